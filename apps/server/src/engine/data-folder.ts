@@ -1,0 +1,69 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Account, requireReach } from './engine-account.js'
+import { EngineError } from './engine-error.js'
+
+/** What the engine itself puts into a data folder: a folder with other folders is someone else's. */
+const ours = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
+
+/** Makes the data folder and what is missing above it; its real path is what everything else uses. */
+export function openDataFolder(dataFolder: string): string {
+  makeOpenFolder(resolve(dataFolder))
+  const folder = realpathSync(dataFolder)
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const foreign = entries.find((entry) => entry.isDirectory() && !ours.test(entry.name))
+  if (foreign && !entries.some((entry) => entry.name === 'postgres')) {
+    // It is about to be closed to all others, which would be the end of a home folder or /etc.
+    throw new EngineError(
+      `${folder} holds other things (${foreign.name}): name a folder of its own in MAVUNO_DATA`,
+    )
+  }
+  return folder
+}
+
+/** Connections are trusted, so this folder's mode is what keeps other accounts out. */
+export function closeDataFolder(folder: string, account: Account | undefined): void {
+  requireReach(account, dirname(folder))
+  chmodSync(folder, 0o700)
+  if (!account) return
+  chownSync(folder, account.uid, account.gid)
+  giveTree(join(folder, 'postgres'), account)
+}
+
+/** A folder that any account may pass through, whatever the umask. */
+export function makeOpenFolder(folder: string): void {
+  if (existsSync(folder)) return
+  // One by one: Node's `recursive` calls a full or read-only disk "no such file or directory".
+  makeOpenFolder(dirname(folder))
+  if (makeFolder(folder)) chmodSync(folder, 0o755)
+}
+
+/** False where it is there already. */
+export function makeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+// A cluster restored by root, or made under another account, is refused by Postgres.
+function giveTree(folder: string, account: Account) {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === account.uid) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, name), account.uid, account.gid)
+  }
+  lchownSync(folder, account.uid, account.gid)
+}

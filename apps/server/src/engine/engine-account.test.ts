@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findAccount } from './engine-account.js'
+import { isRoot, tempFolder } from './testing/temp-folder.js'
+
+function passwd(...lines: string[]): string {
+  const file = join(tempFolder(), 'passwd')
+  writeFileSync(file, lines.join('\n'))
+  return file
+}
+
+const root = 'root:x:0:0:root:/root:/bin/sh'
+const nobody = 'nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin'
+const postgres = 'postgres:x:101:104:admin:/var/lib/postgresql:/bin/bash'
+
+// Only root hands Postgres to another account.
+test.runIf(isRoot)('root takes the first account there is', () => {
+  const names = ['postgres', 'nobody']
+  const both = passwd(root, nobody, postgres)
+  expect(findAccount(names, both)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
+  const one = passwd(root, nobody)
+  expect(findAccount(names, one)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
+  expect(() => findAccount(names, passwd(root))).toThrow(/has no account postgres or nobody: make/)
+})
+
+test.runIf(isRoot)('an account that is root under another name is not taken', () => {
+  expect(() => findAccount(['toor'], passwd('toor:x:0:0::/root:/bin/sh'))).toThrow(/no account/)
+})
+
+test.runIf(!isRoot)('an ordinary user runs it himself', () => {
+  expect(findAccount(['postgres'], passwd(root, postgres))).toBe(undefined)
+})

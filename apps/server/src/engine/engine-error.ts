@@ -1,0 +1,32 @@
+/** The database could not be made, started or kept; `message` is one line to show as it is. */
+export class EngineError extends Error {
+  override name = 'EngineError'
+}
+
+const diskFull =
+  /wrote only \d+ of \d+ bytes|disk is full|ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/
+const readOnly = /EROFS|Read-only file system/
+const closed = /EACCES|EPERM|Permission denied/
+
+/** What the system itself refused: the cause, whatever else is said after it. */
+export const systemRefusal = new RegExp(
+  [diskFull, readOnly, closed].map(({ source }) => source).join('|'),
+)
+
+/** The one place that turns what the system or Postgres said into a line for whoever started us. */
+export function explainFailure(cause: unknown, folder: string): EngineError {
+  if (cause instanceof EngineError) return cause
+  const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
+  return new EngineError(`${wording(said, folder)} (${said})`, { cause })
+}
+
+function wording(said: string, folder: string): string {
+  if (diskFull.test(said)) return `The disk of ${folder} is full: free some space and start again`
+  if (readOnly.test(said)) {
+    return `${folder} cannot be written, its file system is read-only: name another folder in MAVUNO_DATA`
+  }
+  if (closed.test(said)) {
+    return `${folder} cannot be written by this account: give it the folder, or name another in MAVUNO_DATA`
+  }
+  return `The database in ${folder} cannot be run`
+}

@@ -1,0 +1,54 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { systemRefusal } from './engine-error.js'
+
+const keptBytes = 5 * 1024 * 1024
+const anError = /^(FATAL|PANIC|ERROR):|\berror:/
+const clientTooEarly = /^FATAL: +the database system is /
+
+/** Postgres' own log, open for it to write: the file before it is kept once it grew too large. */
+export function openLog(file: string): { descriptor: number; size: number } {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > keptBytes) {
+    renameSync(file, `${file}.1`)
+  }
+  // Root writes into a folder of a lesser account here: it must not follow a link planted there.
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const descriptor = openSync(file, flags, 0o600)
+  return { descriptor, size: fstatSync(descriptor).size }
+}
+
+export function logSize(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** What Postgres wrote since the log had `size` bytes. */
+export function readLog(file: string, size: number): string {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    return readFileSync(descriptor).subarray(size).toString('utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The line that says why: what the system refused, else the first error, else the last line. */
+export function reasonIn(log: string): string {
+  const lines = log.split('\n').map(withoutPrefix).filter(Boolean)
+  const errors = lines.filter((line) => anError.test(line) && !clientTooEarly.test(line))
+  const reason = errors.find((line) => systemRefusal.test(line)) ?? errors[0] ?? lines.at(-1)
+  if (reason === undefined) return 'it said nothing'
+  // This one only points at the lines before it.
+  const named = reason.endsWith('contains errors') ? lines[lines.indexOf(reason) - 1] : undefined
+  return named ?? reason
+}
+
+function withoutPrefix(line: string): string {
+  return line.replace(/^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] /, '').trim()
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { madeFolder } from './testing/made-folder.js'
+import { ask, query } from './testing/query.js'
+import { failureOf, startForTest } from './testing/start-for-test.js'
+import { isRoot, tempFolder } from './testing/temp-folder.js'
+
+function smallDisk(megabytes: number): string {
+  const mounted = tempFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mounted])
+  // Lazily: what a failed test left running must not keep the rest from being cleared away.
+  onTestFinished(() => void execFileSync('umount', ['-l', mounted]))
+  return mounted
+}
+
+// Only root may mount a disk that is small enough to fill.
+describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
+  test('while the database is made: one line, and once there is room it is made', async () => {
+    const disk = smallDisk(90)
+    const filler = join(disk, 'filler')
+    const dataFolder = join(disk, 'data')
+    writeFileSync(filler, Buffer.alloc(70 << 20))
+    const error = await failureOf({ dataFolder })
+    expect(error.name).toBe('EngineError')
+    expect(error.message).toMatch(/^The disk of \S+ is full: free some space and start again \(/)
+    expect(error.message).not.toContain('\n')
+
+    rmSync(filler)
+    const { url } = await startForTest({ dataFolder })
+    expect(await ask(url, 'SELECT 1')).toBe('1')
+  })
+
+  test('when it starts: one line', async () => {
+    const disk = smallDisk(90)
+    const dataFolder = await madeFolder(disk)
+    fill(disk)
+    const error = await failureOf({ dataFolder })
+    expect(error.message).toMatch(/^The disk of \S+ is full: /)
+  })
+
+  test('while it runs: nothing acknowledged is lost, and it goes on by itself', async () => {
+    const disk = smallDisk(120)
+    const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
+    await query(url, 'CREATE TABLE kept (id int, filler text)')
+    const filler = fill(disk, 12 << 20)
+    // 1 MB a row that does not compress: well before 100 the disk is full.
+    const row = `string_agg(md5(random()::text), '') FROM generate_series(1, 32768)`
+    const { acknowledged, refused } = await insertUntilRefused((id) =>
+      query(url, `INSERT INTO kept SELECT ${id}, ${row}`),
+    )
+    expect(refused).toMatch(/No space left on device|terminat|ECONN|ENOENT/)
+
+    rmSync(filler)
+    await expect
+      .poll(() => ask(url, count(acknowledged)).catch(String), { timeout: 15_000 })
+      .toBe(String(acknowledged))
+    await expect.poll(() => goesOn(url), { timeout: 15_000 }).toBe('goes on')
+  })
+
+  test('while it runs, of the log that all is written to first: the same', async () => {
+    const disk = smallDisk(120)
+    const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
+    await query(url, 'CREATE TABLE kept AS SELECT -1 AS id')
+    const filler = fill(disk, 1 << 20)
+    // Each takes a new segment of the log, which ends all of Postgres when there is no room.
+    const { acknowledged, refused } = await insertUntilRefused(async (id) => {
+      await query(url, `INSERT INTO kept VALUES (${id})`)
+      await query(url, 'SELECT pg_switch_wal()').catch(() => undefined)
+    })
+    expect(refused).toMatch(/No space left on device|terminat|ECONN|ENOENT|recovery|starting/)
+
+    rmSync(filler)
+    await expect
+      .poll(() => ask(url, count(acknowledged)).catch(String), { timeout: 15_000 })
+      .toBe(String(acknowledged))
+    await expect.poll(() => goesOn(url), { timeout: 15_000 }).toBe('goes on')
+  })
+})
+
+/** How many of the acknowledged are there; one more may be, whose answer did not get through. */
+function count(acknowledged: number): string {
+  return `SELECT count(*) FROM kept WHERE id BETWEEN 0 AND ${acknowledged - 1}`
+}
+
+// Another process of Postgres may have met the full disk, too, and all of it may just be recovering.
+function goesOn(url: string): Promise<string> {
+  return query(url, 'INSERT INTO kept VALUES (-1)').then(() => 'goes on', String)
+}
+
+async function insertUntilRefused(insert: (id: number) => Promise<unknown>) {
+  let acknowledged = 0
+  try {
+    for (; acknowledged < 100; acknowledged++) await insert(acknowledged)
+  } catch (error) {
+    if (acknowledged > 0) return { acknowledged, refused: String(error) }
+  }
+  throw new Error('the disk was full at once, or never')
+}
+
+/** Takes all that is free on the disk, but for `spared` bytes. */
+function fill(disk: string, spared = 0): string {
+  const { bavail, bsize } = statfsSync(disk)
+  const filler = join(disk, 'filler')
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - spared))
+  return filler
+}

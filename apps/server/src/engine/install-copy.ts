@@ -1,0 +1,84 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { makeOpenFolder } from './data-folder.js'
+
+const part = 'native'
+const attempts = 5
+/** A copy takes a second; one this old was killed. */
+const abandonedAfter = 10 * 60_000
+
+/**
+ * Copies the package's programs to `target`: complete or not there, however many do it at once.
+ * A copy that lost files or bytes (a power cut, a clean-up) is replaced.
+ */
+export function installCopy(
+  source: string,
+  target: string,
+  { finish, report }: { finish: (root: string) => void; report: (line: string) => void },
+): void {
+  if (isComplete(source, target)) return
+  report(`Copying the database's programs to ${target}`)
+  makeOpenFolder(dirname(target))
+  removeAbandoned(target)
+  const fresh = mkdtempSync(`${target}.new-`)
+  try {
+    cpSync(join(source, part), join(fresh, part), { recursive: true, verbatimSymlinks: true })
+    openToAll(fresh)
+    finish(fresh)
+    for (let attempt = 1; !moveInto(target, fresh); attempt++) {
+      if (isComplete(source, target)) return
+      if (attempt === attempts) throw new Error(`cannot replace the broken copy in ${target}`)
+      renameSync(target, `${fresh}-broken-${attempt}`)
+      rmSync(`${fresh}-broken-${attempt}`, { recursive: true })
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function moveInto(target: string, fresh: string): boolean {
+  try {
+    renameSync(fresh, target)
+    return true
+  } catch (error) {
+    if (['EEXIST', 'ENOTEMPTY'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+
+function isComplete(source: string, target: string): boolean {
+  if (!existsSync(target)) return false
+  return readdirSync(join(source, part), { recursive: true, encoding: 'utf8' }).every((name) => {
+    const wanted = statSync(join(source, part, name), { throwIfNoEntry: false })
+    const found = statSync(join(target, part, name), { throwIfNoEntry: false })
+    return wanted?.isFile() ? found?.size === wanted.size : found !== undefined
+  })
+}
+
+// The package may have been installed under a strict umask.
+function openToAll(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const stat = statSync(path)
+    chmodSync(path, stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+function removeAbandoned(target: string) {
+  for (const name of readdirSync(dirname(target))) {
+    if (!name.startsWith(`${basename(target)}.new-`)) continue
+    const path = join(dirname(target), name)
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (made < Date.now() - abandonedAfter) rmSync(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+
+const enoughBytes = 8 * 1024 * 1024
+
+/** Containers often have little shared memory, or none: then Postgres keeps that part in files. */
+export function sharedMemorySettings(folder = '/dev/shm'): Record<string, string> {
+  if (process.platform !== 'linux') return {}
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    if (bavail * bsize >= enoughBytes) return {}
+  } catch {
+    // Missing or closed is as good as tiny.
+  }
+  return { dynamic_shared_memory_type: 'mmap' }
+}
+
+/** Settings as both `postgres` and `initdb` take them. */
+export function settingArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

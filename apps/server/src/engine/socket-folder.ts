@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeFolder } from './data-folder.js'
+import { type Account, requireReach } from './engine-account.js'
+import { EngineError } from './engine-error.js'
+
+const socketName = '.s.PGSQL.5432'
+/** How long the system lets a socket's path be. */
+const longest = process.platform === 'darwin' ? 103 : 107
+
+/** Where Postgres puts its socket: the data folder, or a short private one where that is too long. */
+export function prepareSocketFolder(dataFolder: string, account: Account | undefined): string {
+  if (fits(dataFolder)) return dataFolder
+  // Derived from the data folder, so that every start of it comes to the same one.
+  const name = `mavuno-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
+  const folder = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits)
+  if (!folder) throw new EngineError(`${tmpdir()} is too long a path: set TMPDIR to a shorter one`)
+  makePrivate(folder, account)
+  requireReach(account, folder)
+  return folder
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longest
+}
+
+function makePrivate(folder: string, account: Account | undefined) {
+  const me = process.getuid?.()
+  const owner = account?.uid ?? me
+  makeFolder(folder)
+  // The temporary folder is everyone's: what another account put there first is not trusted.
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== me)) {
+    throw new EngineError(`${folder} was made by another account: remove it and start again`)
+  }
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+}

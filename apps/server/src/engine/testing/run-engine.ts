@@ -1,0 +1,25 @@
+// A server that is nothing but its engine: a process of its own, to be killed by tests.
+// It says what happens in lines of JSON, then waits for its end; SIGINT and SIGTERM end it cleanly.
+import { startEngine } from '../start-engine.js'
+import { ask } from './query.js'
+
+function say(what: object) {
+  process.stdout.write(`${JSON.stringify(what)}\n`)
+}
+
+try {
+  const engine = await startEngine({
+    dataFolder: process.argv[2] ?? '',
+    report: (line) => say({ report: line }),
+  })
+  const stop = async () => {
+    say({ drained: Number(await ask(engine.url, 'SELECT 1')) })
+    await engine.stop()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  say({ url: engine.url })
+} catch (error) {
+  const { name, message } = error as Error
+  say({ error: `${name}: ${message}` })
+}

@@ -1,0 +1,63 @@
+import { defineEndpoint } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openApiOf } from './open-api.js'
+
+const list = defineEndpoint({
+  name: 'listThings',
+  method: 'GET',
+  path: '/api/things/{id}',
+  caller: 'customer',
+  input: z.object({ id: z.string(), cursor: z.optional(z.string()) }),
+  reply: z.object({ items: z.array(z.int()) }),
+})
+
+const make = defineEndpoint({
+  name: 'makeThing',
+  method: 'POST',
+  path: '/api/things/{id}',
+  caller: 'operator',
+  keyed: true,
+  input: z.object({ id: z.string(), amount: z.int(), note: z.optional(z.string()) }),
+  reply: z.object({}),
+})
+
+const { paths } = openApiOf([list, make], '1') as {
+  paths: Record<string, Record<string, Record<string, never>>>
+}
+const operations = paths['/api/things/{id}']
+
+test('what a GET takes stands in path and query', () => {
+  expect(operations?.['get']).toMatchObject({
+    operationId: 'listThings',
+    summary: 'List things',
+    security: [{ bearer: [] }],
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'cursor', in: 'query', required: false },
+    ],
+  })
+})
+
+test('what a POST takes stands in path, body and, where it is keyed, in a header', () => {
+  const operation = operations?.['post']
+  expect(operation?.['parameters']).toMatchObject([
+    { name: 'id', in: 'path' },
+    { name: 'Idempotency-Key', in: 'header', required: true },
+  ])
+  expect(operation?.['requestBody']).toMatchObject({
+    content: { 'application/json': { schema: { required: ['amount'] } } },
+  })
+})
+
+test('the reply is the envelope around the data', () => {
+  expect(operations?.['get']?.['responses']).toMatchObject({
+    200: {
+      content: {
+        'application/json': {
+          schema: { properties: { data: { type: 'object', required: ['items'] } } },
+        },
+      },
+    },
+  })
+})

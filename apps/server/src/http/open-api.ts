@@ -1,0 +1,101 @@
+import { pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import { toJSONSchema, type $ZodType } from 'zod/v4/core'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function envelopeOf(data: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'success', 'data', 'message'],
+    properties: {
+      code: { type: 'integer' },
+      success: { type: 'boolean' },
+      data,
+      message: { type: 'string' },
+    },
+  }
+}
+
+function inputOf(endpoint: Endpoint): Json {
+  if (!endpoint.input) return {}
+  const inPath = pathFields(endpoint.path)
+  const whole = schemaOf(endpoint.input, 'input')
+  const properties = (whole['properties'] ?? {}) as Record<string, Json>
+  const required = (whole['required'] ?? []) as string[]
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name],
+  })
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const parameters = inPath.map((name) => parameter(name, 'path'))
+  if (!takesBody(endpoint)) {
+    return { parameters: [...parameters, ...rest.map((name) => parameter(name, 'query'))] }
+  }
+  const body = {
+    ...whole,
+    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+    required: required.filter((name) => rest.includes(name)),
+  }
+  return {
+    parameters,
+    requestBody: { required: true, content: { 'application/json': { schema: body } } },
+  }
+}
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+}
+
+/** `getConfigVersion` → "Get config version". */
+function summaryOf({ name }: Endpoint): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { parameters = [], ...input } = inputOf(endpoint) as { parameters?: Json[] }
+  const schema = envelopeOf(schemaOf(endpoint.reply, 'output'))
+  return {
+    operationId: endpoint.name,
+    summary: summaryOf(endpoint),
+    'x-caller': endpoint.caller,
+    parameters: endpoint.keyed ? [...parameters, keyParameter] : parameters,
+    ...input,
+    security: endpoint.caller === 'anyone' ? [] : [{ bearer: [] }],
+    responses: {
+      200: {
+        description: 'Success, or a refused business rule (success is false)',
+        content: { 'application/json': { schema } },
+      },
+      default: {
+        description: 'Malformed, not allowed, or a fault',
+        content: { 'application/json': { schema: envelopeOf({}) } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of a contract. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {})
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mavuno', version, license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

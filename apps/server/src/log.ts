@@ -1,0 +1,26 @@
+import type { Settings } from './settings.js'
+
+type Level = Exclude<Settings['logLevel'], 'silent'>
+export type Logger = Record<Level, (message: string, facts?: Record<string, unknown>) => void>
+
+const rank: Record<Settings['logLevel'], number> = {
+  debug: 0,
+  info: 1,
+  warn: 2,
+  error: 3,
+  silent: 4,
+}
+
+/** One JSON object a line. What is logged is named field by field: never a body, header or error object. */
+export function createLogger(
+  level: Settings['logLevel'],
+  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Logger {
+  const at =
+    (own: Level) =>
+    (message: string, facts: Record<string, unknown> = {}) => {
+      if (rank[own] < rank[level]) return
+      write(JSON.stringify({ time: new Date().toISOString(), level: own, message, ...facts }))
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

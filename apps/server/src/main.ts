@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { EngineError } from './engine/engine-error.js'
+import { MigrationError } from './db/migrate.js'
+import { SettingsError } from './settings.js'
+import { startServer } from './start-server.js'
+
+const walletFolder = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
+
+const stop = Promise.withResolvers<void>()
+// One Ctrl-C reaches this process more than once: from the terminal and from npm's scripts.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stop.resolve())
+process.on('disconnect', () => stop.resolve())
+
+try {
+  const server = await startServer({
+    env: process.env,
+    report: (line) => console.log(line),
+    walletFolder: existsSync(walletFolder) ? walletFolder : undefined,
+  })
+  console.log(`\nReady: ${server.address}`)
+  await stop.promise
+  console.log('Stopping …')
+  await server.stop()
+} catch (error) {
+  const known = [SettingsError, EngineError, MigrationError].some((kind) => error instanceof kind)
+  console.error(known ? `mavuno: ${(error as Error).message}` : error)
+  process.exitCode = 1
+}
+process.disconnect?.()

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../db/database.js'
+import { migrate, readMigrations } from '../db/migrate.js'
+import { startEngine } from '../engine/start-engine.js'
+import { packageFolder } from '../package-folder.js'
+import { databaseUrl, templateName } from './database-url.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One real Postgres for all test files, with a migrated database that each test copies. */
+export default async function setUp(project: TestProject) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
+  const engine = await startEngine({ dataFolder })
+  const admin = openDatabase(engine.url, { connections: 1 })
+  await admin.query(`create database ${templateName}`)
+  await admin.close()
+  const template = openDatabase(databaseUrl(engine.url, templateName), { connections: 1 })
+  await migrate(template, await readMigrations(new URL('migrations/', packageFolder)))
+  await template.close()
+  project.provide('postgresUrl', engine.url)
+  return async () => {
+    await engine.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,11 @@
+import { ensureConfig } from '../config/config-service.js'
+import type { Context } from '../context.js'
+import { createLogger } from '../log.js'
+import { createTestDatabase } from './test-database.js'
+
+/** The server's context over a database of the test's own; a test overrides what it wants to differ. */
+export async function createTestContext(overrides: Partial<Context> = {}): Promise<Context> {
+  const db = overrides.db ?? (await createTestDatabase())
+  await ensureConfig(db)
+  return { settings: { mode: 'demo' }, log: createLogger('silent'), ...overrides, db }
+}

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+test('the splash leads to Home, titled by the config’s site name', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+  await expect(page).toHaveTitle('Mavuno')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mavuno' })).toBeVisible()
+})
+
+test('the four tabs stand in the order of the specification, at their routes', async ({ page }) => {
+  await page.goto('/')
+  const links = tabBar(page).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Product', 'Wallet', 'My'])
+  for (const [name, path] of [
+    ['Product', '/pages/product/index'],
+    ['Wallet', '/pages/wallet/index'],
+    ['My', '/pages/my/index'],
+    ['Home', '/pages/index/index'],
+  ] as const) {
+    await links.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle(name === 'Home' ? 'Mavuno' : `${name} · Mavuno`)
+  }
+})
+
+test('the tab bar is 50 px high, at the bottom, and green where selected', async ({ page }) => {
+  await page.goto('/#/pages/wallet/index')
+  const box = await tabBar(page).boundingBox()
+  expect(box?.height).toBe(50)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740)
+  await expect(tabBar(page).getByRole('link', { name: 'Wallet' })).toHaveCSS(
+    'color',
+    'rgb(69, 209, 134)',
+  )
+})
+
+test('the config comes from the server, once', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(tabBar(page)).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/config'])
+})
+
+test('with a stored config the app starts although the server cannot be reached', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(tabBar(page)).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/')
+  await page.reload()
+  await expect(tabBar(page)).toBeVisible()
+  await expect(page).toHaveTitle('Mavuno')
+})
+
+test('without one it says so, and starts when tried again', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('We could not reach Mavuno.')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tabBar(page)).toBeVisible()
+})

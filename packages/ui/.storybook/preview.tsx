@@ -1,0 +1,92 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { themes } from 'storybook/theming'
+import { UiProvider } from '../src/index.js'
+import '../src/styles.css'
+import './preview.css'
+import { languages } from './texts.js'
+
+const desktop = {
+  name: 'Desktop',
+  styles: { width: '1024px', height: '740px' },
+  type: 'desktop' as const,
+}
+
+const width = (pixels: number) => ({
+  name: `${pixels} px`,
+  styles: { width: `${pixels}px`, height: '740px' },
+  type: 'mobile' as const,
+})
+
+/** Sets on the document what an app sets on it: language, direction, text size, preferences. */
+const withSettings: Decorator = (Story, { canvasElement, globals, parameters, viewMode }) => {
+  const { language, direction, textSize, motion, contrast } = globals
+  const story = (
+    <UiProvider texts={languages[language as keyof typeof languages]} direction={direction}>
+      <Story />
+    </UiProvider>
+  )
+  const preferences = { 'data-motion': motion, 'data-contrast': contrast }
+  // A docs page holds many stories, so there each has its own settings around it.
+  if (viewMode === 'docs') {
+    return (
+      <div lang={language} dir={direction} style={{ zoom: textSize }} {...preferences}>
+        {story}
+      </div>
+    )
+  }
+  const page = document.documentElement
+  page.lang = language
+  page.dir = direction
+  page.style.fontSize = textSize
+  for (const [name, value] of Object.entries(preferences)) page.setAttribute(name, value)
+  canvasElement.dataset['layout'] = parameters['bleed'] ? 'bleed' : parameters['layout']
+  return story
+}
+
+const choice = (title: string, icon: string, items: Record<string, string>) => ({
+  description: title,
+  toolbar: {
+    title,
+    icon,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, name]) => ({ value, title: name })),
+  },
+})
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  // A story with the tag `visual` must look like its picture: a full-screen one as the phone shows
+  // it, others cut to their own size.
+  async afterEach({ canvasElement, id, parameters, tags }) {
+    if (!tags.includes('visual')) return
+    const whole = parameters['layout'] === 'fullscreen'
+    await globalThis.comparePicture?.(id, whole ? undefined : canvasElement)
+  },
+  decorators: [withSettings],
+  parameters: {
+    layout: 'padded',
+    docs: { theme: themes.dark },
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: { storySort: { order: ['Start', 'Foundation', 'Frame'] } },
+    viewport: { options: { w320: width(320), w360: width(360), w480: width(480), desktop } },
+  },
+  globalTypes: {
+    language: choice('Language', 'globe', { en: 'English', es: 'Español', ja: '日本語' }),
+    direction: choice('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
+    textSize: choice('Text size', 'ruler', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
+    motion: choice('Motion', 'play', { full: 'Full motion', reduced: 'Reduced motion' }),
+    contrast: choice('Contrast', 'contrast', { normal: 'Contrast', more: 'More contrast' }),
+  },
+  initialGlobals: {
+    viewport: { value: 'w360', isRotated: false },
+    language: 'en',
+    direction: 'ltr',
+    textSize: '100%',
+    motion: 'full',
+    contrast: 'normal',
+  },
+}
+
+export default preview

@@ -1,0 +1,1 @@
+export const amountTexts = { amountHidden: 'Amount hidden' }

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Button, ButtonPair } from '../index.js'
+
+const meta = {
+  title: 'Actions/ButtonPair',
+  component: ButtonPair,
+  args: {
+    children: (
+      <>
+        <Button variant="filled">Recharge</Button>
+        <Button>Withdraw</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ButtonPair>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Money out is as large and as near as money in. */
+export const SideBySide: Story = {
+  play: async ({ canvas }) => {
+    const [recharge, withdraw] = canvas.getAllByRole('button').map((one) => one.offsetWidth)
+    await expect(recharge).toBe(withdraw)
+  },
+}
+
+export const Stacked: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { BellIcon, CountBadge, EyeIcon, IconButton, RefreshIcon } from '../index.js'
+
+const meta = {
+  title: 'Actions/IconButton',
+  component: IconButton,
+  args: { label: 'Refresh', icon: <RefreshIcon /> },
+} satisfies Meta<typeof IconButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button').getBoundingClientRect()
+    await expect([width, height]).toEqual([44, 44])
+  },
+}
+export const Disabled: Story = { args: { disabled: true } }
+export const Eye: Story = { args: { label: 'Hide amounts', icon: <EyeIcon /> } }
+export const WithBadge: Story = {
+  args: {
+    label: 'Announcements',
+    icon: <BellIcon />,
+    badge: <CountBadge count={2} label="2 new" />,
+  },
+  tags: ['visual'],
+}

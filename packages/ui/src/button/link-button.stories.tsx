@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { LinkButton } from '../index.js'
+
+const meta = {
+  title: 'Actions/LinkButton',
+  component: LinkButton,
+  args: { href: '#/pages/wallet/rechargeCreate', children: 'Recharge' },
+} satisfies Meta<typeof LinkButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = { args: { variant: 'filled' } }
+export const Second: Story = {}
+export const Plain: Story = { args: { variant: 'plain', size: 'small', children: 'See all' } }

@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useSingleAction } from './use-single-action.js'
+
+it('is free again after a rejection, and hands that on', async () => {
+  const failed = vi.fn()
+  process.once('unhandledRejection', failed)
+  const action = vi.fn(() => Promise.reject(new Error('short')))
+  const { result } = renderHook(() => useSingleAction(action))
+  await act(async () => result.current.run())
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(result.current.running).toBe(false)
+  act(() => action.mockResolvedValueOnce(undefined as never) && result.current.run())
+  expect(action).toHaveBeenCalledTimes(2)
+})
+
+it('runs a plain function at each call', () => {
+  const action = vi.fn()
+  const { result } = renderHook(() => useSingleAction(action))
+  act(() => {
+    result.current.run()
+    result.current.run()
+  })
+  expect(action).toHaveBeenCalledTimes(2)
+  expect(result.current.running).toBe(false)
+})

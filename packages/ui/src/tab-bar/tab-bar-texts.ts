@@ -1,0 +1,5 @@
+export const tabBarTexts = {
+  mainMenu: 'Main menu',
+  newCount: (count: number) => `${count} new`,
+  newMark: 'New',
+}

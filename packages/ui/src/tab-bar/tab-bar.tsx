@@ -1,0 +1,92 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { CountBadge } from '../badge/count-badge.js'
+import { useControllableState } from '../hooks/use-controllable-state.js'
+import { UiLink } from '../ui-provider/ui-link.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import { classNames } from '../utils/class-names.js'
+import { tabBarTexts } from './tab-bar-texts.js'
+
+export interface TabBarItem {
+  key: string
+  /** At most 11 Latin characters or 6 Japanese ones. */
+  label: string
+  href: string
+  icon: ReactNode
+  /** The filled drawing of the same icon. */
+  selectedIcon: ReactNode
+  /** How many are new, or `true` for a dot without a number. */
+  badge?: number | boolean
+}
+
+export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
+  items: readonly TabBarItem[]
+  selected?: string
+  defaultSelected?: string
+  onSelectedChange?: (key: string) => void
+  /** A plain tap on another tab; `event.preventDefault()` takes the navigation over. */
+  onNavigate?: (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => void
+  /** A tap on the tab one is on: scroll to the top. */
+  onReselect?: (item: TabBarItem) => void
+}
+
+/** Such taps ask for a new window or tab of the browser, which is the browser's affair. */
+function isPlainTap(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** The ways to the app's roots, on those roots only: links, in the same order everywhere. */
+export function TabBar({
+  items,
+  selected,
+  defaultSelected = '',
+  onSelectedChange,
+  onNavigate,
+  onReselect,
+  className,
+  ...props
+}: TabBarProps) {
+  const text = useUiText(tabBarTexts)
+  const [current, setCurrent] = useControllableState({
+    value: selected,
+    defaultValue: defaultSelected,
+    onChange: onSelectedChange,
+  })
+
+  const tap = (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainTap(event)) return
+    if (item.key === current) {
+      event.preventDefault()
+      onReselect?.(item)
+      return
+    }
+    onNavigate?.(item, event)
+    setCurrent(item.key)
+  }
+
+  return (
+    <nav aria-label={text.mainMenu} {...props} className={classNames('mv-tab-bar', className)}>
+      {items.map((item) => {
+        const isCurrent = item.key === current
+        return (
+          <UiLink
+            key={item.key}
+            className="mv-tab-bar-link"
+            href={item.href}
+            replace
+            aria-current={isCurrent ? 'page' : undefined}
+            data-state={isCurrent ? 'selected' : 'idle'}
+            onClick={(event) => tap(item, event)}
+          >
+            {isCurrent ? item.selectedIcon : item.icon}
+            <span className="mv-tab-bar-label">{item.label}</span>{' '}
+            <CountBadge
+              className="mv-tab-bar-badge"
+              count={item.badge ?? 0}
+              label={typeof item.badge === 'number' ? text.newCount(item.badge) : text.newMark}
+            />
+          </UiLink>
+        )
+      })}
+    </nav>
+  )
+}

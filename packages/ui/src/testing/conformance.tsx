@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react'
+import { act, createRef, type CSSProperties, type ReactElement, type Ref } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { axeViolations } from './axe.js'
+
+/** Spread on the component under test. */
+export interface RootProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each component has an element of its own
+  ref?: Ref<any>
+  className?: string
+  style?: CSSProperties
+  id?: string
+  'data-testid'?: string
+}
+
+export interface ConformanceOptions {
+  /** The `data-state` it starts in; leave it out where a component has one state only. */
+  state?: string
+  /** What has to stand around it to be good HTML, such as a list round its item. */
+  wrapper?: (element: ReactElement) => ReactElement
+}
+
+/**
+ * What every component of the kit keeps to:
+ * `describeConformance('Badge', (props) => <Badge {...props}>New</Badge>)`.
+ */
+export function describeConformance(
+  name: string,
+  element: (props: RootProps) => ReactElement,
+  { state, wrapper = (inner) => inner }: ConformanceOptions = {},
+): void {
+  const show = (props: RootProps = {}) => {
+    render(wrapper(element({ 'data-testid': 'root', ...props })))
+    return screen.getByTestId('root')
+  }
+
+  describe(`${name}: conformance`, () => {
+    afterEach(() => void vi.restoreAllMocks())
+
+    it('gives its root element to ref, and takes it back', () => {
+      const ref = createRef<Element>()
+      const { unmount } = render(wrapper(element({ ref, 'data-testid': 'root' })))
+      expect(ref.current).toBe(screen.getByTestId('root'))
+      unmount()
+      expect(ref.current).toBeNull()
+    })
+
+    it('adds className to its own', () => {
+      const { classList } = show({ className: 'mine' })
+      expect(classList).toContain('mine')
+      expect([...classList].some((one) => one.startsWith('mv-'))).toBe(true)
+    })
+
+    it('takes style, id and data-*', () => {
+      const root = show({ style: { marginTop: '7px' }, id: 'it' })
+      expect(root).toHaveStyle({ marginTop: '7px' })
+      expect(root).toHaveAttribute('id', 'it')
+    })
+
+    it('says its state in data-state alone', () => {
+      const root = show()
+      expect(root.getAttribute('data-state')).toBe(state ?? null)
+      // A class with a modifier, such as `mv-button--busy`, would be a second place for state.
+      expect([...root.classList].filter((one) => /--|^(is|has)-/.test(one))).toEqual([])
+    })
+
+    it('renders on a server and hydrates without a warning', async () => {
+      const warn = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+      const page = document.body.appendChild(document.createElement('div'))
+      page.innerHTML = renderToString(wrapper(element({})))
+      expect(page.innerHTML).not.toBe('')
+      const root = await act(async () => hydrateRoot(page, wrapper(element({}))))
+      for (const spy of warn) expect(spy).not.toHaveBeenCalled()
+      act(() => root.unmount())
+      page.remove()
+    })
+
+    it('has nothing that axe complains of', async () => {
+      const { container } = render(wrapper(element({})))
+      expect(await axeViolations(container)).toEqual([])
+    })
+  })
+}

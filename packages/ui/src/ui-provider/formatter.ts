@@ -1,0 +1,70 @@
+export interface MoneyParts {
+  currency: string
+  whole: string
+  /** With its decimal point, as in `.50`; empty where none is shown. */
+  cents: string
+}
+
+export interface MoneyOptions {
+  /** `auto` leaves out cents that are zero (presets, axes); what moves always shows them. */
+  cents?: 'always' | 'auto'
+}
+
+export interface Formatter {
+  /** The size of an amount; its sign is the component's to show. */
+  money: (minorUnits: number, options?: MoneyOptions) => MoneyParts
+  number: (value: number) => string
+  /** YYYY-MM-DD of seconds since the epoch, in the viewer's zone. */
+  day: (seconds: number) => string
+  /** YYYY-MM-DD HH:mm:ss of seconds since the epoch, in the viewer's zone. */
+  stamp: (seconds: number) => string
+}
+
+export interface FormatterSettings {
+  locale?: string
+  currency?: string
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The same figures in every language, as in the SMS that people compare them with. */
+export function createFormatter({
+  locale = 'en-KE',
+  currency = 'KES',
+}: FormatterSettings = {}): Formatter {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
+  const sample = money.formatToParts(0)
+  const part = (type: Intl.NumberFormatPartTypes, fallback: string) =>
+    sample.find((one) => one.type === type)?.value ?? fallback
+  const symbol = part('currency', currency)
+  const point = part('decimal', '.')
+  const unit = 10 ** digits
+
+  const day = (seconds: number) => {
+    const date = new Date(seconds * 1000)
+    return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  }
+
+  return {
+    money(minorUnits, { cents = 'always' } = {}) {
+      const size = Math.abs(minorUnits)
+      // Whole numbers only: a division that leaves a fraction could round money.
+      const rest = size % unit
+      const showCents = digits > 0 && (cents === 'always' || rest > 0)
+      return {
+        currency: symbol,
+        whole: numbers.format((size - rest) / unit),
+        cents: showCents ? point + String(rest).padStart(digits, '0') : '',
+      }
+    },
+    number: (value) => numbers.format(value),
+    day,
+    stamp(seconds) {
+      const date = new Date(seconds * 1000)
+      const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')
+      return `${day(seconds)} ${time}`
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { use, useMemo } from 'react'
+import { UiContext } from './ui-context.js'
+import type { UiTexts } from './ui-texts.js'
+
+/** A component's own words, English unless the provider has others. */
+export function useUiText<T extends Partial<UiTexts>>(defaults: T): T {
+  const { texts } = use(UiContext)
+  return useMemo(() => ({ ...defaults, ...texts }), [defaults, texts])
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const { CHROMIUM_PATH, CHROMIUM_ARGS = '', FONTCONFIG_FILE } = process.env
+const launchOptions = {
+  args: CHROMIUM_ARGS.split(' ').filter(Boolean),
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root: here('.'),
+        plugins: [react()],
+        test: {
+          name: '@mavuno/ui',
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          // Testing Library hooks its clean-up into the global afterEach.
+          globals: true,
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [here('src/testing/setup.ts')],
+        },
+      },
+      {
+        root: here('.'),
+        plugins: [storybookTest({ configDir: here('.storybook') })],
+        // Pictures agree only where the fonts do: the runner names them.
+        define: { __PICTURES__: JSON.stringify(Boolean(FONTCONFIG_FILE)) },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            '@radix-ui/react-dialog',
+            '@radix-ui/react-toast',
+            'marked',
+            'uqr',
+            'storybook/test',
+            'storybook/theming',
+          ],
+        },
+        test: {
+          name: '@mavuno/ui (stories)',
+          setupFiles: [here('.storybook/pictures.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // A phone has no mouse that hovers in a corner.
+            provider: playwright({ launchOptions, contextOptions: { hasTouch: true } }),
+            viewport: { width: 360, height: 740 },
+            instances: [{ browser: 'chromium' }],
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { threshold: 0.15, allowedMismatchedPixels: 8 },
+                resolveScreenshotPath: ({ arg, ext }) => here(`pictures/${arg}${ext}`),
+                resolveDiffPath: ({ arg, ext }) =>
+                  here(`node_modules/.cache/pictures/${arg}${ext}`),
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 8790)
+const { CHROMIUM_PATH, CHROMIUM_ARGS } = process.env
+
+export default defineConfig({
+  testDir: 'apps/wallet/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  outputDir: 'node_modules/.cache/playwright',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: (CHROMIUM_ARGS ?? '').split(' ').filter(Boolean),
+    },
+  },
+  webServer: {
+    command: 'node apps/wallet/e2e/test-server.mjs',
+    url: `http://127.0.0.1:${port}/ready`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,137 @@
+// Finds or makes a Chromium for tests without downloading one: CHROMIUM_PATH, the one inside the
+// npm package, one on PATH, or Debian's by apt as root.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './command.mjs'
+
+const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+const cache = join(root, 'node_modules', '.cache', 'mavuno-chromium')
+
+// Not the package's own list of arguments: its --single-process hangs at a second context.
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+
+async function starts(path, env = {}) {
+  try {
+    await run(path, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only the packaged fonts, so that pictures agree on every machine. */
+async function writeFontConfig(folders) {
+  const file = join(cache, 'fonts.conf')
+  const dirs = folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')
+  const family = (generic, names) =>
+    `  <alias><family>${generic}</family><prefer>${names
+      .map((name) => `<family>${name}</family>`)
+      .join('')}</prefer></alias>`
+  const aliases = ['sans-serif', 'serif', 'system-ui', 'monospace']
+    .map((generic) => family(generic, ['Open Sans', 'Noto Sans JP']))
+    .join('\n')
+  const xml = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${dirs}
+  <cachedir>${join(cache, 'fontconfig')}</cachedir>
+${aliases}
+</fontconfig>
+`
+  await writeFile(file, xml)
+  return file
+}
+
+async function unpackPackagedChromium() {
+  const folder = dirname(dirname(require.resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const target = join(cache, version)
+  if (existsSync(join(target, 'chromium'))) return target
+  const { inflate } = await import('@sparticuz/chromium')
+  // inflate() writes below the system's temporary folder, which other users share.
+  const scratch = `${target}.${process.pid}`
+  await mkdir(scratch, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = scratch
+  try {
+    for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']) {
+      await inflate(join(folder, 'bin', archive))
+    }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  await rename(scratch, target).catch(async (error) => {
+    await rm(scratch, { recursive: true, force: true })
+    if (!existsSync(join(target, 'chromium'))) throw error
+  })
+  return target
+}
+
+async function packagedChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = await unpackPackagedChromium()
+  const path = join(folder, 'chromium')
+  if (await starts(path)) return { path, folder, env: {} }
+  // A bare system lacks NSS and NSPR; the package brings them.
+  const library = join(folder, 'al2023', 'lib')
+  const env = { LD_LIBRARY_PATH: [library, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') }
+  return (await starts(path, env)) ? { path, folder, env } : undefined
+}
+
+async function systemChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(':')
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  paths.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  for (const path of paths) if (existsSync(path) && (await starts(path))) return { path, env: {} }
+  return undefined
+}
+
+async function debianChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('  installing Debian’s chromium …')
+  await run('apt-get', ['update', '-q'])
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  return systemChromium()
+}
+
+/** @returns {Promise<{ path: string, args: string[], env: Record<string, string> }>} */
+export async function ensureBrowser() {
+  await mkdir(cache, { recursive: true })
+  const named = process.env.CHROMIUM_PATH
+  if (named && !(await starts(named))) {
+    console.error(
+      `mavuno: CHROMIUM_PATH (${named}) is no browser that starts. Unset or correct it.`,
+    )
+    process.exit(1)
+  }
+  const found = named
+    ? { path: named, env: {} }
+    : ((await packagedChromium().catch((error) => console.warn(`  ${error.message}`))) ??
+      (await systemChromium()) ??
+      (await debianChromium()))
+  if (!found) {
+    console.error('mavuno: no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.')
+    process.exit(1)
+  }
+  const japanese =
+    require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
+  const fonts = [found.folder && join(found.folder, 'fonts'), dirname(japanese)].filter(Boolean)
+  const env = process.platform === 'linux' ? { FONTCONFIG_FILE: await writeFontConfig(fonts) } : {}
+  return { path: found.path, args: chromiumArgs, env: { ...found.env, ...env } }
+}

@@ -1,0 +1,55 @@
+// Runs the workspace's own tools and takes them along when this process has to stop.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const running = new Set()
+let stopping = false
+
+function stop(signal) {
+  stopping = true
+  for (const child of running) child.kill(signal)
+  if (running.size === 0) process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// The channel to run.mjs closes when that is gone.
+process.on('disconnect', () => stop('SIGTERM'))
+process.channel?.unref()
+
+/**
+ * Resolves with the exit status and, where `quiet`, with what was printed.
+ * @param {string} command @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function runCommand(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    }
+    child.on('error', (error) => resolve({ status: 1, output: error.message }))
+    child.on('close', (status) => {
+      running.delete(child)
+      if (stopping && running.size === 0) process.exit(1)
+      resolve({ status: status ?? 1, output })
+    })
+  })
+}
+
+/** As {@link runCommand}, but ends the job when the command fails. */
+export async function mustRun(what, command, args, options) {
+  const { status, output } = await runCommand(command, args, options)
+  if (status === 0) return
+  if (output) console.error(output)
+  console.error(`\nmavuno: ${what} failed. Mend what is named above and run it again.`)
+  process.exit(1)
+}

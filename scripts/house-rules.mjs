@@ -1,0 +1,70 @@
+// What no other tool looks for: paths of a machine, registry hosts, things left for later, checks
+// switched off, and tests that sleep, repeat or do not run.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { root } from './command.mjs'
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
+  .filter((file) => /\.(ts|tsx|mjs|js|css|md|json|ya?ml|html|sql|sh)$|^\.ci\//.test(file))
+  .filter((file) => file !== 'pnpm-lock.yaml' && file !== 'scripts/house-rules.mjs')
+
+const code = /\.(ts|tsx|mjs|js)$/
+const tests = /\.(test|spec|stories)\.tsx?$/
+
+const rules = [
+  { what: 'the path of a machine', pattern: /(^|[\s"'`(=])\/(home|Users|root|work)\/[\w.-]+/ },
+  { what: 'the host of a registry', pattern: /registry\.(npmjs|yarnpkg)\.|\bdeb\.debian\.org/ },
+  {
+    what: 'something left for later without a reason: write "TODO: what, because why"',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b(?!: .+\bbecause\b)/,
+  },
+  {
+    what: 'a check switched off without a reason: write "-- why" behind it',
+    pattern: /(eslint|oxlint)-disable(?!.* -- \w)|@ts-(ignore|nocheck)/,
+    in: code,
+  },
+  {
+    what: 'a test that is skipped or focused',
+    pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\(/,
+    in: tests,
+  },
+  {
+    what: 'a fixed sleep or a retry in a test',
+    pattern: /waitForTimeout\(|\bretries: *[1-9]|\bretry: *[1-9]/,
+    in: code,
+  },
+]
+
+const longest = 400
+const found = []
+for (const file of files) {
+  let text
+  try {
+    text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  } catch {
+    continue // deleted in the work tree
+  }
+  const lines = text.split('\n')
+  if (code.test(file) && !tests.test(file) && lines.length > longest + 1) {
+    found.push(`${file}: ${lines.length} lines; split it by ${longest}`)
+  }
+  lines.forEach((line, index) => {
+    for (const rule of rules) {
+      if ((rule.in ?? /./).test(file) && rule.pattern.test(line)) {
+        found.push(`${file}:${index + 1}: ${rule.what}`)
+      }
+    }
+  })
+}
+if (found.length > 0) {
+  console.error(found.join('\n'))
+  process.exit(1)
+}

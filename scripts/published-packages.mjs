@@ -1,0 +1,28 @@
+// What would be published is packed and looked at as whoever installs it will see it.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, runCommand } from './command.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'mavuno-pack-'))
+let failed = false
+
+async function look(command, args, cwd) {
+  const { status, output } = await runCommand(command, args, { cwd, quiet: true })
+  if (status === 0) return
+  failed = true
+  console.error(output)
+}
+
+for (const name of ['sdk', 'ui']) {
+  const cwd = join(root, 'packages', name)
+  await look('pnpm', ['pack', '--pack-destination', folder], cwd)
+  const file = readdirSync(folder).find((entry) => entry.includes(`mavuno-${name}-`))
+  if (!file) continue
+  const tarball = join(folder, file)
+  await look('publint', ['--strict', tarball], root)
+  const styles = name === 'ui' ? ['--exclude-entrypoints', 'styles.css'] : []
+  await look('attw', [tarball, '--profile', 'esm-only', ...styles], root)
+}
+rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,74 @@
+// Entry of every npm script. Runs on any Node >= 20 with no dependencies: installs what is
+// missing, then hands over to tasks.mjs under the Node that the workspace brings.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const [job = 'help', ...rest] = process.argv.slice(2)
+
+function fail(message) {
+  console.error(`\nmavuno: ${message}`)
+  process.exit(1)
+}
+
+const [major] = process.versions.node.split('.').map(Number)
+if (major < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or later.`)
+
+/** npm's own settings for its child would be taken by pnpm for its own; only these are meant for it. */
+function cleanEnvironment() {
+  const keep =
+    /^npm_config_(userconfig|globalconfig|registry|cache|cafile|ca|https?_?proxy|proxy|noproxy)$/i
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !/^npm_/i.test(name) || keep.test(name),
+  )
+  return Object.fromEntries(entries)
+}
+
+const env = cleanEnvironment()
+
+function install() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  console.log('Installing what is missing …')
+  const windows = process.platform === 'win32'
+  const result = spawnSync(
+    windows ? 'npx.cmd' : 'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: windows },
+  )
+  if (result.error) fail(`npx cannot be run (${result.error.message}). Install npm beside Node.`)
+  if (result.signal) process.exit(1)
+  if (result.status !== 0) {
+    fail('the install did not finish. Read the lines above, check the network, and run it again.')
+  }
+}
+
+install()
+
+const node = join(bin, 'node')
+const child = spawn(
+  existsSync(node) ? node : process.execPath,
+  [join(root, 'scripts', 'tasks.mjs'), job, ...rest],
+  {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...env,
+      PATH: `${bin}${delimiter}${env.PATH ?? ''}`,
+      TURBO_TELEMETRY_DISABLED: '1',
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+      DO_NOT_TRACK: '1',
+    },
+  },
+)
+// npm starts scripts through a shell that forwards no signal, so a killed `npm start` is noticed by
+// its absence; the child notices this process's by the channel between them.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM')
+}, 500).unref()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal))
+}
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,41 @@
+// Each budget is an import sentence: what somebody who writes it ships, bundled, minified and
+// compressed, with the packages that they bring themselves left out.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from './command.mjs'
+
+const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
+
+async function sizeOf({ import: sentence, from, without = [] }) {
+  const { outputFiles } = await build({
+    stdin: { contents: `${sentence}`, resolveDir: join(root, from), loader: 'js' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: without,
+    logLevel: 'error',
+  })
+  return outputFiles[0].contents
+}
+
+let failed = false
+for (const budget of budgets) {
+  const bytes = await sizeOf(budget)
+  const gzip = gzipSync(bytes, { level: 9 }).length / 1024
+  const brotli = brotliCompressSync(bytes).length / 1024
+  const over = gzip > budget.gzipKiB
+  failed ||= over
+  console.log(
+    `${over ? '✗' : '✓'} ${gzip.toFixed(2)} of ${budget.gzipKiB} KiB gzip (${brotli.toFixed(2)} brotli)  ${budget.import}`,
+  )
+}
+if (failed)
+  console.error(
+    'A budget is exceeded: make it smaller, or raise it in size-budgets.json and say why.',
+  )
+process.exit(failed ? 1 : 0)

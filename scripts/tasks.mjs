@@ -1,0 +1,84 @@
+// The jobs behind the npm scripts. Runs under the workspace's Node with its tools first on PATH.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browser.mjs'
+import { mustRun, root, runCommand } from './command.mjs'
+import { runChecks } from './checks.mjs'
+import { runTests } from './test-run.mjs'
+
+const turbo = ['--output-logs=errors-only', '--log-order=grouped']
+
+function build(tasks, ...filters) {
+  const filterArgs = filters.map((filter) => `--filter=${filter}`)
+  return mustRun('the build', 'turbo', ['run', ...tasks, ...turbo, ...filterArgs])
+}
+
+/** A command of one package. */
+function tool(folder, name) {
+  return join(root, folder, 'node_modules', '.bin', name)
+}
+
+async function finish(command, args, options) {
+  process.exit((await runCommand(command, args, options)).status)
+}
+
+const jobs = {
+  async start() {
+    console.log('Building what has changed …')
+    await build(['build'], '@mavuno/wallet...', '@mavuno/server...')
+    await finish('node', ['apps/server/dist/main.js'])
+  },
+  async dev() {
+    await build(['build'], '@mavuno/server')
+    // Each tool is started directly: a runner in between would hold back settings and signals.
+    const server = { cwd: join(root, 'apps/server') }
+    const watched = ['src', '../../packages/sdk/src'].flatMap((folder) => ['--watch', folder])
+    const { status } = await Promise.race([
+      runCommand(tool('apps/server', 'tsup'), watched, server),
+      runCommand('node', ['--watch-path=dist', '--watch-preserve-output', 'dist/main.js'], server),
+      runCommand(tool('apps/wallet', 'vite'), ['--clearScreen', 'false'], {
+        cwd: join(root, 'apps/wallet'),
+      }),
+    ])
+    process.exit(status)
+  },
+  async storybook() {
+    const cwd = join(root, 'packages/ui')
+    await finish(tool('packages/ui', 'storybook'), ['dev', '--port', '6006', '--no-open'], { cwd })
+  },
+  async build() {
+    await build(['build', 'build-storybook'])
+  },
+  async test(args) {
+    const { values } = parseArgs({ args, options: { update: { type: 'boolean', short: 'u' } } })
+    process.exit(await runTests({ update: values.update ?? false }))
+  },
+  async check() {
+    await build(['build', 'typecheck'])
+    process.exit((await runChecks()) === 0 ? 0 : 1)
+  },
+  async format() {
+    await finish('oxfmt', ['--write', '.'])
+  },
+  async browser() {
+    console.log((await ensureBrowser()).path)
+  },
+  async bench(names) {
+    await build(['build'], './packages/*', '@mavuno/server')
+    await finish('node', ['bench/run.mjs', ...names])
+  },
+  async changeset(args) {
+    await finish('changeset', args)
+  },
+  async release() {
+    await build(['build'], './packages/*')
+    await finish('changeset', ['publish'])
+  },
+}
+
+const [job = '', ...rest] = process.argv.slice(2)
+if (!Object.hasOwn(jobs, job)) {
+  console.error(`mavuno: no job "${job}". There are: ${Object.keys(jobs).join(', ')}.`)
+  process.exit(1)
+}
+await jobs[job](rest)

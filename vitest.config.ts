@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      'packages/*',
+      'apps/server',
+      { test: { name: 'scripts', include: ['scripts/*.test.mjs'] } },
+    ],
+  },
+})
