@@ -135,3 +135,9 @@ export async function ensureBrowser() {
   const env = process.platform === 'linux' ? { FONTCONFIG_FILE: await writeFontConfig(fonts) } : {}
   return { path: found.path, args: chromiumArgs, env: { ...found.env, ...env } }
 }
+
+/** Where tests and benchmarks look for the browser, as environment. */
+export async function browserEnvironment() {
+  const { path, args, env } = await ensureBrowser()
+  return { ...env, CHROMIUM_PATH: path, CHROMIUM_ARGS: args.join(' ') }
+}

@@ -31,12 +31,12 @@ const env = cleanEnvironment()
 
 function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  console.log('Installing what is missing …')
+  console.error('Installing what is missing …')
   const windows = process.platform === 'win32'
   const result = spawnSync(
     windows ? 'npx.cmd' : 'npx',
     ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
-    { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: windows },
+    { cwd: root, env, stdio: ['ignore', 2, 'inherit'], shell: windows },
   )
   if (result.error) fail(`npx cannot be run (${result.error.message}). Install npm beside Node.`)
   if (result.signal) process.exit(1)

@@ -1,7 +1,7 @@
 // The jobs behind the npm scripts. Runs under the workspace's Node with its tools first on PATH.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from './browser.mjs'
+import { browserEnvironment, ensureBrowser } from './browser.mjs'
 import { mustRun, root, runCommand } from './command.mjs'
 import { runChecks } from './checks.mjs'
 import { runTests } from './test-run.mjs'
@@ -65,7 +65,26 @@ const jobs = {
   },
   async bench(names) {
     await build(['build'], './packages/*', '@mavuno/server')
-    await finish('node', ['bench/run.mjs', ...names])
+    await finish('node', ['bench/run.mjs', ...names], { env: await browserEnvironment() })
+  },
+  async operator(args) {
+    await build(['build'], '@mavuno/server')
+    await finish('node', ['apps/server/dist/operator.js', ...args])
+  },
+  async prove() {
+    // The same tests with the figures that take long: more seeds, rounds and places to fail at.
+    await finish(
+      'vitest',
+      ['run', '--maxWorkers=2', '--testTimeout=3600000', '--project', '@mavuno/server'],
+      {
+        env: {
+          MAVUNO_SEEDS: '200',
+          MAVUNO_RACE_ROUNDS: '50',
+          MAVUNO_KILL_STRIDE: '1',
+          MAVUNO_ORDERS: '10000',
+        },
+      },
+    )
   },
   async changeset(args) {
     await finish('changeset', args)

@@ -1,7 +1,7 @@
 // `npm test`: every guard and every suite, then one honest line.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { browserEnvironment } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { root, runCommand } from './command.mjs'
 import { readTotals, summarise } from './test-report.mjs'
@@ -45,8 +45,7 @@ export async function runTests({ update }) {
   results.push(
     await step('checks', async () => ({ ...nothingRan, failed: await runChecks({ update }) })),
   )
-  const browser = await ensureBrowser()
-  const env = { ...browser.env, CHROMIUM_PATH: browser.path, CHROMIUM_ARGS: browser.args.join(' ') }
+  const env = await browserEnvironment()
   const report = (file) => [
     '--maxWorkers=2',
     '--reporter=default',

@@ -6,7 +6,7 @@ export default defineConfig({
     name: '@mavuno/server',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/postgres-for-tests.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

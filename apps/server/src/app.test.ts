@@ -3,11 +3,16 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from './app.js'
+import { createContext } from './context.js'
 import { openDatabase } from './db/database.js'
 import { errorReply } from './http/error-reply.js'
-import { mount, serve } from './http/serve.js'
+import type { Edge } from './http/edge.js'
+import { mount } from './http/mount.js'
+import { observe } from './http/observe.js'
+import { serve } from './http/serve.js'
 import { createLogger } from './log.js'
 import { routes } from './routes/index.js'
+import { readSettings } from './settings.js'
 import { createTestContext } from './testing/test-context.js'
 
 const echo = defineEndpoint({
@@ -22,8 +27,9 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   const lines: string[] = []
   const log = createLogger('info', (line) => lines.push(line))
   const context = await createTestContext({ log })
-  const app = new Hono()
-  app.onError((error, c) => errorReply(error, c, log))
+  const app = new Hono<Edge>()
+  app.onError((error, c) => errorReply(error, c, context))
+  app.use(observe(log, context.metrics))
   mount(app, [serve(echo, ({ input }) => handler(input))], context)
   const post = async (body: string) => {
     const reply = await app.request('/api/echo/one', { method: 'POST', body })
@@ -70,7 +76,7 @@ test('a fault tells the request id and nothing else', async () => {
 
 test('a database that is away is 503 with a time to wait', async () => {
   const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
-  const app = createApp({ settings: { mode: 'demo' }, db, log: createLogger('silent') })
+  const app = createApp(createContext({ db, log: createLogger('silent') }))
   const reply = await app.request('/api/config')
   expect(reply.status).toBe(503)
   expect(reply.headers.get('retry-after')).toBe('2')
@@ -88,7 +94,10 @@ test('an address that the contract does not have is 404 in an envelope', async (
 
 test('a body over the limit is 413', async () => {
   const app = createApp(await createTestContext())
-  const reply = await app.request('/api/config', { method: 'POST', body: 'x'.repeat(70_000) })
+  const reply = await app.request('/api/auth/sign-in', {
+    method: 'POST',
+    body: 'x'.repeat(70_000),
+  })
   expect(reply.status).toBe(413)
 })
 
@@ -108,6 +117,8 @@ test('the OpenAPI document names every endpoint, and demo mode shows it as a pag
 })
 
 test('live mode has no page of the contract', async () => {
-  const app = createApp(await createTestContext({ settings: { mode: 'live' } }))
+  const app = createApp(
+    await createTestContext({ settings: readSettings({ MAVUNO_MODE: 'live' }) }),
+  )
   expect((await app.request('/api/docs')).status).toBe(404)
 })

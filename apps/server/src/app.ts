@@ -1,56 +1,64 @@
 import { allEndpoints, appVersion } from '@mavuno/sdk/contract'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { requestId } from 'hono/request-id'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { cors } from 'hono/cors'
 import type { Context } from './context.js'
 import { contractPage } from './http/contract-page.js'
+import type { Edge } from './http/edge.js'
 import { errorReply } from './http/error-reply.js'
+import { mount } from './http/mount.js'
+import { observe } from './http/observe.js'
 import { openApiOf } from './http/open-api.js'
-import { failureBody } from './http/reply.js'
-import { mount } from './http/serve.js'
+import { notFound } from './http/reply.js'
+import { securityHeaders } from './http/security-headers.js'
+import { servePublicFiles } from './http/serve-public-files.js'
+import { serveWallet } from './http/serve-wallet.js'
 import { routes } from './routes/index.js'
-
-const largestBody = 64 * 1024
 
 export interface AppOptions {
   /** The built wallet; without it only the API is served. */
   readonly walletFolder?: string | undefined
 }
 
+const oneDay = 86_400
+
 /** The whole HTTP side; usable in process through `app.request`. */
-export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono {
-  const app = new Hono()
-  app.use(requestId({ headerName: '' }), (c, next) => {
-    c.header('x-request-id', c.get('requestId'))
-    return next()
-  })
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => c.json(failureBody(413, 'The request is too large.'), 413),
-    }),
+export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
+  const { settings, log, metrics, passwords } = context
+  const app = new Hono<Edge>()
+  app.onError((error, c) => errorReply(error, c, context))
+  app.use(observe(log, metrics))
+  app.use(securityHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false }))
+  if (settings.allowedOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: [...settings.allowedOrigins],
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Accept-Language'],
+        exposeHeaders: ['X-Request-Id', 'Retry-After'],
+        maxAge: oneDay,
+      }),
+    )
+  }
+  metrics.gauge(
+    'mavuno_password_queue',
+    'Passwords that wait to be hashed.',
+    () => passwords.waiting,
   )
-  app.onError((error, c) => errorReply(error, c, context.log))
 
   mount(app, routes, context)
-
-  app.get('/health', (c) => c.json({ ok: true }))
-  app.get('/ready', async (c) => {
-    await context.db.query('select 1')
-    return c.json({ ok: true })
-  })
+  app.get('/files/:hash', servePublicFiles(context))
 
   const endpoints = allEndpoints()
   const document = openApiOf(endpoints, appVersion.name)
   app.get('/api/openapi.json', (c) => c.json(document))
-  if (context.settings.mode === 'demo') {
-    app.get('/api/docs', (c) => c.html(contractPage(endpoints, document)))
+  if (settings.mode === 'demo') {
+    app.get('/api/docs', (c) => {
+      c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      return c.html(contractPage(endpoints, document))
+    })
   }
 
-  app.all('/api/*', (c) => c.json(failureBody(404, 'There is nothing at this address.'), 404))
-  if (walletFolder) app.use('*', serveStatic({ root: walletFolder }))
-  app.notFound((c) => c.text('Not found', 404))
+  if (walletFolder) app.use(serveWallet(walletFolder, context))
+  app.notFound((c) => errorReply(notFound(), c, context))
   return app
 }

@@ -1,10 +1,42 @@
 import type { Database } from './db/database.js'
+import { createMetrics, type Metrics } from './http/metrics.js'
 import type { Logger } from './log.js'
-import type { Settings } from './settings.js'
+import { createPasswordHasher, type PasswordHasher } from './people/password-hasher.js'
+import { manualPayments } from './ports/payments-manual.js'
+import type { Payments } from './ports/payments.js'
+import { printedSms } from './ports/sms-printed.js'
+import type { Sms } from './ports/sms.js'
+import { readSettings, type Settings } from './settings.js'
 
 /** What every handler is given; tests put in what they want to see differ. */
 export interface Context {
-  readonly settings: Pick<Settings, 'mode'>
+  readonly settings: Pick<
+    Settings,
+    'mode' | 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
+  >
   readonly db: Database
   readonly log: Logger
+  /** Seconds since the epoch. */
+  readonly now: () => number
+  readonly payments: Payments
+  readonly sms: Sms
+  readonly passwords: PasswordHasher
+  readonly metrics: Metrics
+}
+
+export function systemNow(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** The composition root: everything that a server needs besides its database and log, by default. */
+export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Context>): Context {
+  return {
+    settings: readSettings({}),
+    now: systemNow,
+    payments: manualPayments,
+    sms: printedSms((line) => parts.log.info(line)),
+    passwords: createPasswordHasher(),
+    metrics: createMetrics(),
+    ...parts,
+  }
 }

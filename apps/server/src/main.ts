@@ -20,6 +20,7 @@ try {
     walletFolder: existsSync(walletFolder) ? walletFolder : undefined,
   })
   console.log(`\nReady: ${server.address}`)
+  for (const line of server.demo) console.log(line)
   await stop.promise
   console.log('Stopping …')
   await server.stop()

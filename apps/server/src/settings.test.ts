@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.js'
 
-test('without settings the server is a demo on loopback', () => {
+test('without settings the server is a demo on loopback that trusts nobody', () => {
   expect(readSettings({})).toMatchObject({
     port: 8787,
     host: '127.0.0.1',
     databaseUrl: undefined,
     mode: 'demo',
     logLevel: 'info',
+    publicUrl: undefined,
+    allowedOrigins: [],
+    trustProxy: 0,
+    metricsToken: undefined,
   })
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
+  expect(readSettings({ PORT: '', DATABASE_URL: '', ALLOWED_ORIGINS: '' })).toEqual(
+    readSettings({}),
+  )
+})
+
+test('origins come as a list, with or without a slash behind them', () => {
+  expect(
+    readSettings({ ALLOWED_ORIGINS: 'https://a.example, http://127.0.0.1:5173/' }),
+  ).toMatchObject({ allowedOrigins: ['https://a.example', 'http://127.0.0.1:5173'] })
+  expect(readSettings({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
 })
 
 test.each([
@@ -21,6 +34,11 @@ test.each([
   ['DATABASE_URL', 'mysql://root:secret@localhost/x'],
   ['MAVUNO_MODE', 'production'],
   ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'shamba.local'],
+  ['ALLOWED_ORIGINS', 'https://a.example,*'],
+  ['ALLOWED_ORIGINS', 'https://a.example/path'],
+  ['TRUST_PROXY', 'yes'],
+  ['METRICS_TOKEN', 'short'],
 ])('a wrong %s is named in one line, without its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)

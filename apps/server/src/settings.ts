@@ -4,6 +4,25 @@ import { packageFolder } from './package-folder.js'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+/** An address without path, query or credentials, as `https://wallet.example.com`. */
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text && /^https?:/.test(text)
+  } catch {
+    return false
+  }
+}
+
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
+
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin))
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -14,6 +33,10 @@ const environment = z.object({
     .optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  PUBLIC_URL: origin.optional(),
+  ALLOWED_ORIGINS: originList.default([]),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
 export interface Settings {
@@ -25,6 +48,14 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly mode: 'demo' | 'live'
   readonly logLevel: (typeof logLevels)[number]
+  /** Where people reach the wallet; links and QR codes begin with it. */
+  readonly publicUrl: string | undefined
+  /** Other origins whose pages may call the API. */
+  readonly allowedOrigins: readonly string[]
+  /** How many proxies stand in front: whose word about the caller's address counts. */
+  readonly trustProxy: number
+  /** Without it /metrics is not served. */
+  readonly metricsToken: string | undefined
 }
 
 /** A setting that cannot be used: its message is one line that names it, never its value. */
@@ -44,15 +75,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const result = environment.safeParse(set)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new SettingsError(`${issue?.path.join('.')} cannot be used: ${issue?.message}`)
+    throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`)
   }
-  const { PORT, HOST, MAVUNO_DATA, DATABASE_URL, MAVUNO_MODE, LOG_LEVEL } = result.data
+  const { data } = result
   return {
-    port: PORT,
-    host: HOST,
-    dataFolder: MAVUNO_DATA ?? defaultDataFolder(),
-    databaseUrl: DATABASE_URL,
-    mode: MAVUNO_MODE,
-    logLevel: LOG_LEVEL,
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
+    databaseUrl: data.DATABASE_URL,
+    mode: data.MAVUNO_MODE,
+    logLevel: data.LOG_LEVEL,
+    publicUrl: data.PUBLIC_URL,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN,
   }
 }

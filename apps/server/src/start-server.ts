@@ -1,17 +1,25 @@
-import { serve as listen, type ServerType } from '@hono/node-server'
 import { createApp } from './app.js'
+import { startChat } from './chat/start-chat.js'
 import { ensureConfig } from './config/config-service.js'
-import type { Context } from './context.js'
+import { refuseUnsafe } from './config/refuse-unsafe.js'
+import { createContext } from './context.js'
 import { openDatabase } from './db/database.js'
 import { migrate, readMigrations } from './db/migrate.js'
+import { openDemo, refuseDemoData } from './demo/open-demo.js'
 import { startEngine } from './engine/start-engine.js'
+import { listen } from './http/listen.js'
+import { startJobs } from './jobs/start-jobs.js'
 import { createLogger } from './log.js'
 import { packageFolder } from './package-folder.js'
-import { readSettings, SettingsError, type Settings } from './settings.js'
+import { startSweeping } from './people/start-sweeping.js'
+import { printedSms } from './ports/sms-printed.js'
+import { readSettings } from './settings.js'
 
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787/`. */
   readonly address: string
+  /** Lines about how to get into a demo. */
+  readonly demo: readonly string[]
   stop(): Promise<void>
 }
 
@@ -21,30 +29,12 @@ export interface StartOptions {
   readonly walletFolder?: string | undefined
 }
 
-function openPort(app: { fetch: Parameters<typeof listen>[0]['fetch'] }, settings: Settings) {
-  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
-    const server = listen(
-      { fetch: app.fetch, port: settings.port, hostname: settings.host },
-      ({ port }) => resolve({ server, port }),
-    )
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(new SettingsError(`PORT ${settings.port} is taken. Stop what uses it or set PORT.`))
-      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(new SettingsError(`HOST ${settings.host} is no address of this machine.`))
-      } else reject(error)
-    })
-  })
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= run())
 }
 
-function closePort(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
-}
-
-/** The composition root: settings, database, app, port; `stop` takes them down the other way round. */
+/** Settings, database, app, port; `stop` takes them down the other way round. */
 export async function startServer({
   env,
   report,
@@ -65,18 +55,30 @@ export async function startServer({
     }
     const db = openDatabase(url)
     stops.push(() => db.close())
-    for (const { name } of await migrate(
-      db,
-      await readMigrations(new URL('migrations/', packageFolder)),
-    )) {
-      report(`Applied migration ${name}`)
-    }
+    const migrations = await readMigrations(new URL('migrations/', packageFolder))
+    for (const { name } of await migrate(db, migrations)) report(`Applied migration ${name}`)
     await ensureConfig(db)
-    const context: Context = { settings, db, log }
-    const { server, port } = await openPort(createApp(context, { walletFolder }), settings)
-    stops.push(() => closePort(server))
+    await refuseDemoData(db, settings)
+    await refuseUnsafe(db, settings)
+    const context = createContext({ settings, db, log, sms: printedSms(report) })
+    const { mode, host: interfaceName } = settings
+    const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
+    const jobs = startJobs(context)
+    stops.push(() => jobs.stop())
+    const sweeping = startSweeping(context)
+    stops.push(() => sweeping.stop())
+    const chat = await startChat(context, url)
+    const stopChat = once(() => chat.stop())
+    stops.push(stopChat)
+    context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
+    const listener = await listen(createApp(context, { walletFolder }), settings)
+    listener.server.on('upgrade', (request, connection, head) =>
+      chat.upgrade(request, connection, head),
+    )
+    // Both at once: the port is not free of connections before the sockets are closed.
+    stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-    return { address: `http://${host}:${port}/`, stop }
+    return { address: `http://${host}:${listener.port}/`, demo, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,40 +1,113 @@
+import type { Chat, ChatStore } from './chat/create-chat.js'
+import type { ChatSocketClass } from './chat/create-line.js'
 import { callEndpoint, type CallOptions } from './client/call-endpoint.js'
 import {
   createClient,
   defaultPlatformTimeout,
+  defaultReplyLimit,
   defaultTimeout,
   type Client,
 } from './client/create-client.js'
+import { createPendingCalls, type PendingCall } from './client/pending-calls.js'
 import { createConfig, type ConfigStore } from './config/create-config.js'
 import type { Endpoint, EndpointInput, EndpointReply } from './contract/endpoint.js'
 import { createEvents, type Events } from './events/events.js'
-import { defaultStorage, type MavunoStorage } from './storage/storage.js'
+import { createOnline } from './events/online.js'
+import { createLanguage, type Language } from './language/create-language.js'
+import { createSession, type Session } from './session/create-session.js'
+import { createSafeStorage } from './storage/safe-storage.js'
+import {
+  createMemoryStorage,
+  findLocalStorage,
+  listenToTabs,
+  type ListenToStorage,
+  type MavunoStorage,
+} from './storage/storage.js'
 
+/**
+ * What a platform lacks is passed in.
+ *
+ * @example
+ * const options: MavunoOptions = { apiHost: 'https://api.example.com', timeout: 5000 }
+ * const patient = createMavuno(options)
+ */
 export interface MavunoOptions {
   /** Where the API is, such as `https://api.example.com`; empty for the page's own origin. */
   readonly apiHost: string
+  /** Where chat is; else where the config says, else the API host. */
   readonly chatHost?: string
   /** `localStorage`, or memory where that is missing or blocked. */
   readonly storage?: MavunoStorage
+  /** Hears what other tabs change in the storage; the browser's own event by default. */
+  readonly listenToStorage?: ListenToStorage
   readonly fetch?: typeof globalThis.fetch
+  /** The platform's; where there is none, or with null, chat goes by HTTP. */
+  readonly WebSocket?: ChatSocketClass | null
+  /** Milliseconds since the epoch; `Date.now`. */
+  readonly now?: () => number
   /** Milliseconds a call may take when it does not say; 10 000. */
   readonly timeout?: number
   /** Milliseconds no call may exceed; 60 000. */
   readonly platformTimeout?: number
+  /** Bytes no reply may exceed; 5 MiB. */
+  readonly replyLimit?: number
+  /** The language to begin with, where nobody has chosen one; else what the device asks for. */
   readonly locale?: string
 }
 
+type CallArguments<E extends Endpoint> =
+  EndpointInput<E> extends undefined
+    ? [input?: undefined, options?: CallOptions]
+    : [input: EndpointInput<E>, options?: CallOptions]
+
+/**
+ * The SDK of one front end: one for the whole page.
+ *
+ * @example
+ * const { user } = mavuno.session
+ * const products = user ? await mavuno.call(listProducts, {}) : undefined
+ */
 export interface Mavuno {
   readonly client: Client
-  /** The reply's data, typed and checked by the endpoint's schema. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    ...rest: EndpointInput<E> extends undefined
-      ? [input?: undefined, options?: CallOptions]
-      : [input: EndpointInput<E>, options?: CallOptions]
-  ): Promise<EndpointReply<E>>
+  /**
+   * Calls an endpoint of the contract: the reply's data, typed and checked by the endpoint's schema.
+   *
+   * What takes an idempotency key gets one, and keeps it until a definite answer has come: the same
+   * call after a lost answer or a reload has its effect once.
+   *
+   * @example
+   * const { version } = await mavuno.call(getConfigVersion)
+   */
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointReply<E>>
+  /**
+   * The caller's calls of a keyed endpoint that have had no definite answer, here or before a
+   * reload. To find out, make the call again with the same input.
+   *
+   * @example
+   * for (const { input } of await mavuno.pending(createOrder)) await mavuno.call(createOrder, input)
+   */
+  pending<E extends Endpoint>(endpoint: E): Promise<PendingCall<EndpointInput<E>>[]>
+  readonly session: Session
   readonly config: ConfigStore
+  readonly language: Language
+  /**
+   * The customer's conversation with the support. It is loaded when it is first asked for.
+   *
+   * @example
+   * const chat = await mavuno.chat()
+   * chat.connect()
+   */
+  chat(this: void): Promise<Chat>
   readonly events: Events
+  /** Whether the backend could be reached when it was last tried. */
+  readonly isOnline: boolean
+  /** Settles when what was stored has been read: at once, unless the storage is asynchronous. */
+  readonly ready: Promise<void>
+  /**
+   * The end: calls under way are given up (what has a key may be asked about after the next start),
+   * and nothing is listened to, awaited or told any more.
+   */
+  close(): void
 }
 
 /**
@@ -43,28 +116,94 @@ export interface Mavuno {
  * const { site_name } = await mavuno.config.load()
  */
 export function createMavuno(options: MavunoOptions): Mavuno {
+  const { apiHost, now = Date.now } = options
   const events = createEvents()
-  const storage = options.storage ?? defaultStorage()
+  const online = createOnline(events)
+  const tabs = options.storage ?? findLocalStorage()
+  const storage = createSafeStorage(
+    tabs ?? createMemoryStorage(),
+    // Later, as it may be found out before anybody can listen.
+    (reason) => queueMicrotask(() => events.emit('storage', { reason })),
+    options.listenToStorage ?? (tabs && listenToTabs(tabs)),
+  )
+  const pending = createPendingCalls(storage, () => session.user?.id, now)
+  const session = createSession(storage, events, () => {
+    void pending.clear()
+    // Here, as the chat that keeps them may not have been loaded.
+    void storage.remove('chat')
+  })
   const client = createClient({
-    apiHost: options.apiHost,
-    chatHost: () => options.chatHost ?? options.apiHost,
+    apiHost,
+    chatHost: () => options.chatHost ?? (config.current?.support.chat_host || apiHost),
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     timeout: options.timeout ?? defaultTimeout,
     platformTimeout: options.platformTimeout ?? defaultPlatformTimeout,
-    token: () => undefined,
-    locale: () => options.locale ?? 'en',
+    replyLimit: options.replyLimit ?? defaultReplyLimit,
+    credential: () => session.credential,
+    loading: () => session.loading,
+    locale: () => language.current,
     events,
+    onRefusal: (credential) => session.refuse(credential),
+    onReach: (isOnline) => online.report(isOnline),
   })
+  async function call<E extends Endpoint>(endpoint: E, input?: unknown, callOptions?: CallOptions) {
+    await session.loading
+    return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
+  }
   const config = createConfig(
-    (endpoint) => callEndpoint(client, endpoint, undefined as EndpointInput<typeof endpoint>),
+    (endpoint) => call(endpoint, undefined, { errorClose: true }),
     storage,
     events,
+    () => language.catchUp(),
   )
-  return {
+  const language = createLanguage({
     client,
     config,
+    storage,
     events,
-    call: (endpoint, input?: unknown, callOptions?: CallOptions) =>
-      callEndpoint(client, endpoint, input as EndpointInput<typeof endpoint>, callOptions),
+    now,
+    preferred: options.locale ? [options.locale] : (globalThis.navigator?.languages ?? []),
+  })
+  events.on('online', (isOnline) => isOnline && language.catchUp())
+  let chat: Promise<ChatStore> | undefined
+  const loadChat = async () => {
+    const { openChat } = await import('./open-chat.js')
+    return openChat({ ...options, call, config, session, events, storage, now })
+  }
+  return {
+    chat() {
+      chat ??= loadChat().catch((error: unknown) => {
+        chat = undefined
+        throw error
+      })
+      return chat
+    },
+    client,
+    session,
+    config,
+    language,
+    events,
+    get isOnline() {
+      return online.current
+    },
+    ready: Promise.all([session.loading, config.ready, language.chosen]).then(() => undefined),
+    call,
+    async pending(endpoint) {
+      await session.loading
+      const calls = await pending.list(endpoint.name)
+      return calls as PendingCall<EndpointInput<typeof endpoint>>[]
+    },
+    close() {
+      chat?.then(
+        (store) => store.close(),
+        () => undefined,
+      )
+      // What is still under way, such as a chunk of texts, ends without a word.
+      events.emit = () => false
+      client.close()
+      session.close()
+      online.close()
+      storage.close()
+    },
   }
 }

@@ -1,7 +1,14 @@
+export type { Chat } from './chat/create-chat.js'
+export type { ChatMessage, SentMessage, UnsentMessage } from './chat/chat-message.js'
+export type { ChatSocketClass } from './chat/create-line.js'
+export type { ChatStatus, ChatView } from './chat/chat-view.js'
 export type { CallOptions } from './client/call-endpoint.js'
-export type { Client, RequestOptions } from './client/create-client.js'
+export type { Client } from './client/create-client.js'
+export type { PendingCall } from './client/pending-calls.js'
 export type { RequestResult } from './client/read-envelope.js'
+export type { RequestOptions } from './client/request-options.js'
 export type { ConfigStore } from './config/create-config.js'
+export { formatPhone, maskPhone, normalizePhone } from './contract/phone.js'
 export { createMavuno, type Mavuno, type MavunoOptions } from './create-mavuno.js'
 export {
   BusinessError,
@@ -12,11 +19,30 @@ export {
   TimeoutError,
 } from './errors/errors.js'
 export {
+  isAborted,
   isBusinessError,
   isContractError,
   isHttpError,
+  isMavunoError,
   isNetworkError,
   isTimeoutError,
 } from './errors/guards.js'
 export type { Events, MavunoEvents } from './events/events.js'
-export { createMemoryStorage, type MavunoStorage } from './storage/storage.js'
+export {
+  formatMoney,
+  hiddenMoney,
+  minorDigits,
+  moneyParts,
+  type MoneyOptions,
+  type MoneyParts,
+} from './format/money.js'
+export { parseAmount } from './format/parse-amount.js'
+export { formatPercent } from './format/percent.js'
+export { profitDays } from './format/profit-days.js'
+export { formatDay, formatTime, type TimeOptions } from './format/time.js'
+export type { Language, SupportedLanguage, Translate } from './language/create-language.js'
+export type { TextKey, TextValues } from './language/texts.js'
+export type { Session } from './session/create-session.js'
+export type { Departure, SessionUser } from './session/session-state.js'
+export type { StorageFault } from './storage/safe-storage.js'
+export { createMemoryStorage, type ListenToStorage, type MavunoStorage } from './storage/storage.js'

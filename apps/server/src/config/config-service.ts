@@ -1,20 +1,33 @@
-import type { Config } from '@mavuno/sdk/contract'
+import { config as configSchema, type Config } from '@mavuno/sdk/contract'
+import { parse } from 'zod/v4/core'
 import type { Queryable } from '../db/database.js'
+import { languageKeys } from '../languages/language-packs.js'
 
 interface ConfigRow extends Record<string, unknown> {
   version: string
-  value: Omit<Config, 'version'>
+  value: object
 }
 
-/** Config as a new database has it. */
-const initialConfig: Omit<Config, 'version'> = {
+/** Config as a new database has it; the rest of the contract's fields get their defaults. */
+const initialConfig = {
   site_name: 'Mavuno',
   currency: 'KES',
-  language_packages: [],
+  language_packages: languageKeys.map((key) => ({ key, json: `/api/languages/${key}.json` })),
+}
+
+/** A config with every field that the contract knows. */
+export function completeConfig(value: object): Config {
+  return parse(configSchema, { ...initialConfig, ...value })
 }
 
 export async function ensureConfig(db: Queryable): Promise<void> {
-  await db.query('insert into config (value) values ($1) on conflict do nothing', [initialConfig])
+  const { version: _, ...value } = completeConfig({})
+  await db.query('insert into config (value) values ($1) on conflict do nothing', [value])
+}
+
+function configOf(row: ConfigRow | undefined): Config {
+  if (!row) throw new Error('there is no config')
+  return completeConfig({ ...row.value, version: row.version })
 }
 
 export async function readConfigVersion(db: Queryable): Promise<string> {
@@ -25,6 +38,14 @@ export async function readConfigVersion(db: Queryable): Promise<string> {
 
 export async function readConfig(db: Queryable): Promise<Config> {
   const [row] = await db.query<ConfigRow>('select version::text, value from config')
-  if (!row) throw new Error('there is no config')
-  return { ...row.value, version: row.version } as Config
+  return configOf(row)
+}
+
+/** Replaces these fields; a change of anything raises the version in the same statement. */
+export async function writeConfig(db: Queryable, changes: object): Promise<Config> {
+  const [row] = await db.query<ConfigRow>(
+    'update config set value = value || $1::jsonb returning version::text, value',
+    [changes],
+  )
+  return configOf(row)
 }

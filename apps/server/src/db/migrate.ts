@@ -33,7 +33,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations
 }
 
-function hashOf(sql: string): string {
+export function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 

@@ -61,3 +61,32 @@ test('the reply is the envelope around the data', () => {
     },
   })
 })
+
+test('pictures travel as they are, and what has no envelope says so', () => {
+  const upload = defineEndpoint({
+    name: 'upload',
+    method: 'POST',
+    path: '/api/pictures',
+    caller: 'user',
+    input: z.object({ image: z.any() }),
+    sends: 'image',
+    reply: z.object({}),
+  })
+  const file = defineEndpoint({
+    name: 'file',
+    method: 'GET',
+    path: '/api/pictures/{id}.csv',
+    input: z.object({ id: z.string() }),
+    reply: z.string(),
+    answers: 'csv',
+  })
+  const document = openApiOf([upload, file], '1')
+  expect(document['paths']).toMatchObject({
+    '/api/pictures': {
+      post: { requestBody: { content: { 'image/png': { schema: { format: 'binary' } } } } },
+    },
+    '/api/pictures/{id}.csv': {
+      get: { responses: { 200: { content: { 'text/csv': {} } }, 400: {}, 404: {} } },
+    },
+  })
+})

@@ -1,4 +1,4 @@
-import { pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import { imageTypes, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 type Json = Record<string, unknown>
@@ -21,8 +21,13 @@ function envelopeOf(data: Json): Json {
   }
 }
 
+const pictures = Object.fromEntries(
+  imageTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
 function inputOf(endpoint: Endpoint): Json {
   if (!endpoint.input) return {}
+  if (endpoint.sends === 'image') return { requestBody: { required: true, content: pictures } }
   const inPath = pathFields(endpoint.path)
   const whole = schemaOf(endpoint.input, 'input')
   const properties = (whole['properties'] ?? {}) as Record<string, Json>
@@ -56,6 +61,46 @@ const keyParameter = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 }
 
+function contentOf({ answers, reply }: Endpoint): Json {
+  switch (answers) {
+    case 'envelope':
+      return { 'application/json': { schema: envelopeOf(schemaOf(reply, 'output')) } }
+    case 'json':
+      return { 'application/json': { schema: schemaOf(reply, 'output') } }
+    case 'text':
+      return { 'text/plain': { schema: { type: 'string' } } }
+    case 'csv':
+      return { 'text/csv': { schema: { type: 'string' } } }
+    case 'image':
+      return pictures
+  }
+}
+
+function failure(description: string): Json {
+  return { description, content: { 'application/json': { schema: envelopeOf({}) } } }
+}
+
+const failures: Readonly<Record<number, Json>> = {
+  400: failure('Malformed: data.issues names the fields'),
+  401: failure('Nobody is signed in with this token'),
+  403: failure('The caller has another role'),
+  404: failure('There is nothing under this name for the caller'),
+  409: failure('The key was used for other input'),
+  413: failure('The body is too large'),
+  429: failure('Too often: Retry-After says when'),
+}
+
+function failuresOf({ input, caller, keyed, path, method }: Endpoint): number[] {
+  return [
+    ...(input || keyed ? [400] : []),
+    ...(caller === 'anyone' ? [] : [401]),
+    ...(caller === 'customer' || caller === 'operator' ? [403] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(keyed ? [409] : []),
+    ...(takesBody({ method }) ? [413, 429] : []),
+  ]
+}
+
 /** `getConfigVersion` → "Get config version". */
 function summaryOf({ name }: Endpoint): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -64,7 +109,6 @@ function summaryOf({ name }: Endpoint): string {
 
 function operationOf(endpoint: Endpoint): Json {
   const { parameters = [], ...input } = inputOf(endpoint) as { parameters?: Json[] }
-  const schema = envelopeOf(schemaOf(endpoint.reply, 'output'))
   return {
     operationId: endpoint.name,
     summary: summaryOf(endpoint),
@@ -75,12 +119,10 @@ function operationOf(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Success, or a refused business rule (success is false)',
-        content: { 'application/json': { schema } },
+        content: contentOf(endpoint),
       },
-      default: {
-        description: 'Malformed, not allowed, or a fault',
-        content: { 'application/json': { schema: envelopeOf({}) } },
-      },
+      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failures[status]])),
+      default: failure('A fault, or no answer right now'),
     },
   }
 }

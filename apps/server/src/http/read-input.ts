@@ -1,29 +1,57 @@
-import { pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import { largestChatImage, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext } from 'hono'
 import { safeParse } from 'zod/v4/core'
+import { readBytes } from './read-bytes.js'
 import { HttpFailure } from './reply.js'
 
-async function readBody(c: HonoContext): Promise<object> {
-  const text = await c.req.text()
-  if (text === '') return {}
+const largestJson = 64 * 1024
+
+// Not a half of a character pair, and no byte that is no UTF-8: no database stores them.
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+async function readJson(c: HonoContext): Promise<object> {
+  const bytes = await readBytes(c, largestJson)
+  if (bytes.byteLength === 0) return {}
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = JSON.parse(decoder.decode(bytes))
   } catch {
-    throw new HttpFailure(400, 'The request is not JSON.')
+    throw new HttpFailure(400, 'The request is not JSON.', null, { text: 'server.unreadable' })
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new HttpFailure(400, 'The request is not a JSON object.')
+    throw new HttpFailure(400, 'The request is no JSON object.', null, {
+      text: 'server.unreadable',
+    })
   }
   return body
+}
+
+async function readImage(c: HonoContext): Promise<object> {
+  const bytes = await readBytes(c, largestChatImage)
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return { image: new Blob([bytes], { type }) }
+}
+
+async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
+  if (endpoint.sends === 'image') return readImage(c)
+  return takesBody(endpoint) ? readJson(c) : c.req.query()
+}
+
+function pathInput({ path }: Endpoint, c: HonoContext): Record<string, unknown> {
+  return Object.fromEntries(
+    pathFields(path).map((field) => {
+      const suffix = new RegExp(`\\{${field}\\}([^/]+)`).exec(path)?.[1] ?? ''
+      const value = c.req.param(field) ?? ''
+      return [field, value.slice(0, value.length - suffix.length)]
+    }),
+  )
 }
 
 /** The request as the endpoint's input: its path fields win over query or body. */
 export async function readInput(endpoint: Endpoint, c: HonoContext): Promise<unknown> {
   if (!endpoint.input) return undefined
-  const rest = takesBody(endpoint) ? await readBody(c) : c.req.query()
-  const fields = pathFields(endpoint.path).map((field) => [field, c.req.param(field)])
-  const result = safeParse(endpoint.input, { ...rest, ...Object.fromEntries(fields) })
+  const given = { ...(await readRest(endpoint, c)), ...pathInput(endpoint, c) }
+  const result = safeParse(endpoint.input, given)
   if (result.success) return result.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new HttpFailure(400, 'Some fields are not as they should be.', { issues })

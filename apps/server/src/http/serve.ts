@@ -1,32 +1,64 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contract'
-import type { Hono } from 'hono'
 import type { Context } from '../context.js'
-import { readInput } from './read-input.js'
-import { successBody } from './reply.js'
+import type { ActiveSession } from '../sessions/active-session.js'
+import type { RequestFacts } from './request-facts.js'
 
 interface Call<E extends Endpoint> {
   readonly input: EndpointRequest<E>
   readonly context: Context
+  readonly request: RequestFacts
+  /** Adds a header to the reply. */
+  readonly setHeader: (name: string, value: string) => void
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointReply<E>>
+/** A call that anyone may make. */
+export interface OpenCall<E extends Endpoint> extends Call<E> {
+  /** Who calls, where it is somebody who is signed in; a dead token counts as none. */
+  readonly findSession: () => Promise<ActiveSession | undefined>
+}
+
+/** A call of somebody who is signed in, and has the role that the endpoint asks for. */
+export interface SignedInCall<E extends Endpoint> extends Call<E> {
+  readonly session: ActiveSession
+}
+
+/** A call that has one effect, however often it is repeated by this key. */
+export interface KeyedCall<E extends Endpoint> extends SignedInCall<E> {
+  readonly endpoint: string
+  readonly key: string
+}
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handler: (call: { input: never; context: Context }) => Promise<unknown>
+  readonly handler: (call: never) => Promise<unknown>
 }
 
-/** Ties an endpoint of the contract to what answers it. */
-export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+/** A reply that is text may come piece by piece. */
+type Given<Reply> = Reply | (Reply extends string ? AsyncIterable<string> : never)
+type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
+
+function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']): Route {
+  if (!isRight) throw new Error(`${endpoint.name} is served by the wrong function`)
   return { endpoint, handler }
 }
 
-export function mount(app: Hono, routes: readonly Route[], context: Context): void {
-  for (const { endpoint, handler } of routes) {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(endpoint.method, path, async (c) => {
-      const input = (await readInput(endpoint, c)) as never
-      return c.json(successBody(await handler({ input, context })))
-    })
-  }
+/** Ties an endpoint that anyone may call to what answers it. */
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<OpenCall<E>, E>): Route {
+  return route(endpoint, endpoint.caller === 'anyone', handler)
+}
+
+/** As `serve`, for an endpoint that asks who is calling. */
+export function serveSignedIn<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<SignedInCall<E>, E>,
+): Route {
+  return route(endpoint, endpoint.caller !== 'anyone' && !endpoint.keyed, handler)
+}
+
+/** As `serveSignedIn`, for an endpoint that takes an idempotency key. */
+export function serveKeyed<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<KeyedCall<E>, E>,
+): Route {
+  return route(endpoint, endpoint.caller !== 'anyone' && endpoint.keyed, handler)
 }

@@ -1,5 +1,5 @@
 import { ensureConfig } from '../config/config-service.js'
-import type { Context } from '../context.js'
+import { createContext, type Context } from '../context.js'
 import { createLogger } from '../log.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -7,5 +7,5 @@ import { createTestDatabase } from './test-database.js'
 export async function createTestContext(overrides: Partial<Context> = {}): Promise<Context> {
   const db = overrides.db ?? (await createTestDatabase())
   await ensureConfig(db)
-  return { settings: { mode: 'demo' }, log: createLogger('silent'), ...overrides, db }
+  return createContext({ log: createLogger('silent'), ...overrides, db })
 }

@@ -1,37 +1,88 @@
-import { safeParse, type $ZodIssue } from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
 import { placeInput } from '../contract/place-input.js'
-import { ContractError } from '../errors/errors.js'
-import type { Client, RequestOptions } from './create-client.js'
+import { BusinessError, ContractError, HttpError, type MavunoError } from '../errors/errors.js'
+import type { Client } from './create-client.js'
+import type { PendingCalls } from './pending-calls.js'
+import type { RequestOptions } from './request-options.js'
 
+/**
+ * What may be said of one call; the rest its endpoint says.
+ *
+ * @example
+ * const leaving = new AbortController()
+ * const home = await mavuno.call(getHome, undefined, { signal: leaving.signal, timeout: 5000 })
+ */
 export type CallOptions = Pick<
   RequestOptions,
   'timeout' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
 >
 
-function pathOf(issues: readonly $ZodIssue[]): string {
-  return issues[0]?.path.map(String).join('.') ?? ''
+// They were refused before the key was looked at, so they say nothing of an earlier try.
+const passingRefusals: readonly number[] = [401, 408, 425, 429]
+
+/**
+ * Whether nothing of this call can still take effect: a new call with the same input needs a new
+ * key. What has no code is not the backend's: something in between made it up.
+ */
+function isDefinite(error: unknown, isFirst: boolean): boolean {
+  if (error instanceof BusinessError) return error.code !== undefined
+  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return false
+  return isFirst || (error.code !== undefined && !passingRefusals.includes(error.status))
+}
+
+function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): EndpointReply<E> {
+  const result = safeParse(reply, data)
+  if (result.success) return result.data as EndpointReply<E>
+  const path = result.error.issues[0]?.path.map(String).join('.') ?? ''
+  throw new ContractError(`${name} answered with a wrong ${path || 'shape'}`, {
+    endpoint: name,
+    path,
+    body: data,
+    cause: result.error,
+  })
+}
+
+async function callKeyed(
+  pending: PendingCalls,
+  name: string,
+  input: unknown,
+  send: (idempotencyKey: string) => Promise<unknown>,
+): Promise<unknown> {
+  const { key, isNew } = await pending.begin(name, input)
+  try {
+    const reply = await send(key)
+    await pending.end(name, key)
+    return reply
+  } catch (error) {
+    const isFirst = isNew && (error as MavunoError).tries === 1
+    if (isDefinite(error, isFirst)) await pending.end(name, key)
+    throw error
+  }
 }
 
 /** Calls an endpoint of the contract; the reply's data has passed its schema. */
 export async function callEndpoint<E extends Endpoint>(
-  client: Client,
+  { client, pending }: { client: Client; pending: PendingCalls },
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointReply<E>> {
-  const { method, name, reply } = endpoint
+  const { method, name, host, answers, keyed } = endpoint
   const { path, body } = placeInput(endpoint, input as Record<string, unknown> | undefined)
-  const { data } = await client.request(
-    { ...options, method, path, ...(body === undefined ? {} : { body }) },
-    name,
-  )
-  const result = safeParse(reply, data)
-  if (result.success) return result.data as EndpointReply<E>
-  const field = pathOf(result.error.issues)
-  throw new ContractError(`${name} answered with a wrong ${field || 'shape'}`, {
-    endpoint: name,
-    path: field,
-    cause: result.error,
-  })
+  const request: RequestOptions = {
+    ...options,
+    method,
+    path,
+    host,
+    answers,
+    body,
+  }
+  const send = async (key?: string) => {
+    const sent = key === undefined ? request : { ...request, idempotencyKey: key }
+    const { data } = await client.request(sent, name)
+    return checkReply(endpoint, data)
+  }
+  if (!keyed || options.idempotencyKey !== undefined) return send()
+  return callKeyed(pending, name, input, send) as Promise<EndpointReply<E>>
 }

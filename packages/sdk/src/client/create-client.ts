@@ -1,7 +1,13 @@
-import { isHttpError } from '../errors/guards.js'
+import { HttpError, NetworkError } from '../errors/errors.js'
 import type { Events } from '../events/events.js'
-import { mapError, parseBody } from './map-error.js'
-import { isSuccess, messageOf, readSuccess, type RequestResult } from './read-envelope.js'
+import type { Credential } from '../session/create-session.js'
+import { buildRequest, isForeign } from './build-request.js'
+import { createFlight, type Flight } from './flight.js'
+import { messageOf, type RequestResult } from './read-envelope.js'
+import { readReply } from './read-reply.js'
+import type { RequestOptions } from './request-options.js'
+import { withRetry } from './retry.js'
+import { secretsOf } from './secrets-of.js'
 import { sendRequest } from './send-request.js'
 
 /** How long a call may take when it does not say. */
@@ -10,19 +16,8 @@ export const defaultTimeout = 10_000
 /** The longest that any call may take, whatever it says. */
 export const defaultPlatformTimeout = 60_000
 
-export interface RequestOptions {
-  readonly path: string
-  readonly method?: string
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly timeout?: number
-  readonly host?: 'main' | 'chat'
-  /** No `message` event when the HTTP status is not 200. */
-  readonly errorClose?: boolean
-  readonly signal?: AbortSignal
-  readonly idempotencyKey?: string
-}
+/** The most bytes that a reply may have. */
+export const defaultReplyLimit = 5 * 1024 * 1024
 
 export interface ClientOptions {
   readonly apiHost: string
@@ -30,66 +25,109 @@ export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch
   readonly timeout: number
   readonly platformTimeout: number
-  readonly token: () => string | undefined
+  readonly replyLimit: number
+  readonly credential: () => Credential
+  /** Calls wait for it: the token is not known yet. */
+  readonly loading: () => Promise<unknown> | undefined
   readonly locale: () => string
   readonly events: Events
+  /** A call with this credential got 401. */
+  readonly onRefusal: (credential: Credential) => void
+  /** An answer came, or could not. */
+  readonly onReach: (isOnline: boolean) => void
 }
 
+/**
+ * Calls by address, for what no endpoint of the contract names.
+ *
+ * @example
+ * const { data } = await mavuno.client.request({ path: '/api/wallet' })
+ */
 export interface Client {
-  /** `endpoint` names the call in errors. */
+  /**
+   * One call by the rules of the envelope. `endpoint` names it in errors.
+   *
+   * Identical GETs under way at once are one request. A GET, or what has an idempotency key, is
+   * tried again after a network failure, 502, 503 or 504, as long as its timeout allows.
+   *
+   * @example
+   * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
+   */
   request(options: RequestOptions, endpoint?: string): Promise<RequestResult>
 }
 
-function addressOf(host: string, { path, query = {} }: RequestOptions): string {
-  const fields = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(
-    fields.map(([field, value]) => [field, String(value)]),
-  ).toString()
-  const separator = path.includes('?') ? '&' : '?'
-  return host.replace(/\/+$/, '') + path + (text && separator + text)
+export interface ClosableClient extends Client {
+  /** Gives up every call, those to come among them. */
+  close(): void
 }
 
-export function createClient(options: ClientOptions): Client {
-  const { events } = options
+export function createClient(options: ClientOptions): ClosableClient {
+  const waiting = new Set<() => void>()
+  const closing = new AbortController()
+  const shared = new Map<string, Flight<RequestResult>>()
 
-  function headersFor({ headers, idempotencyKey }: RequestOptions): Record<string, string> {
-    const token = options.token()
-    return {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'Accept-Language': options.locale(),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      ...headers,
+  function start(request: RequestOptions, name?: string): Flight<RequestResult> {
+    const { path, answers = 'envelope', idempotencyKey, body } = request
+    const credential = options.credential()
+    const wire = buildRequest(request, {
+      host: request.host === 'chat' ? options.chatHost() : options.apiHost,
+      token: credential.token,
+      locale: options.locale(),
+    })
+    const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
+    const identity = isSafe ? JSON.stringify([answers, wire]) : ''
+    const underWay = shared.get(identity)
+    if (underWay && !underWay.signal.aborted) return underWay
+
+    const endpoint = name ?? `${wire.method} ${path.split('?')[0]}`
+    const facts = { endpoint, secrets: () => secretsOf(wire, body) }
+
+    function tell(error: unknown) {
+      if (error instanceof NetworkError) options.onReach(false)
+      if (error instanceof HttpError) {
+        const { status } = error
+        const message = messageOf(error.body)
+        if (flight.isLoud && message !== undefined) {
+          options.events.emit('message', { message, status })
+        }
+        if (status === 401 && !isForeign(path)) options.onRefusal(credential)
+      }
     }
-  }
 
-  function tell(error: unknown, body: unknown, errorClose: boolean) {
-    if (!isHttpError(error)) return
-    const message = messageOf(body)
-    if (!errorClose && message !== undefined)
-      events.emit('message', { message, status: error.status })
-    if (error.status === 401) events.emit('unauthorized')
+    const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
+      const attempt = async () => {
+        const reply = await sendRequest(options, wire, { endpoint, signal })
+        options.onReach(true)
+        return readReply(reply, answers, facts)
+      }
+      try {
+        return await (isSafe ? withRetry(attempt, { signal, left }) : attempt())
+      } catch (error) {
+        if (!signal.aborted) tell(error)
+        throw error
+      } finally {
+        if (shared.get(identity) === flight) shared.delete(identity)
+      }
+    })
+    if (isSafe) shared.set(identity, flight)
+    return flight
   }
 
   return {
-    async request(request, endpoint) {
-      const { method = 'GET', path, body, host = 'main', errorClose = false } = request
-      const name = endpoint ?? `${method} ${path.replace(/\?.*/, '')}`
-      const reply = await sendRequest(options.fetch, {
-        url: addressOf(host === 'chat' ? options.chatHost() : options.apiHost, request),
-        endpoint: name,
-        method,
-        headers: headersFor(request),
-        body: body === undefined ? undefined : JSON.stringify(body),
-        timeout: Math.min(request.timeout ?? options.timeout, options.platformTimeout),
-        signal: request.signal,
+    async request(request, name) {
+      const loading = options.loading()
+      if (loading) await loading
+      const { timeout = options.timeout, signal, errorClose } = request
+      return start(request, name).join({
+        timeout: Math.min(timeout, options.platformTimeout),
+        signal: closing.signal.aborted ? closing.signal : signal,
+        isLoud: !errorClose,
+        waiting,
       })
-      const answer = parseBody(reply.text)
-      if (reply.status === 200 && isSuccess(answer)) return readSuccess(answer)
-      const error = mapError(name, reply, answer)
-      tell(error, answer, errorClose)
-      throw error
+    },
+    close() {
+      closing.abort()
+      for (const giveUp of waiting) giveUp()
     },
   }
 }

@@ -1,33 +1,42 @@
+import type { Answers } from '../contract/endpoint.js'
 import { BusinessError, ContractError, HttpError, type MavunoError } from '../errors/errors.js'
-import { messageOf } from './read-envelope.js'
+import { isRecord, messageOf } from './read-envelope.js'
 import type { WireReply } from './send-request.js'
 
-export function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+export interface CallFacts {
+  readonly endpoint: string
+  /** Asked only when there is an error. */
+  readonly secrets: () => readonly string[]
 }
 
 function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+  const text = headers.get('retry-after') ?? ''
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return seconds >= 0 ? seconds : undefined
 }
 
-/** The one place from a reply that is no success to an error class. */
-export function mapError(endpoint: string, reply: WireReply, body: unknown): MavunoError {
-  const facts = { endpoint, requestId: reply.headers.get('x-request-id') ?? undefined, body }
+/** The one place from a reply that is no success to an error class; `body` is its JSON, if it is that. */
+export function mapError(
+  { endpoint, secrets }: CallFacts,
+  { response: { status, headers }, chunks }: WireReply,
+  body: unknown,
+  answers: Answers,
+): MavunoError {
+  const requestId = headers.get('x-request-id') ?? undefined
+  const facts = { endpoint, requestId, secrets: secrets(), body }
   const message = messageOf(body)
-  if (reply.status !== 200) {
-    return new HttpError(message ?? `${endpoint} answered ${reply.status}`, {
+  if (status !== 200) {
+    const retryAfter = retryAfterOf(headers)
+    return new HttpError(message ?? `${endpoint} answered ${status}`, {
       ...facts,
-      status: reply.status,
-      retryAfter: retryAfterOf(reply.headers),
+      status,
+      retryAfter,
     })
   }
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+  // A refusal comes in the envelope, whatever a success would have been.
+  if (isRecord(body) && (answers === 'envelope' || body['success'] === false)) {
     return new BusinessError(message ?? `${endpoint} was refused`, facts)
   }
-  return new ContractError(`${endpoint} did not answer with an envelope`, { ...facts, path: '' })
+  const fault = chunks ? `no ${answers}` : 'too much'
+  return new ContractError(`${endpoint} answered with ${fault}`, { ...facts, path: '' })
 }

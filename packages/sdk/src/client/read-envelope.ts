@@ -1,26 +1,39 @@
 import { successCode } from '../contract/envelope.js'
 
+/**
+ * What a call by address brings.
+ *
+ * @example
+ * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
+ * if (systemMessage !== undefined) show(systemMessage)
+ */
 export interface RequestResult<Data = unknown> {
   readonly data: Data
   readonly systemMessage: string | undefined
 }
 
-function isRecord(body: unknown): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
+/** The fields of whatever came; none where it is not an object. */
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return Object(body) as Record<string, unknown>
+}
+
+export function isRecord(body: unknown): body is Record<string, unknown> {
+  return fieldsOf(body) === body && !Array.isArray(body)
 }
 
 export function messageOf(body: unknown): string | undefined {
-  const message = isRecord(body) ? body['message'] : undefined
+  const { message } = fieldsOf(body)
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 /** The success rule for a body that came with HTTP 200. */
 export function isSuccess(body: unknown): boolean {
-  return isRecord(body) && (body['code'] === successCode || body['success'] === true)
+  const { code, success } = fieldsOf(body)
+  return code === successCode || success === true
 }
 
 /** Only a missing `data` gives the body: null, 0, false and "" are data. */
 export function readSuccess(body: unknown): RequestResult {
-  const data = isRecord(body) && body['data'] !== undefined ? body['data'] : body
+  const { data = body } = fieldsOf(body)
   return { data, systemMessage: messageOf(body) }
 }

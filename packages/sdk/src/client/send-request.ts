@@ -1,49 +1,29 @@
-import { NetworkError, TimeoutError } from '../errors/errors.js'
-
-export interface WireRequest {
-  readonly url: string
-  readonly endpoint: string
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly body: string | undefined
-  readonly timeout: number
-  readonly signal: AbortSignal | undefined
-}
+import { NetworkError } from '../errors/errors.js'
+import type { WireRequest } from './build-request.js'
+import type { ClientOptions } from './create-client.js'
+import { readChunks, type Chunk } from './read-chunks.js'
 
 export interface WireReply {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
+  readonly response: Pick<Response, 'status' | 'headers'>
+  /** The body; undefined: it has more bytes than the limit. */
+  readonly chunks: Chunk[] | undefined
 }
 
-/** One try on the wire: the caller's signal and the timeout together cover headers and body. */
+/** One try on the wire; the signal covers headers and body. */
 export async function sendRequest(
-  fetch: typeof globalThis.fetch,
-  request: WireRequest,
+  { fetch, replyLimit }: Pick<ClientOptions, 'fetch' | 'replyLimit'>,
+  wire: WireRequest,
+  { endpoint, signal }: { readonly endpoint: string; readonly signal: AbortSignal },
 ): Promise<WireReply> {
-  const { endpoint, signal } = request
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    abort()
-  }, request.timeout)
-  signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      signal: controller.signal,
-      ...(request.body === undefined ? {} : { body: request.body }),
+    const response = await fetch(wire.url, { ...wire, signal })
+    return { response, chunks: await readChunks(response, replyLimit) }
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string } }
+    throw new NetworkError(`${endpoint} could not be reached`, {
+      endpoint,
+      aborted: signal.aborted,
+      reason: cause?.code ?? name,
     })
-    return { status: response.status, headers: response.headers, text: await response.text() }
-  } catch (cause) {
-    if (timedOut) throw new TimeoutError(`${endpoint} had no answer in time`, { endpoint, cause })
-    throw new NetworkError(`${endpoint} could not be reached`, { endpoint, cause })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
   }
 }

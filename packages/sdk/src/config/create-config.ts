@@ -1,28 +1,57 @@
-import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
 import { config as configSchema, getConfig, getConfigVersion } from '../contract/config.js'
 import type { Config, LanguagePackage } from '../contract/config.js'
 import type { Endpoint, EndpointReply } from '../contract/endpoint.js'
 import type { Events } from '../events/events.js'
-import type { MavunoStorage } from '../storage/storage.js'
+import { after, type MaybePromise } from '../storage/after.js'
+import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 
 type Call = <E extends Endpoint<undefined>>(endpoint: E) => Promise<EndpointReply<E>>
 
+/**
+ * What the backend says of itself, kept until its version changes.
+ *
+ * @example
+ * const { site_name, currency } = await mavuno.config.load()
+ */
 export interface ConfigStore {
-  /** The config in use; undefined until `load()` found one in storage or on the server. */
+  /**
+   * The config in use. What a synchronous storage holds is there from the start, offline too;
+   * undefined until `load()` where nothing is stored.
+   */
   readonly current: Config | undefined
   /** `language_packages` by their key. */
   readonly languages: ReadonlyMap<string, LanguagePackage>
   /**
-   * Serves the stored config at once, then checks its version and fetches where that differs or
-   * is missing. Resolves with what is current then; rejects only when there is none at all.
+   * Checks the stored config's version, and fetches the config where that differs or is missing.
+   * Resolves with what is current then; rejects only when there is none at all.
    */
   load(): Promise<Config>
 }
 
-export function createConfig(call: Call, storage: MavunoStorage, events: Events): ConfigStore {
-  const storedConfig = createStoredValue(storage, 'config', configSchema)
-  const storedVersion = createStoredValue(storage, 'configVersion', z.string())
+interface InternalConfigStore extends ConfigStore {
+  /** Settles when the stored config has been read. */
+  readonly ready: MaybePromise<unknown>
+}
+
+function checkConfig(value: unknown): Config | undefined {
+  return safeParse(configSchema, value).data
+}
+
+function checkVersion(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** `onLoaded` hears of every `load()` that ended with a config, changed or not. */
+export function createConfig(
+  call: Call,
+  storage: SafeStorage,
+  events: Events,
+  onLoaded: () => void = () => undefined,
+): InternalConfigStore {
+  const storedConfig = createStoredValue(storage, 'config', checkConfig)
+  const storedVersion = createStoredValue(storage, 'configVersion', checkVersion)
   let current: Config | undefined
   let languages: ReadonlyMap<string, LanguagePackage> = new Map()
   let loading: Promise<Config> | undefined
@@ -33,21 +62,21 @@ export function createConfig(call: Call, storage: MavunoStorage, events: Events)
     events.emit('config', config)
   }
 
-  async function readStored() {
-    const stored = await storedConfig.read()
-    if (stored) adopt(stored)
-  }
+  const ready = after(storedConfig.read(), (config) => {
+    if (config) adopt(config)
+  })
 
-  async function fetchConfig(version?: string): Promise<Config> {
-    const fetched = await call(getConfig)
-    adopt(fetched)
-    await storedConfig.write(fetched)
-    await storedVersion.write(version ?? fetched.version)
-    return fetched
+  async function fetchConfig(checked = ''): Promise<Config> {
+    const config = await call(getConfig)
+    adopt(config)
+    await storedConfig.write(config)
+    // The config's own version first: a copy on the way that lags behind is then asked for again.
+    await storedVersion.write(config.version || checked)
+    return config
   }
 
   async function check(): Promise<Config> {
-    if (!current) await readStored()
+    await ready
     if (!current) return fetchConfig()
     try {
       const { version } = await call(getConfigVersion)
@@ -58,6 +87,7 @@ export function createConfig(call: Call, storage: MavunoStorage, events: Events)
   }
 
   return {
+    ready,
     get current() {
       return current
     },
@@ -65,7 +95,12 @@ export function createConfig(call: Call, storage: MavunoStorage, events: Events)
       return languages
     },
     load() {
-      loading ??= check().finally(() => (loading = undefined))
+      loading ??= check()
+        .then((config) => {
+          onLoaded()
+          return config
+        })
+        .finally(() => (loading = undefined))
       return loading
     },
   }

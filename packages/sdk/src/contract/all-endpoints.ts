@@ -1,15 +1,13 @@
-import * as configEndpoints from './config.js'
+import { customerEndpoints } from './customer-endpoints.js'
 import type { Endpoint } from './endpoint.js'
+import { operatorEndpoints } from './operator-endpoints.js'
 
-function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
-  return Object.values(module).filter(
-    (value): value is Endpoint =>
-      typeof value === 'object' && value !== null && 'path' in value && 'caller' in value,
-  )
-}
-
-/** The whole contract, for what reads all of it: the OpenAPI document and generated tests. */
-/* @__NO_SIDE_EFFECTS__ */
+/**
+ * The whole contract, for what reads all of it: the OpenAPI document and generated tests.
+ *
+ * @example
+ * const paths = allEndpoints().map(({ path }) => path)
+ */
 export function allEndpoints(): Endpoint[] {
-  return [configEndpoints].flatMap(endpointsOf)
+  return [...customerEndpoints, ...operatorEndpoints]
 }

@@ -1,32 +1,83 @@
 import * as z from 'zod/mini'
+import {
+  currencyCode,
+  languagePackage,
+  legalFacts,
+  phoneRule,
+  rechargeRule,
+  referralRule,
+  riskNotice,
+  siteName,
+  supportFacts,
+  taxRule,
+  vipLevel,
+  walletTypeName,
+  withdrawRule,
+} from './config-parts.js'
 import { defineEndpoint } from './endpoint.js'
-import './types.js'
+import { schema } from './schema.js'
+import { line, list } from './types.js'
 
-/** A language that the backend has texts for; `json` is where, absolute or relative to the API host. */
-export const languagePackage = z.looseObject({
-  key: z.string().check(z.minLength(1), z.maxLength(35)),
-  json: z.string().check(z.minLength(1)),
-})
+/**
+ * Where a business day begins, unless the backend says otherwise.
+ *
+ * @example
+ * const timeZone = mavuno.config.current?.time_zone ?? defaultTimeZone
+ */
+export const defaultTimeZone = 'Africa/Nairobi'
 
-/** Only these three are required of a backend; fields that are not known here are kept. */
-export const config = z.looseObject({
-  version: z._default(z.string(), ''),
-  site_name: z.string().check(z.minLength(1)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  language_packages: z.array(languagePackage),
-})
+/**
+ * Only `site_name`, `currency` and `language_packages` are required of a backend; every other
+ * field has a default, and fields that are not known here are kept.
+ *
+ * @example
+ * const { success, data } = config.safeParse(value)
+ */
+export const config = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    version: z._default(z.string(), ''),
+    site_name: siteName,
+    currency: currencyCode,
+    language_packages: list(languagePackage, 100),
+    time_zone: z._default(line(1, 64), defaultTimeZone),
+    phone: z.prefault(phoneRule, {}),
+    wallet_types: z._default(list(walletTypeName, 50), [{ key: 'mpesa', name: 'M-PESA' }]),
+    recharge: z.prefault(rechargeRule, {}),
+    withdraw: z.prefault(withdrawRule, {}),
+    vip_levels: z._default(list(vipLevel, 100), []),
+    referral: z.prefault(referralRule, {}),
+    tax: z.prefault(taxRule, {}),
+    legal: z.prefault(legalFacts, {}),
+    webview_hosts: z._default(list(line(1, 253), 100), []),
+    risk_notice: z.prefault(riskNotice, {}),
+    support: z.prefault(supportFacts, {}),
+    invite_url: z._default(line(0, 2000), ''),
+  }),
+)
 
+/** What {@link config} gives. */
 export type Config = z.output<typeof config>
+/** What {@link languagePackage} gives. */
 export type LanguagePackage = z.output<typeof languagePackage>
 
-export const getConfigVersion = defineEndpoint({
+/**
+ * Another version than the stored one means that the config is to be fetched again.
+ *
+ * @example
+ * const { version } = await mavuno.call(getConfigVersion)
+ */
+export const getConfigVersion = /* @__PURE__ */ defineEndpoint({
   name: 'getConfigVersion',
   method: 'GET',
   path: '/api/config/version',
-  reply: z.object({ version: z.string() }),
+  reply: () => z.object({ version: z.string() }),
 })
 
-export const getConfig = defineEndpoint({
+/**
+ * @example
+ * const { site_name, currency } = await mavuno.call(getConfig)
+ */
+export const getConfig = /* @__PURE__ */ defineEndpoint({
   name: 'getConfig',
   method: 'GET',
   path: '/api/config',

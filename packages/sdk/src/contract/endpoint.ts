@@ -1,13 +1,31 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 
-/** Who may call an endpoint. An operator's endpoint refuses customers, and the other way round. */
-export type Caller = 'anyone' | 'customer' | 'operator'
+/**
+ * Who may call an endpoint: anyone, whoever is signed in (`user`), or only one role. A customer's
+ * endpoint refuses operators, who have no wallet, and the other way round. See {@link Endpoint}.
+ */
+export type Caller = 'anyone' | 'user' | 'customer' | 'operator'
 
+/** The methods that an {@link Endpoint} may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * How a request travels: its fields as JSON, or the bytes of the picture in its field `image`. See {@link Endpoint}.
+ */
+export type Sends = 'json' | 'image'
+
+/**
+ * How a successful reply travels: in the envelope, or bare as JSON, text or the bytes of a picture.
+ * A failure comes in the envelope in every case. See {@link Endpoint}.
+ */
+export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image'
 
 /**
  * One call of the contract, as a plain value. The SDK calls it, the server serves it, the OpenAPI
  * document is printed from it: nothing of it is written anywhere else.
+ *
+ * @example
+ * const publicPaths = [getConfig, listProducts, signIn].map((endpoint) => endpoint.path)
  */
 export interface Endpoint<
   Input extends $ZodType | undefined = $ZodType | undefined,
@@ -19,27 +37,45 @@ export interface Endpoint<
   /** `{name}` stands for a field of the input. */
   readonly path: string
   readonly caller: Caller
+  readonly host: 'main' | 'chat'
   /** The whole request: what the path does not name goes to the query of a GET or DELETE, else to the body. */
   readonly input: Input
-  /** The `data` of the envelope. */
+  readonly sends: Sends
+  /** The `data` of the envelope; where there is no envelope, the whole reply. */
   readonly reply: Reply
+  readonly answers: Answers
   /** Takes an `Idempotency-Key`: repeating the call has one effect. */
   readonly keyed: boolean
 }
 
 type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
   Endpoint<Input, Reply>,
-  'name' | 'method' | 'path' | 'reply'
-> & { caller?: Caller; input?: Input; keyed?: boolean }
+  'name' | 'method' | 'path'
+> & {
+  reply: Reply | (() => Reply)
+  caller?: Caller
+  host?: 'main' | 'chat'
+  input?: Input | (() => Input)
+  sends?: Sends
+  answers?: Answers
+  keyed?: boolean
+}
+
+function made<Schema>(schema: Schema | (() => Schema)): Schema {
+  return typeof schema === 'function' ? (schema as () => Schema)() : schema
+}
 
 /**
+ * Makes an endpoint; by default anyone may call it, on the main host, by JSON, without a key.
+ * A schema that takes a call to make stands in a function, as bundlers like it (see `schema`).
+ *
  * @example
- * const getProduct = defineEndpoint({
- *   name: 'getProduct',
+ * const getTree = defineEndpoint({
+ *   name: 'getTree',
  *   method: 'GET',
- *   path: '/api/products/{id}',
- *   input: z.object({ id }),
- *   reply: product,
+ *   path: '/api/trees/{id}',
+ *   input: idInput,
+ *   reply: () => z.object({ id, name: z.string() }),
  * })
  */
 // The annotation lets bundlers drop every endpoint (and its schemas) that a page does not import.
@@ -48,18 +84,48 @@ export function defineEndpoint<
   Reply extends $ZodType,
   Input extends $ZodType | undefined = undefined,
 >(options: EndpointOptions<Input, Reply>): Endpoint<Input, Reply> {
-  return { caller: 'anyone', keyed: false, input: undefined as Input, ...options }
+  const { input, reply, ...rest } = options
+  return {
+    caller: 'anyone',
+    host: 'main',
+    sends: 'json',
+    answers: 'envelope',
+    keyed: false,
+    ...rest,
+    input: made(input) as Input,
+    reply: made(reply),
+  }
 }
 
-/** What a caller passes in: `undefined` for an endpoint that takes nothing. */
+/**
+ * What a caller passes in: `undefined` for an endpoint that takes nothing.
+ *
+ * @example
+ * const input: EndpointInput<typeof createOrder> = {
+ *   product_id: product.id,
+ *   quantity: 1,
+ *   pay_from: 'balance',
+ *   risk_acknowledged: true,
+ * }
+ */
 export type EndpointInput<E extends Endpoint> = E['input'] extends $ZodType
   ? input<E['input']>
   : undefined
 
-/** What a handler is given: the input after its schema. */
+/**
+ * What a handler is given: the input after its schema.
+ *
+ * @example
+ * const handle = ({ id }: EndpointRequest<typeof getProduct>) => id
+ */
 export type EndpointRequest<E extends Endpoint> = E['input'] extends $ZodType
   ? output<E['input']>
   : undefined
 
-/** What a caller gets back. */
+/**
+ * What a caller gets back.
+ *
+ * @example
+ * const cached: EndpointReply<typeof getWallet>[] = [await mavuno.call(getWallet)]
+ */
 export type EndpointReply<E extends Endpoint> = output<E['reply']>

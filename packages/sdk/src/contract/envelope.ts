@@ -1,4 +1,9 @@
-/** What each reply looks like on the wire. */
+/**
+ * What each reply looks like on the wire.
+ *
+ * @example
+ * const reply: Envelope = { code: 200, success: true, data: {}, message: '' }
+ */
 export interface Envelope<Data = unknown> {
   readonly code: number
   readonly success: boolean
@@ -6,5 +11,10 @@ export interface Envelope<Data = unknown> {
   readonly message: string
 }
 
-/** The `code` of a reply that succeeded. */
+/**
+ * The `code` of a reply that succeeded.
+ *
+ * @example
+ * return Response.json({ code: successCode, success: true, data: {}, message: '' })
+ */
 export const successCode = 200

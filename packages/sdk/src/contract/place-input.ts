@@ -1,43 +1,66 @@
 import type { Endpoint } from './endpoint.js'
 
+/** What {@link placeInput} gives. */
 export interface PlacedInput {
   /** The path with its fields filled in and the query behind it. */
   readonly path: string
-  readonly body: Record<string, unknown> | undefined
+  /** Fields to send as JSON; the picture itself where the endpoint sends one. */
+  readonly body: Record<string, unknown> | Blob | undefined
 }
 
 const pathField = /\{(\w+)\}/g
 
-/** The fields of an endpoint's input that stand in its path. */
+/**
+ * The fields of an endpoint's input that stand in its path.
+ *
+ * @example
+ * pathFields(getProduct.path) // ['id']
+ */
 export function pathFields(path: string): string[] {
   return Array.from(path.matchAll(pathField), (match) => match[1] as string)
 }
 
+/**
+ * Whether what the path does not name travels in the body.
+ *
+ * @example
+ * takesBody(createOrder) // true
+ */
 export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE'
 }
 
-/** A path and a query hold text. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+type Placeable = string | number | boolean | readonly string[]
+
+/** An address with fields behind it, of a list with commas; what is undefined is left out. */
+export function withQuery(
+  address: string,
+  fields: Readonly<Record<string, Placeable | undefined>> = {},
+): string {
+  const query = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, String(value)]],
+  )
+  if (query.length === 0) return address
+  return address + (address.includes('?') ? '&' : '?') + new URLSearchParams(query).toString()
 }
 
-/** Says where each field of an input travels: in the path, in the query, or in the body. */
+/**
+ * Says where each field of an input travels: in the path, in the query, or in the body.
+ *
+ * @example
+ * placeInput(listProducts, { limit: 50 }).path // '/api/products?limit=50'
+ */
 export function placeInput(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'sends'>,
   input: Readonly<Record<string, unknown>> = {},
 ): PlacedInput {
-  const rest = { ...input }
+  const rest = { ...input } as Record<string, Placeable>
   const path = endpoint.path.replace(pathField, (_, field: string) => {
     const value = rest[field]
     delete rest[field]
-    return encodeURIComponent(textOf(value))
+    return encodeURIComponent(String(value))
   })
+  if (endpoint.sends === 'image') return { path, body: input['image'] as Blob }
   if (takesBody(endpoint)) return { path, body: rest }
-  const query = new URLSearchParams()
-  for (const [field, value] of Object.entries(rest)) {
-    if (value !== undefined) query.set(field, textOf(value))
-  }
-  const text = query.toString()
-  return { path: text ? `${path}?${text}` : path, body: undefined }
+  return { path: withQuery(path, rest), body: undefined }
 }

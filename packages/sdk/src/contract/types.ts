@@ -1,36 +1,153 @@
 import * as z from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
 
-// Only this module and its neighbours make schemas, so this runs before any of them is used: a
-// strict content policy forbids the code that zod would otherwise compile them to.
-z.config({ jitless: true })
+/**
+ * The largest sum that a request may name: times the largest quantity, and in basis points of the
+ * smallest price, it is still a safe integer.
+ *
+ * @example
+ * const isAsked = amount >= 1 && amount <= largestMoney
+ */
+export const largestMoney = 100_000_000_000
 
-/** Integer minor units (cents); may be negative where it says what changed. */
-export const money = z.int()
+/**
+ * Units of a product in one order.
+ *
+ * @example
+ * input.max = String(largestQuantity)
+ */
+export const largestQuantity = 1000
 
-/** Money that somebody asks to move: at least one minor unit. */
-export const positiveMoney = z.int().check(z.gte(1))
+/** The last second of the year 9999. */
+export const latestTime = 253_402_300_799
 
-/** Seconds since the epoch, UTC. */
-export const time = z.int().check(z.gte(0))
-
-/** UUIDv7 text: sorts by time. */
-export const id = z.uuidv7()
-
-/** An integer that travels in a query, as text. */
-/* @__NO_SIDE_EFFECTS__ */
-export function queryInteger(least: number, most: number) {
-  return z.coerce.number<number>().check(z.int(), z.gte(least), z.lte(most))
+export function integer(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.int().check(z.gte(least), z.lte(most))
 }
 
-/** What each paged list takes: where the last page ended, and how many rows to give. */
-export const pageInput = z.object({
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  limit: z.optional(queryInteger(1, 100)),
-})
-
-/** A page of a list; `next` is the cursor of the page behind it, null at the end. */
-/* @__NO_SIDE_EFFECTS__ */
-export function page<Item extends $ZodType>(item: Item) {
-  return z.object({ items: z.array(item), next: z.nullable(z.string()) })
+/** Text of one form, such as a code or a number; trimmed, as people paste it. */
+export function pattern(form: RegExp) {
+  return z.string().check(z.trim(), z.regex(form))
 }
+
+/** As `pattern`, in upper case. */
+export function upperCasePattern(form: RegExp) {
+  return z.string().check(z.trim(), z.toUpperCase(), z.regex(form))
+}
+
+/**
+ * One line that a person typed: trimmed, without control characters, marks that turn the direction
+ * of what follows, or half characters (which no database stores).
+ */
+export function line(least: number, most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least),
+      z.maxLength(most),
+      z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u),
+    )
+}
+
+/** As `line`, in upper case. */
+export function upperCaseLine(least: number, most: number) {
+  return line(least, most).check(z.toUpperCase())
+}
+
+/** As `line`, with line breaks and tabs. */
+export function text(least: number, most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least),
+      z.maxLength(most),
+      z.regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u),
+    )
+}
+
+export function list<Item extends z.core.$ZodType>(item: Item, most: number) {
+  return z.array(item).check(z.maxLength(most))
+}
+
+/**
+ * Integer minor units (cents); may be negative where it says what changed.
+ *
+ * @example
+ * const isMoney = money.safeParse(650).success // true: Ksh 6.50
+ */
+export const money = /* @__PURE__ */ z.int()
+
+/**
+ * Money that somebody asks to move: at least one minor unit.
+ *
+ * @example
+ * const isAsked = positiveMoney.safeParse(amount).success
+ */
+export const positiveMoney = /* @__PURE__ */ integer(1, largestMoney)
+
+/** A rate in basis points: 100 is 1 %. */
+export const basisPoints = /* @__PURE__ */ integer(0, 10_000)
+
+/** How many there are of something. */
+export const count = /* @__PURE__ */ integer(0)
+
+/**
+ * Seconds since the epoch, UTC.
+ *
+ * @example
+ * const isTime = time.safeParse(Math.floor(Date.now() / 1000)).success // true
+ */
+export const time = /* @__PURE__ */ integer(0, latestTime)
+
+/**
+ * A day of the config's time zone, as YYYY-MM-DD.
+ *
+ * @example
+ * const isDay = day.safeParse('2025-11-21').success // true
+ */
+export const day = /* @__PURE__ */ pattern(/^\d{4}-\d\d-\d\d$/)
+
+/**
+ * UUIDv7 text: sorts by time.
+ *
+ * @example
+ * const isId = id.safeParse(typed).success
+ */
+export const id = /* @__PURE__ */ z.uuidv7()
+
+/**
+ * Which wallet pays; `revenue` is the income wallet.
+ *
+ * @example
+ * const wallet = payFrom.parse('revenue') // the income wallet
+ */
+export const payFrom = /* @__PURE__ */ z.enum(['balance', 'revenue'])
+
+/** Key of a way to move money in and out, such as `mpesa`; config says which there are. */
+export const walletType = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,32}$/)
+
+/** Why an operator did something, for those whom it concerns. */
+export const reason = /* @__PURE__ */ text(1, 500)
+
+/**
+ * The `Idempotency-Key` of a call that has one effect, however often it is sent.
+ *
+ * @example
+ * const isKey = idempotencyKey.safeParse(crypto.randomUUID()).success // true
+ */
+export const idempotencyKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
+
+/**
+ * Input of a call about one thing.
+ *
+ * @example
+ * const { id: productId } = idInput.parse({ id: product.id })
+ */
+export const idInput = /* @__PURE__ */ z.object({ id })
+
+/** Reply of a call that has nothing to say. */
+export const nothing = /* @__PURE__ */ z.object({})
+
+/** What {@link payFrom} gives. */
+export type PayFrom = z.output<typeof payFrom>

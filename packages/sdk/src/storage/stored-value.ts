@@ -1,49 +1,48 @@
-import { safeParse, type $ZodType, type output } from 'zod/v4/core'
-import type { MavunoStorage } from './storage.js'
+import { after, type MaybePromise } from './after.js'
+import type { SafeStorage } from './safe-storage.js'
 
 export interface StoredValue<Value> {
-  /** What was stored, or undefined where there is nothing that fits its schema. */
-  read(): Promise<Value | undefined>
-  write(value: Value): Promise<void>
-  remove(): Promise<void>
+  /** What was stored, or undefined where there is nothing that passes the check. */
+  read(): MaybePromise<Value | undefined>
+  write(value: Value): MaybePromise<unknown>
+  remove(): MaybePromise<unknown>
 }
 
-/**
- * One key of a storage, checked by a schema on each read. Rubbish is removed, and storage that
- * throws (full, blocked) leaves the app as if nothing were stored.
- */
-export function createStoredValue<Schema extends $ZodType>(
-  storage: MavunoStorage,
+/** One key of a storage, checked on each read; rubbish is removed. `check` gives undefined for what does not fit. */
+export function createStoredValue<Value>(
+  storage: SafeStorage,
   key: string,
-  schema: Schema,
-): StoredValue<output<Schema>> {
-  const remove = async () => {
+  check: (value: unknown) => Value | undefined,
+): StoredValue<Value> {
+  const remove = () => storage.remove(key)
+
+  function parse(text: string): Value | undefined {
     try {
-      await storage.removeItem(key)
+      return check(JSON.parse(text))
     } catch {
-      // Nothing to do: what cannot be removed is checked again on the next read.
+      return undefined
     }
   }
+
   return {
     remove,
-    async read() {
-      try {
-        const text = await storage.getItem(key)
+    read: () =>
+      after(storage.read(key), (text) => {
         if (text === null) return undefined
-        const result = safeParse(schema, JSON.parse(text))
-        if (result.success) return result.data
-      } catch {
-        // Not JSON, or storage is blocked.
-      }
-      await remove()
-      return undefined
-    },
-    async write(value) {
+        const value = parse(text)
+        if (value !== undefined) return value
+        storage.report('rubbish')
+        return after(remove(), () => undefined)
+      }),
+    write(value) {
+      let text: string
       try {
-        await storage.setItem(key, JSON.stringify(value))
+        text = JSON.stringify(value)
       } catch {
-        // Full or blocked: the value lives in memory only.
+        // Too deep or circular to be text: it is gone with the process.
+        return undefined
       }
+      return storage.write(key, text)
     },
   }
 }

@@ -1,0 +1,86 @@
+import {
+  placeInput,
+  successCode,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointReply,
+} from '@mavuno/sdk/contract'
+import { CliError, exitCodes } from './cli-error.js'
+
+const patience = 30_000
+
+export interface Server {
+  readonly url: string
+  readonly token: string | undefined
+}
+
+interface Answer {
+  readonly code?: number
+  readonly success?: boolean
+  readonly data?: unknown
+  readonly message?: string
+}
+
+function noAnswer(url: string, error: unknown): CliError {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } }
+  const why = cause?.code ?? cause?.message ?? message
+  return new CliError(`No answer from ${url} (${why}).`, exitCodes.noAnswer)
+}
+
+interface Issues {
+  readonly issues?: readonly { path: string; message: string }[]
+}
+
+function refusalOf(status: number, { code, message = '', data }: Answer): CliError {
+  if (status === 401) {
+    return new CliError('Sign in first: npm run operator -- sign-in', exitCodes.signedOut)
+  }
+  const said = message === '' ? `The server answered ${status}.` : message
+  if (status === 403) return new CliError(said, exitCodes.signedOut)
+  if (status >= 500) return new CliError(said, exitCodes.noAnswer)
+  const { issues = [] } = Object(data) as Issues
+  const fields = issues.map(({ path, message: issue }) => ` ${path}: ${issue}`).join(';')
+  return new CliError(status === 200 ? `${said} (${code})` : `${said}${fields}`)
+}
+
+async function send(
+  { url, token }: Server,
+  endpoint: Endpoint,
+  input: Record<string, unknown> | undefined,
+  key: string | undefined,
+): Promise<Response> {
+  const { path, body } = placeInput(endpoint, input)
+  const isPicture = body instanceof Blob
+  const headers: Record<string, string> = { 'accept-language': 'en' }
+  if (body !== undefined) headers['content-type'] = isPicture ? body.type : 'application/json'
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  if (key !== undefined) headers['idempotency-key'] = key
+  return fetch(url + path, {
+    method: endpoint.method,
+    headers,
+    body: body === undefined || isPicture ? (body ?? null) : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  })
+}
+
+/** One call of the contract: the reply's data, or a `CliError`. */
+export async function callServer<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  input?: EndpointInput<E>,
+  key?: string,
+): Promise<EndpointReply<E>> {
+  let status: number
+  let answer: Answer
+  try {
+    const fields = input as Record<string, unknown> | undefined
+    const reply = await send(server, endpoint, fields, key)
+    status = reply.status
+    answer = (await reply.json()) as Answer
+  } catch (error) {
+    throw noAnswer(server.url, error)
+  }
+  const isDone = status === 200 && (answer.code === successCode || answer.success === true)
+  if (!isDone) throw refusalOf(status, answer)
+  return answer.data as EndpointReply<E>
+}

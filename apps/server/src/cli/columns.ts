@@ -1,0 +1,111 @@
+import type { Columns } from './show.js'
+
+// What commands show of each kind of row; everything is in --json.
+
+export const recharge: Columns = {
+  id: 'text',
+  create_time: 'time',
+  status: 'text',
+  amount: 'money',
+  payment_number: 'text',
+  conflict: 'text',
+  'user.phone': 'text',
+  recharge_account: 'text',
+}
+export const withdrawal: Columns = {
+  id: 'text',
+  create_time: 'time',
+  status: 'text',
+  taken: 'text',
+  amount: 'money',
+  real_amount: 'money',
+  personal_card_number: 'text',
+  wallet_type: 'text',
+  'user.phone': 'text',
+}
+export const reserve: Columns = {
+  balance: 'money',
+  due_30_days: 'money',
+  client_money: 'money',
+  settlement: 'money',
+  drawable_sales: 'money',
+  fees: 'money',
+  tax: 'money',
+}
+export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
+export const product: Columns = {
+  id: 'text',
+  name: 'text',
+  price: 'money',
+  cycle: 'text',
+  earnings_per_time: 'money',
+  stock: 'text',
+  min_vip_level: 'text',
+  published: 'text',
+}
+export const code: Columns = {
+  id: 'text',
+  code: 'text',
+  kind: 'text',
+  amount: 'text',
+  uses: 'text',
+  most_uses: 'text',
+  published: 'text',
+}
+export const article: Columns = {
+  id: 'text',
+  title: 'text',
+  published: 'text',
+  starts: 'time',
+  ends: 'time',
+}
+export const holding: Columns = {
+  id: 'text',
+  'product.name': 'text',
+  quantity: 'text',
+  price: 'money',
+  state: 'text',
+  obtained_income: 'money',
+  due_amount: 'money',
+  ends: 'time',
+  'user.phone': 'text',
+}
+export const user: Columns = {
+  id: 'text',
+  phone: 'text',
+  nickname: 'text',
+  role: 'text',
+  vip_level: 'text',
+  blocked: 'text',
+  create_time: 'time',
+}
+export const userDetail: Columns = Object.fromEntries(
+  [
+    'balance',
+    'income_wallet',
+    'invested',
+    'held',
+    'today_earnings',
+    'total_income',
+    'total_topup',
+    'total_withdraw',
+  ].map((name) => [`wallet.${name}`, 'money']),
+)
+export const conversation: Columns = {
+  id: 'text',
+  'user.phone': 'text',
+  'user.nickname': 'text',
+  waiting: 'text',
+  unread: 'text',
+  'last_message.body': 'text',
+  update_time: 'time',
+}
+export const message: Columns = { time: 'time', sender: 'text', kind: 'text', body: 'text' }
+export const logEntry: Columns = {
+  time: 'time',
+  'operator.phone': 'text',
+  action: 'text',
+  'target.kind': 'text',
+  'target.id': 'text',
+}
+export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

@@ -1,0 +1,25 @@
+import type { Config, Endpoint } from '@mavuno/sdk/contract'
+import type { callServer, Server } from './call-server.js'
+import type { Columns } from './show.js'
+
+/** What a command knows of the server that it works on. */
+export interface Desk {
+  readonly server: Server
+  readonly call: typeof callServer
+  readonly config: Pick<Config, 'currency' | 'time_zone'>
+}
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** A command over one endpoint; its options are the endpoint's fields. */
+export interface Command {
+  /** As it is typed: `recharges complete`. */
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly summary: string
+  readonly columns: Columns
+  /** What the endpoint wants and nobody has to type. */
+  readonly defaults?: () => Input
+  /** Of a command that moves money: what it is about to do. */
+  readonly confirm?: (desk: Desk, input: Input) => Promise<string>
+}

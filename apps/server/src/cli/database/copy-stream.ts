@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Readable, type Duplex } from 'node:stream'
+import type pg from 'pg'
+
+/** What the driver has for COPY and does not declare. */
+interface CopyConnection {
+  readonly stream: Duplex
+  query(sql: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+}
+
+function submit(client: pg.Client, handlers: object): void {
+  client.query(handlers as pg.Submittable)
+}
+
+const batchSize = 64 * 1024
+
+/** The rows of a COPY … TO STDOUT, many at a time; slow readers hold the server back. */
+export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
+  let held: Duplex | undefined
+  let batch: Buffer[] = []
+  let size = 0
+  const rows = new Readable({ read: () => void held?.resume(), highWaterMark: 4 * batchSize })
+  const pushBatch = () => {
+    const isWanted = size === 0 || rows.push(Buffer.concat(batch))
+    batch = []
+    size = 0
+    return isWanted
+  }
+  submit(client, {
+    submit(connection: CopyConnection) {
+      held = connection.stream
+      connection.query(sql)
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      // A copy: the driver uses the memory behind it again.
+      batch.push(Buffer.from(chunk))
+      size += chunk.length
+      if (size >= batchSize && !pushBatch()) held?.pause()
+    },
+    handleCommandComplete() {},
+    handleReadyForQuery() {
+      pushBatch()
+      rows.push(null)
+    },
+    handleError: (error: Error) => void rows.destroy(error),
+  })
+  return rows
+}
+
+/** Feeds a COPY … FROM STDIN; a source that fails ends it without a row. */
+export function copyIn(
+  client: pg.Client,
+  sql: string,
+  source: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let failure: Error | undefined
+
+  async function feed(connection: CopyConnection): Promise<void> {
+    try {
+      for await (const chunk of source) {
+        connection.sendCopyFromChunk(chunk)
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+      }
+      connection.endCopyFrom()
+    } catch (error) {
+      failure = error as Error
+      connection.sendCopyFail('the source has ended')
+    }
+  }
+
+  submit(client, {
+    submit: (connection: CopyConnection) => connection.query(sql),
+    handleCopyInResponse: (connection: CopyConnection) => void feed(connection),
+    handleCommandComplete() {},
+    handleReadyForQuery: () => resolve(),
+    handleError: (error: Error) => reject(failure ?? error),
+  })
+  return promise
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { copyOut } from './copy-stream.js'
+import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'
+import { copyTarget, readSequences, readTables } from './tables.js'
+
+const newline = 0x0a
+
+function linesIn(chunk: Buffer): number {
+  let count = 0
+  for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) count += 1
+  return count
+}
+
+async function readHeader(client: pg.Client): Promise<DumpHeader> {
+  const { rows: migrations } = await client.query<DumpHeader['migrations'][number]>(
+    'select name, hash from migrations order by number',
+  )
+  return {
+    format: dumpFormat,
+    made: Math.floor(Date.now() / 1000),
+    migrations,
+    sequences: await readSequences(client),
+  }
+}
+
+/** Everything that is in the database at one moment; servers may go on meanwhile. */
+export async function* dumpDatabase(client: pg.Client): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const counted = (bytes: Buffer) => {
+    hash.update(bytes)
+    return bytes
+  }
+  const line = (value: unknown) => counted(Buffer.from(`${JSON.stringify(value)}\n`))
+  await client.query('begin isolation level repeatable read read only')
+  yield line(await readHeader(client))
+  const rows: Record<string, number> = {}
+  for (const table of await readTables(client)) {
+    yield line({ table: table.name, columns: table.columns })
+    rows[table.name] = 0
+    for await (const chunk of copyOut(client, `copy ${copyTarget(table)} to stdout`)) {
+      rows[table.name] = (rows[table.name] ?? 0) + linesIn(chunk)
+      yield counted(chunk)
+    }
+    yield counted(Buffer.from(`${endOfRows}\n`))
+  }
+  await client.query('commit')
+  const trailer: DumpTrailer = { rows, sha256: hash.digest('hex') }
+  yield Buffer.from(`${JSON.stringify(trailer)}\n`)
+}

@@ -1,0 +1,23 @@
+import type { Sequence } from './tables.js'
+
+// A dump is lines: a header, then for each table its name and columns and its rows as COPY writes
+// them, up to a line `\.` (which no row can be), and a trailer that says what must have been there.
+
+export const dumpFormat = 'mavuno-dump-1'
+
+export interface DumpHeader {
+  readonly format: typeof dumpFormat
+  /** Seconds since the epoch. */
+  readonly made: number
+  readonly migrations: readonly { readonly name: string; readonly hash: string }[]
+  readonly sequences: readonly Sequence[]
+}
+
+export interface DumpTrailer {
+  /** Rows by table. */
+  readonly rows: Readonly<Record<string, number>>
+  /** SHA-256 of every byte before the trailer, in hex. */
+  readonly sha256: string
+}
+
+export const endOfRows = '\\.'

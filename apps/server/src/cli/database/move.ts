@@ -1,0 +1,39 @@
+import { CliError, exitCodes } from '../cli-error.js'
+import { checkBooks } from './check-books.js'
+import { dumpDatabase } from './dump-database.js'
+import type { LocalCommand } from './local-command.js'
+import { connectTo, openOwnDatabase } from './own-database.js'
+import { loadChecked } from './restore.js'
+
+const variable = 'MAVUNO_TARGET_URL'
+
+export const move: LocalCommand = {
+  name: 'move',
+  summary: `everything into the empty database at ${variable}, then the audit; no server may run`,
+  usage: 'move',
+  async run(io, settings, args) {
+    if (args.length > 0) {
+      // An argument is seen by everyone on the machine, and an address holds a password.
+      throw new CliError(`The target is named by ${variable}, not here.`, exitCodes.usage)
+    }
+    const target =
+      io.env[variable] ?? (io.isTerminal ? await io.askSecret('Address of the target: ') : '')
+    if (!/^postgres(ql)?:\/\//.test(target)) {
+      throw new CliError(`${variable} must begin with postgresql://`, exitCodes.usage)
+    }
+    const own = await openOwnDatabase(settings, io, { alone: true })
+    try {
+      io.note('The books before:')
+      await checkBooks(io, own.url)
+      const source = await connectTo(own.url)
+      try {
+        await loadChecked(io, target, dumpDatabase(source))
+      } finally {
+        await source.end()
+      }
+    } finally {
+      await own.close()
+    }
+    io.note('Moved. Start the servers with DATABASE_URL set to the target.')
+  },
+}

@@ -1,0 +1,72 @@
+import { createHash, type Hash } from 'node:crypto'
+import { CliError } from '../cli-error.js'
+
+const newline = 0x0a
+const batchSize = 64 * 1024
+
+export interface LineReader {
+  /** The next line without its end; undefined where the source ends. */
+  next(): Promise<Buffer | undefined>
+  /** Lines up to the one that is `end`, in larger pieces, ends included. */
+  until(end: string): AsyncGenerator<Buffer>
+  /** Of all lines so far but the last one. */
+  hashBeforeLast(): string
+  readonly lines: number
+}
+
+/** A dump, line by line, with the hash of what was read. */
+export function readLines(source: AsyncIterable<Buffer>): LineReader {
+  const chunks = source[Symbol.asyncIterator]()
+  const hash: Hash = createHash('sha256')
+  let rest: Buffer = Buffer.alloc(0)
+  let last: Buffer | undefined
+  let lines = 0
+
+  async function next(): Promise<Buffer | undefined> {
+    const parts: Buffer[] = []
+    for (;;) {
+      const end = rest.indexOf(newline)
+      if (end !== -1) {
+        parts.push(rest.subarray(0, end))
+        rest = rest.subarray(end + 1)
+        break
+      }
+      parts.push(rest)
+      const { done, value } = await chunks.next()
+      if (done) return undefined
+      rest = value
+    }
+    const line = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+    if (last) hash.update(last).update('\n')
+    last = line
+    lines += 1
+    return line
+  }
+
+  async function* until(end: string): AsyncGenerator<Buffer> {
+    const stop = Buffer.from(end)
+    let batch: Buffer[] = []
+    let size = 0
+    for (;;) {
+      const line = await next()
+      if (!line) throw new CliError('This backup is not whole, and nothing was restored.')
+      if (line.equals(stop)) break
+      batch.push(line, Buffer.from('\n'))
+      size += line.length + 1
+      if (size < batchSize) continue
+      yield Buffer.concat(batch)
+      batch = []
+      size = 0
+    }
+    if (size > 0) yield Buffer.concat(batch)
+  }
+
+  return {
+    next,
+    until,
+    hashBeforeLast: () => hash.copy().digest('hex'),
+    get lines() {
+      return lines
+    },
+  }
+}

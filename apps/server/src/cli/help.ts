@@ -1,0 +1,63 @@
+import type { Command } from './command.js'
+import { fieldsOf, type Field } from './fields.js'
+
+export const invocation = 'npm run operator --'
+
+function line([left, right]: readonly [string, string], width: number): string {
+  return `  ${left.padEnd(width)}  ${right}`
+}
+
+function list(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(0, ...rows.map(([left]) => left.length))
+  return rows.map((row) => line(row, width)).join('\n')
+}
+
+interface Listed {
+  readonly name: string
+  readonly summary: string
+}
+
+export function helpOfAll(commands: readonly Listed[], local: readonly Listed[]): string {
+  return `Usage: ${invocation} <command> [options]
+
+On the server at MAVUNO_URL (http://127.0.0.1:8787):
+${list(commands.map(({ name, summary }) => [name, summary]))}
+
+On the database itself:
+${list(local.map(({ name, summary }) => [name, summary]))}
+
+Every command takes --help and --json. Commands that move money ask first; scripts say --yes.
+Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not signed in, 4 no answer.`
+}
+
+function formOf({ kind, words, isNullable }: Field): string {
+  const own = {
+    text: words.length > 0 ? words.join(', ') : 'text',
+    integer: 'integer, amount as 1000.00, or time as 2026-01-31 18:00',
+    flag: '--no-… for no',
+    json: 'JSON',
+  }[kind]
+  return isNullable ? `${own}; null for none` : own
+}
+
+export function helpOf({ name, summary, endpoint, defaults, confirm }: Command): string {
+  const fields = fieldsOf(endpoint)
+  const given = defaults?.() ?? {}
+  const places = fields.filter(({ isPlaced }) => isPlaced).map((field) => ` <${field.name}>`)
+  const options = fields
+    .filter(({ isPlaced }) => !isPlaced)
+    .map((field) => {
+      const isNeeded = field.isRequired && !(field.name in given)
+      return [`--${field.name}`, `${isNeeded ? 'needed: ' : ''}${formOf(field)}`] as const
+    })
+  const common: (readonly [string, string])[] = [
+    ['--input', 'all fields as JSON; @file reads a file, here and for every text'],
+    ['--json', 'print the reply as JSON'],
+  ]
+  if (confirm) common.push(['--yes', 'do not ask'])
+  if (endpoint.keyed) common.push(['--key', 'say again with this key what got no answer'])
+  return `Usage: ${invocation} ${name}${places.join('')} [options]
+${summary}
+
+${list([...options, ...common])}`
+}

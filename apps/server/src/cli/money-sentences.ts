@@ -1,0 +1,46 @@
+import {
+  operatorListRecharges,
+  operatorListWithdrawals,
+  type OperatorRecharge,
+  type OperatorWithdrawal,
+} from '@mavuno/sdk/contract'
+import { CliError } from './cli-error.js'
+import type { Desk, Input } from './command.js'
+import { findRow } from './find-row.js'
+import { moneyText } from './show.js'
+
+function amountOf({ config }: Desk, amount: unknown): string {
+  return moneyText(Number(amount), config.currency)
+}
+
+async function withdrawalOf(desk: Desk, id: unknown): Promise<OperatorWithdrawal> {
+  const row = await findRow<OperatorWithdrawal>(desk, operatorListWithdrawals, id)
+  if (!row) throw new CliError(`There is no withdrawal ${String(id)} among the newest.`)
+  return row
+}
+
+/** What a command is about to do with money, in words that somebody can check. */
+export const moneySentences = {
+  async completeRecharge(desk: Desk, { id, settled_amount }: Input): Promise<string> {
+    const row = await findRow<OperatorRecharge>(desk, operatorListRecharges, id)
+    if (!row) throw new CliError(`There is no recharge ${String(id)} among the newest.`)
+    const { user, payment_number, status, conflict } = row
+    const doubt = conflict ? ' Another open recharge names the same payment.' : ''
+    return `Credit ${amountOf(desk, settled_amount ?? row.amount)} to ${user.phone} for payment ${payment_number} (${status} now).${doubt}`
+  },
+  async completeWithdrawal(desk: Desk, { id, provider_reference }: Input): Promise<string> {
+    const { real_amount, personal_card_number, wallet_type } = await withdrawalOf(desk, id)
+    return `Record ${amountOf(desk, real_amount)} as sent to ${personal_card_number} (${wallet_type}), payment ${String(provider_reference)}.`
+  },
+  async refuseWithdrawal(desk: Desk, { id }: Input): Promise<string> {
+    const { amount, user, taken } = await withdrawalOf(desk, id)
+    const doubt = taken ? ' It was taken: make sure that nothing was sent.' : ''
+    return `Give ${amountOf(desk, amount)} back to ${user.phone}.${doubt}`
+  },
+  async fund(desk: Desk, { amount, reference }: Input): Promise<string> {
+    return `Add ${amountOf(desk, amount)} of your own money, bank reference ${String(reference)}, to the reserve.`
+  },
+  async payOut(desk: Desk, { amount, account, reference }: Input): Promise<string> {
+    return `Take ${amountOf(desk, amount)} out of ${String(account)}, bank reference ${String(reference)}.`
+  },
+}

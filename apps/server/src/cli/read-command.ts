@@ -1,0 +1,79 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { safeParse } from 'zod/v4/core'
+import { CliError, exitCodes } from './cli-error.js'
+import type { Command, Input } from './command.js'
+import { fieldsOf, readField, readPictureFile, type Field } from './fields.js'
+
+const common: ParseArgsOptionsConfig = {
+  input: { type: 'string' },
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  key: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+}
+
+export interface Typed {
+  readonly fields: readonly Field[]
+  readonly values: Readonly<Record<string, string | boolean | undefined>>
+  readonly places: readonly string[]
+}
+
+/** Splits what was typed behind a command's name into options and places. */
+export function splitArguments(command: Command, args: readonly string[]): Typed {
+  const fields = fieldsOf(command.endpoint)
+  const own = fields
+    .filter(({ isPlaced }) => !isPlaced)
+    .map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }] as const)
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...common, ...Object.fromEntries(own) },
+      allowPositionals: true,
+      allowNegative: true,
+    })
+    return { fields, values, places: positionals }
+  } catch (error) {
+    throw new CliError(`${(error as Error).message.split('. ')[0]}.`, exitCodes.usage)
+  }
+}
+
+/** The endpoint's input out of what was typed, checked by the endpoint's own schema. */
+export function readInput(
+  { name, endpoint, defaults }: Command,
+  { fields, values, places }: Typed,
+  timeZone: string,
+): Input | undefined {
+  const placed = fields.filter(({ isPlaced }) => isPlaced)
+  if (places.length !== placed.length) {
+    const wanted = placed.map((field) => ` <${field.name}>`).join('')
+    throw new CliError(`It is written: ${name}${wanted} [options]`, exitCodes.usage)
+  }
+  if (!endpoint.input) return undefined
+  if (endpoint.sends === 'image') return { image: readPictureFile(places[0] ?? '') }
+  const json: Field = {
+    name: 'input',
+    kind: 'json',
+    isRequired: false,
+    isNullable: false,
+    isPlaced: false,
+    words: [],
+  }
+  const whole = values['input']
+  const input: Record<string, unknown> = {
+    ...defaults?.(),
+    ...(typeof whole === 'string' ? (readField(json, whole, timeZone) as object) : {}),
+  }
+  for (const field of fields) {
+    const typed = field.isPlaced ? places[placed.indexOf(field)] : values[field.name]
+    if (typed !== undefined) input[field.name] = readField(field, String(typed), timeZone)
+  }
+  const result = safeParse(endpoint.input, input)
+  if (result.success) return input
+  const [issue] = result.error.issues
+  const path = issue?.path.join('.') ?? ''
+  const isMissing = path !== '' && input[path] === undefined
+  throw new CliError(
+    isMissing ? `--${path} is needed.` : `--${path} cannot be used: ${issue?.message}`,
+    exitCodes.usage,
+  )
+}

@@ -1,0 +1,80 @@
+import { getConfig } from '@mavuno/sdk/contract'
+import { randomUUID } from 'node:crypto'
+import { callServer, type Server } from './call-server.js'
+import { CliError, exitCodes } from './cli-error.js'
+import type { Command, Desk, Input } from './command.js'
+import { helpOf } from './help.js'
+import type { Io } from './io.js'
+import { readInput, splitArguments } from './read-command.js'
+import { detailOf, tableOf, type Columns } from './show.js'
+
+async function confirmMoney(io: Io, sentence: string): Promise<void> {
+  if (!io.isTerminal) {
+    throw new CliError('This moves money and nobody can be asked: say --yes.', exitCodes.usage)
+  }
+  io.note(sentence)
+  const answer = await io.ask('Go on? Type yes: ')
+  if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was done.')
+}
+
+/** What a reply has rows in, if it has. */
+function rowsOf(reply: unknown): readonly unknown[] | undefined {
+  const { items, checks } = Object(reply) as { items?: unknown[]; checks?: unknown[] }
+  return items ?? checks
+}
+
+function showReply(io: Io, reply: unknown, columns: Columns, currency: string): void {
+  const rows = rowsOf(reply)
+  if (!rows) {
+    io.print(detailOf(Object(reply) as object, columns, currency))
+    return
+  }
+  io.print(rows.length === 0 ? 'Nothing.' : tableOf(rows, columns, currency))
+  const { next } = reply as { next?: string | null }
+  if (typeof next === 'string') io.note(`More: --cursor ${next}`)
+}
+
+function failedAudit(reply: unknown): boolean {
+  return (reply as { ok?: boolean }).ok === false
+}
+
+async function perform(desk: Desk, { endpoint }: Command, input: Input | undefined, key: string) {
+  try {
+    return await desk.call(desk.server, endpoint, input as never, endpoint.keyed ? key : undefined)
+  } catch (error) {
+    if (endpoint.keyed && error instanceof CliError && error.exitCode === exitCodes.noAnswer) {
+      // The same key has one effect, however often it is sent.
+      throw new CliError(
+        `${error.message} Whether it was done is not known: say it again with --key ${key}`,
+        error.exitCode,
+      )
+    }
+    throw error
+  }
+}
+
+/** Runs one command over the server's contract. */
+export async function runCommand(
+  io: Io,
+  server: Server,
+  command: Command,
+  args: readonly string[],
+): Promise<void> {
+  const typed = splitArguments(command, args)
+  const { values } = typed
+  if (values['help'] === true) return io.print(helpOf(command))
+  if (server.token === undefined) {
+    throw new CliError('Sign in first: npm run operator -- sign-in', exitCodes.signedOut)
+  }
+  const config = await callServer(server, getConfig)
+  const desk: Desk = { server, call: callServer, config }
+  const input = readInput(command, typed, config.time_zone)
+  if (command.confirm && values['yes'] !== true) {
+    await confirmMoney(io, await command.confirm(desk, input ?? {}))
+  }
+  const key = typeof values['key'] === 'string' ? values['key'] : randomUUID()
+  const reply = await perform(desk, command, input, key)
+  if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
+  else showReply(io, reply, command.columns, config.currency)
+  if (failedAudit(reply)) throw new CliError('The books do not add up.')
+}

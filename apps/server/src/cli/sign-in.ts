@@ -1,0 +1,47 @@
+import { signIn, signOut } from '@mavuno/sdk/contract'
+import { parseArgs } from 'node:util'
+import { callServer, type Server } from './call-server.js'
+import { CliError, exitCodes } from './cli-error.js'
+import type { Io } from './io.js'
+import { readPassword } from './secrets.js'
+import type { SessionFile } from './session-file.js'
+
+/** Signs in as anyone does, and keeps the token. */
+export async function signInOperator(
+  io: Io,
+  { url }: Pick<Server, 'url'>,
+  sessions: SessionFile,
+  args: readonly string[],
+): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { phone: { type: 'string' } } })
+  if (values.phone === undefined && !io.isTerminal) {
+    throw new CliError('--phone is needed.', exitCodes.usage)
+  }
+  const phone = values.phone ?? (await io.ask('Phone: '))
+  const password = await readPassword(io, 'Password: ')
+  const server = { url, token: undefined }
+  const { role, token, nickname } = await callServer(server, signIn, { phone, password })
+  if (role !== 'operator') {
+    await callServer({ url, token }, signOut)
+    throw new CliError('This account is not an operator.', exitCodes.signedOut)
+  }
+  sessions.write(url, token)
+  io.note(`Signed in at ${url} as ${nickname || phone}`)
+}
+
+/** Ends the session on the server, too. */
+export async function signOutOperator(
+  io: Io,
+  server: Server,
+  sessions: SessionFile,
+): Promise<void> {
+  sessions.write(server.url, undefined)
+  try {
+    if (server.token !== undefined) await callServer(server, signOut)
+  } catch (error) {
+    // It had ended already.
+    const isOver = error instanceof CliError && error.exitCode === exitCodes.signedOut
+    if (!isOver) throw error
+  }
+  io.note('Signed out')
+}

@@ -1,0 +1,63 @@
+import type { EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract'
+
+const day = 86_400
+
+/** What a demo's config says beside the defaults; its legal fields stay empty. */
+export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
+  wallet_types: [
+    { key: 'mpesa', name: 'M-PESA' },
+    { key: 'airtel', name: 'Airtel Money' },
+  ],
+  recharge: { min: 10_000, max: 7_000_000, expires_after: 3 * day },
+  withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 },
+  tax: { rate: 500, name: 'Withholding tax' },
+  vip_levels: [
+    { level: 1, points: 200 },
+    { level: 2, points: 1500 },
+    { level: 3, points: 5000 },
+  ],
+  referral: {
+    rewards: [
+      { level: 1, amount: 5000 },
+      { level: 2, amount: 0 },
+    ],
+    monthly_cap: 20_000,
+    min_purchase: 50_000,
+    invitation_required: false,
+  },
+  webview_hosts: ['example.com', 'www.example.com'],
+  risk_notice: {
+    version: '1',
+    text: [
+      'You may lose money. Estimated earnings are paid only while the payout fund has money for them.',
+      'Money in a product stays there until its end. You cannot take it out earlier.',
+      'Each product says whether its price is returned at the end. Spend no money that you need soon.',
+    ].join('\n\n'),
+  },
+  support: {
+    chat_host: '',
+    socket_host: '',
+    hours: 'Mon–Sat 08:00–20:00',
+    agent: 'demo',
+    channels: [
+      { kind: 'phone', name: '0700 000 000', url: 'tel:+254700000000' },
+      { kind: 'email', name: 'help@mavuno.example', url: 'mailto:help@mavuno.example' },
+    ],
+  },
+}
+
+/** Where a demo's customers pay to. */
+export const demoChannels = [
+  {
+    wallet_type: 'mpesa',
+    company_name: 'Mavuno Demo Ltd',
+    company_number: '522522',
+    presets: [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000],
+  },
+  {
+    wallet_type: 'airtel',
+    company_name: 'Mavuno Demo Ltd',
+    company_number: '330330',
+    presets: [50_000, 100_000, 500_000],
+  },
+]

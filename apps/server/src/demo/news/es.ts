@@ -1,0 +1,55 @@
+import type { NewsWords } from './words.js'
+
+export const es: NewsWords = {
+  welcome: {
+    title: 'Le damos la bienvenida a la demo de Mavuno',
+    summary: 'Aquí no hay dinero real. Pruebe todo.',
+    body: `Esto es una **demo**. Las personas, el dinero y los productos son inventados.
+
+- Recargue con cualquier número de pago. El operador de la demo lo confirma.
+- Compre *Quick*: vence una ganancia cada 30 segundos.
+- Pregunte algo al servicio de atención. Responde un programa.`,
+  },
+  tax: {
+    title: 'Cómo se cuentan el impuesto y la comisión',
+    summary: 'Las ganancias se muestran sin el impuesto. Cada retiro muestra antes su comisión.',
+    body: `## Impuesto
+
+Retenemos el 5 % de cada ganancia y lo pagamos a la autoridad fiscal. Las cifras muestran lo que usted recibe, con el impuesto al lado.
+
+## Comisión
+
+Un retiro cuesta el 2 %. Usted ve la comisión y la cantidad que recibe antes de pedirlo.`,
+  },
+  hours: {
+    title: 'Nuevo horario de atención',
+    summary: 'Atendemos de lunes a sábado, de 08:00 a 20:00.',
+    body: `Desde esta semana responden personas **de lunes a sábado, de 08:00 a 20:00**. Puede escribir a cualquier hora. Guardamos su mensaje.`,
+  },
+  dairy: {
+    title: 'Dairy 30 está agotado',
+    summary: 'Se han vendido los seis. Todavía no sabemos cuándo habrá más.',
+    body: `El enfriador de Nyandarua tiene su dinero. Quien compró Dairy 30 recibe el precio al final, como dice el producto.`,
+  },
+  invite: {
+    title: 'Invite a personas que conoce',
+    summary: 'Ksh 50.00 por cada una, tras una primera compra desde Ksh 500.00.',
+    body: `Usted recibe **Ksh 50.00** una vez por cada persona que se registra con su código y compra desde Ksh 500.00. En un mes puede recibir Ksh 200.00 de esta manera.
+
+Se paga con nuestro propio dinero. Nunca es una parte de lo que ellas pagan o ganan.`,
+  },
+  karibu: {
+    title: 'El código KARIBU',
+    summary: 'Cada cliente puede usarlo una vez, por Ksh 20.00.',
+    body: `Abra **Mi cuenta**, luego **Canjear recompensa**, y escriba \`KARIBU\`. El dinero llega a su cartera de ingresos.`,
+  },
+  risk: {
+    title: 'Lea esto antes de comprar',
+    summary: 'Lo que puede salir mal, en palabras sencillas.',
+    body: `1. Las ganancias estimadas no son seguras. Se pagan mientras el fondo de pagos tiene dinero.
+2. Su dinero queda en un producto hasta el final.
+3. Algunos productos no devuelven el precio. Cada uno lo dice junto al precio.
+
+No compre nada con dinero que necesite pronto.`,
+  },
+}

@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/** Of an IPv6 address the part that one household has; whole otherwise. */
+function household(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Where a request comes from. Each proxy adds the address that it saw to `X-Forwarded-For`: with so
+ * many proxies of our own only the last so many entries are true, the others are what a caller wrote.
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
+  const told = (forwardedFor ?? '').split(',').map((part) => part.trim())
+  const seen = [...told.filter((part) => part !== ''), peer]
+  return household(seen[Math.max(0, seen.length - 1 - trustProxy)] as string)
+}

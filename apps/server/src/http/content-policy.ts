@@ -1,0 +1,67 @@
+import type { Config } from '@mavuno/sdk/contract'
+import { createHash } from 'node:crypto'
+
+/** The scripts that stand in a page itself, as a policy names them. */
+export function scriptHashes(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    (match) => {
+      const hash = createHash('sha256')
+        .update(match[1] as string)
+        .digest('base64')
+      return `'sha256-${hash}'`
+    },
+  )
+}
+
+/** The origin of an address, also as the socket's; nothing for what is no whole address. */
+function originsOf(address: string): string[] {
+  if (!/^(https?|wss?):\/\//i.test(address) || !URL.canParse(address)) return []
+  const { host, protocol } = new URL(address)
+  const isSecure = protocol === 'https:' || protocol === 'wss:'
+  return isSecure ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`]
+}
+
+/** Where the wallet's own server is reached by a socket: older browsers do not count it as 'self'. */
+function connectSources(config: Config, publicUrl: string | undefined): string[] {
+  const { support, language_packages } = config
+  const addresses = [
+    publicUrl ?? '',
+    support.chat_host,
+    support.socket_host,
+    ...language_packages.map(({ json }) => json),
+  ]
+  return addresses.flatMap(originsOf)
+}
+
+function frameSources({ webview_hosts }: Config): string[] {
+  const isHost = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i
+  return webview_hosts.filter((host) => isHost.test(host)).map((host) => `https://${host}`)
+}
+
+/** What the wallet's page may load and run. Config is typed by people: only hosts come out of it. */
+export function contentPolicy(
+  config: Config,
+  { scripts, publicUrl }: { scripts: readonly string[]; publicUrl?: string | undefined },
+): string {
+  const frames = frameSources(config)
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': [...new Set(["'self'", ...connectSources(config, publicUrl)])],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['mavuno'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,78 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Upper bounds of the buckets, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+interface Durations {
+  readonly buckets: number[]
+  sum: number
+  count: number
+}
+
+export interface Metrics {
+  countRequest(endpoint: string, status: number, seconds: number): void
+  /** A figure that is looked up when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void
+  /** All of them in Prometheus' text format. */
+  text(): string
+}
+
+function lines(name: string, type: string, help: string, samples: readonly string[]): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples]
+}
+
+export function createMetrics(): Metrics {
+  const requests = new Map<string, number>()
+  const durations = new Map<string, Durations>()
+  const gauges = new Map<string, { help: string; read: () => number }>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+
+  function requestLines(): string[] {
+    const samples = Array.from(requests, ([labels, n]) => `mavuno_requests_total{${labels}} ${n}`)
+    return lines('mavuno_requests_total', 'counter', 'Requests by endpoint and status.', samples)
+  }
+
+  function durationLines(): string[] {
+    const name = 'mavuno_request_seconds'
+    const samples = Array.from(durations).flatMap(([endpoint, { buckets, sum, count }]) => [
+      ...buckets.map(
+        (n, index) => `${name}_bucket{endpoint="${endpoint}",le="${bounds[index]}"} ${n}`,
+      ),
+      `${name}_bucket{endpoint="${endpoint}",le="+Inf"} ${count}`,
+      `${name}_sum{endpoint="${endpoint}"} ${sum}`,
+      `${name}_count{endpoint="${endpoint}"} ${count}`,
+    ])
+    return lines(name, 'histogram', 'Time to answer by endpoint.', samples)
+  }
+
+  const metrics: Metrics = {
+    countRequest(endpoint, status, seconds) {
+      const labels = `endpoint="${endpoint}",status="${status}"`
+      requests.set(labels, (requests.get(labels) ?? 0) + 1)
+      const known = durations.get(endpoint)
+      const own = known ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 }
+      if (!known) durations.set(endpoint, own)
+      own.sum += seconds
+      own.count += 1
+      bounds.forEach((bound, index) => {
+        if (seconds <= bound) own.buckets[index]! += 1
+      })
+    },
+    gauge: (name, help, read) => gauges.set(name, { help, read }),
+    text() {
+      const read = Array.from(gauges).flatMap(([name, { help, read }]) =>
+        lines(name, 'gauge', help, [`${name} ${read()}`]),
+      )
+      return [...requestLines(), ...durationLines(), ...read, ''].join('\n')
+    },
+  }
+  metrics.gauge('mavuno_event_loop_delay_seconds', 'Longest wait of the event loop.', () => {
+    const longest = delay.max / 1e9
+    delay.reset()
+    return longest
+  })
+  metrics.gauge('mavuno_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  metrics.gauge('mavuno_uptime_seconds', 'Since the start.', () => Math.floor(process.uptime()))
+  return metrics
+}

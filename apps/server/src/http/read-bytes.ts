@@ -1,0 +1,22 @@
+import type { Context as HonoContext } from 'hono'
+import { HttpFailure } from './reply.js'
+
+function tooLarge(): HttpFailure {
+  return new HttpFailure(413, 'The body is over the limit.')
+}
+
+/** The body of a request, read only as far as it may be large. */
+export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const length = c.req.header('content-length')
+  if (Number(length) > limit) throw tooLarge()
+  // With a length the platform holds the sender to it, and one read is quicker than a stream.
+  if (length !== undefined) return new Uint8Array(await c.req.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Encodings by preference, and how their files end. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+export interface StaticFile {
+  readonly type: string
+  readonly tag: string
+  /** Under a name that changes with what is in it. */
+  readonly isHashed: boolean
+  /** As it is, and what the build pressed beside it. */
+  readonly bodies: Readonly<Partial<Record<'identity' | 'br' | 'gzip', Buffer>>>
+}
+
+const hashedName = /[.-][A-Za-z0-9_-]{8,}\.\w+$/
+
+/** The built wallet by its addresses, held in memory: an address is looked up, never a path walked. */
+export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const known = new Set(names)
+  const files = new Map<string, StaticFile>()
+  for (const name of names) {
+    const type = types[extname(name)]
+    if (type === undefined) continue
+    const identity = readFileSync(join(folder, name))
+    const pressed = encodings
+      .filter(([, ending]) => known.has(name + ending))
+      .map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))])
+    const address = `/${name.split(sep).join('/')}`
+    files.set(address, {
+      type,
+      tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      isHashed: address.startsWith('/assets/') && hashedName.test(name),
+      bodies: { identity, ...Object.fromEntries(pressed) },
+    })
+  }
+  const index = files.get('/index.html')
+  if (index) files.set('/', index)
+  return files
+}

@@ -1,0 +1,41 @@
+import { codes } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { readLanguages } from './read-languages.js'
+import { refusalValues } from './refusal-values.js'
+import { serverTexts } from './server-texts.js'
+import { textOf } from './text-of.js'
+
+test('the languages of a header come best first, plain forms behind them, rubbish left out', () => {
+  expect(readLanguages('ja;q=0.5, pt-BR, es;q=0.8, *;q=0.1, <script>, en;q=0')).toEqual([
+    'pt-BR',
+    'pt',
+    'es',
+    'ja',
+  ])
+  expect(readLanguages(undefined)).toEqual([])
+  expect(readLanguages('__proto__, constructor')).toEqual([])
+})
+
+test('a text comes in the first language that has it, else in English', () => {
+  expect(textOf(['xx', 'sw'], 'code.1001')).toBe('Nambari ya simu au nenosiri si sahihi.')
+  expect(textOf(['en', 'sw'], 'code.1001')).toBe(serverTexts['code.1001'])
+  expect(textOf(['constructor'], 'code.1001')).toBe(serverTexts['code.1001'])
+})
+
+test('every code has a text', () => {
+  for (const code of Object.values(codes)) expect(serverTexts).toHaveProperty([`code.${code}`])
+})
+
+test('what a refusal tells is written as money and time, never as minor units and seconds', () => {
+  const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
+  expect(refusalValues({ needed: 123_456, available: 5 }, units)).toEqual({
+    needed: 'Ksh\u00a01,234.56',
+    available: 'Ksh\u00a00.05',
+  })
+  expect(refusalValues({ until: 1_763_700_000 }, units)).toEqual({ until: '2025-11-21 07:40:00' })
+  expect(refusalValues({ min: 100, max: 200 }, units)).toMatchObject({
+    least: 'Ksh\u00a01.00',
+    most: 'Ksh\u00a02.00',
+  })
+  expect(refusalValues(null, units)).toEqual({})
+})

@@ -1,0 +1,61 @@
+export const codeTexts = {
+  'code.1001': 'Nambari ya simu au nenosiri si sahihi.',
+  'code.1002': 'Nambari hii tayari ina akaunti. Ingia badala yake.',
+  'code.1003': 'Hatuujui msimbo huu wa mwaliko. Kagua kila herufi.',
+  'code.1004': 'Msimbo huu si sahihi au umepitwa na wakati. Omba mpya.',
+  'code.1005': 'Nenosiri la zamani si sahihi.',
+  'code.1006': 'Watu wengi hutumia nenosiri hili. Chagua lingine.',
+  'code.1007':
+    'Akaunti hii imefungiwa: {{reason}}. Pesa zako bado ni zako. Uliza huduma kwa wateja.',
+  'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
+  'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
+  'code.2003': 'Kwanza weka akaunti ya kupokea.',
+  'code.2004': 'Hii imebadilika kwa sasa. Hatujafanya chochote. Iangalie tena.',
+  'code.2005': 'Nambari hii ya malipo tayari imetumika. Kagua nambari kwenye SMS yako.',
+  'code.2006': 'Ada imebadilika. Utapokea {{real_amount}}. Hakuna kilichotumwa.',
+  'code.2007': 'Akaunti ya kupokea au nenosiri limebadilika. Unaweza kutoa pesa kuanzia {{until}}.',
+  'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
+  'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
+  'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',
+  'code.3004': 'Bado hakuna kilicho tayari. Uchukuaji ujao {{time}}.',
+  'code.3005': 'Bidhaa hii imesimamishwa: {{reason}}. Mapato yanaendelea na yanakusubiri.',
+  'code.3006':
+    'Bado hatuwezi kulipa mapato haya: mfuko wa malipo umepungua. Yanabaki tayari kuchukuliwa.',
+  'code.3007': 'Kwanza soma ilani ya hatari na uweke alama. Hukulipa chochote.',
+  'code.3008': 'Masharti yamebadilika. Bei sasa ni {{price}}. Hukulipa chochote.',
+  'code.4001': 'Hatuujui msimbo huu. Kagua kila herufi.',
+  'code.4002': 'Tayari umetumia msimbo huu.',
+  'code.4003': 'Zawadi zote za msimbo huu zimetolewa.',
+  'code.4004': 'Msimbo huu umepitwa na wakati.',
+  'code.other': 'Hatukuweza kufanya hivi. Hakuna kilichobadilika.',
+  'server.unreadable': 'Ombi haliwezi kusomeka.',
+  'server.bad_input': 'Baadhi ya sehemu zinahitaji kukaguliwa.',
+  'server.key_missing': 'Ombi hili linahitaji ufunguo wa kuzuia kurudiwa.',
+  'server.forbidden': 'Akaunti yako hairuhusiwi kufanya hivi.',
+  'server.not_found': 'Hatukuipata.',
+  'server.conflict':
+    'Hii tayari ilitumwa ikiwa na maelezo mengine. Kagua rekodi zako kabla ya kujaribu tena.',
+  'server.too_large': 'Ni kubwa mno kutumwa.',
+  'server.too_many': 'Umejaribu mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.too_many_sign_in':
+    'Umekosea nenosiri mara nyingi. Jaribu tena baada ya dakika {{minutes}}, au weka nenosiri jipya.',
+  'server.too_many_sign_up':
+    'Akaunti mpya nyingi kutoka hapa. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.too_many_codes': 'Umeomba misimbo mingi. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.too_many_redeem':
+    'Umekosea misimbo mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.too_many_messages': 'Jumbe nyingi kwa mara moja. Subiri dakika moja.',
+  'server.too_many_pending_one': 'Una uwekaji {{count}} unaosubiri. Subiri au ughairi kwanza.',
+  'server.too_many_pending_other':
+    'Una uwekaji {{count}} unaosubiri. Subiri au ughairi mmoja kwanza.',
+  'server.unavailable': 'Hatuwezi kujibu sasa hivi. Jaribu tena baada ya muda mfupi.',
+  'server.fault': 'Kuna tatizo upande wetu. Kumbukumbu: {{reference}}',
+  'server.reset_sms':
+    '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
+  'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
+  'server.chat_blocked': 'Faili hii si picha tunayoweza kupokea.',
+  'server.close_refused':
+    'Akaunti yako bado ina pesa au kuna jambo halijakamilika. Hakuna kilichofungwa.',
+  'server.field_required': 'Tafadhali jaza hapa.',
+  'server.field_form': 'Hii haiko katika muundo sahihi.',
+}

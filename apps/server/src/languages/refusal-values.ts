@@ -1,0 +1,47 @@
+import type { TextValues } from './fill-in.js'
+
+export interface Units {
+  readonly currency: string
+  readonly time_zone: string
+}
+
+const moneyFields = ['needed', 'available', 'min', 'max', 'real_amount', 'price', 'fee']
+const timeFields = ['until', 'next_claim_time']
+
+/** Fields of a refusal's data whose place in the text has another name. */
+const places: Readonly<Record<string, string>> = {
+  min: 'least',
+  max: 'most',
+  next_claim_time: 'time',
+}
+
+/** The same digits in every language: people compare them with the SMS about a payment. */
+function moneyText(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-KE', { style: 'currency', currency }).format(amount / 100)
+}
+
+function timeText(seconds: number, timeZone: string): string {
+  // Sweden writes days and times as this product does.
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(seconds * 1000)
+}
+
+/** The data of a refused business rule as words for its text. */
+export function refusalValues(data: unknown, { currency, time_zone }: Units): TextValues {
+  if (typeof data !== 'object' || data === null) return {}
+  const values: Record<string, string | number> = {}
+  for (const [field, value] of Object.entries(data)) {
+    const place = places[field] ?? field
+    if (typeof value === 'string') values[place] = value
+    if (typeof value !== 'number') continue
+    if (moneyFields.includes(field)) values[place] = moneyText(value, currency)
+    else if (timeFields.includes(field)) values[place] = timeText(value, time_zone)
+    else values[place] = value
+  }
+  // The level that a product needs, not the caller's own, is what the text tells.
+  if ('level' in values && 'needed' in data) values['level'] = Number(data.needed)
+  return values
+}

@@ -1,0 +1,62 @@
+/**
+ * What the server says by itself, in English: the same ids and words as in the SDK's catalogue. A
+ * language pack of the server stands over them.
+ */
+export const serverTexts = {
+  'code.1001': 'The phone number or the password is not right.',
+  'code.1002': 'This phone number already has an account. Log in instead.',
+  'code.1003': 'We do not know this invitation code. Check each letter.',
+  'code.1004': 'This code is wrong or too old. Ask for a new one.',
+  'code.1005': 'The old password is not right.',
+  'code.1006': 'Many people use this password. Choose another one.',
+  'code.1007': 'This account is blocked: {{reason}}. Your money stays yours. Ask customer service.',
+  'code.2001': 'You need {{needed}} and have {{available}}. Enter a smaller amount or recharge.',
+  'code.2002': 'The amount must be from {{least}} to {{most}}.',
+  'code.2003': 'Set your receipt account first.',
+  'code.2004': 'This has changed in the meantime. We did nothing. Look at it again.',
+  'code.2005': 'This payment number was already used. Check the number in your SMS.',
+  'code.2006': 'The fee has changed. You would receive {{real_amount}}. Nothing was sent.',
+  'code.2007': 'Your receipt account or password has changed. You can withdraw from {{until}}.',
+  'code.3001': 'This product is sold out. You paid nothing.',
+  'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
+  'code.3003': 'This product needs VIP {{level}}. You paid nothing.',
+  'code.3004': 'Nothing is ready yet. Next claim {{time}}.',
+  'code.3005': 'This product is frozen: {{reason}}. Earnings go on and wait for you.',
+  'code.3006': 'We cannot pay this claim yet: the payout fund is short. It stays ready to claim.',
+  'code.3007': 'Read the risk notice and tick the box first. You paid nothing.',
+  'code.3008': 'The terms have changed. The price is now {{price}}. You paid nothing.',
+  'code.4001': 'We do not know this code. Check each letter.',
+  'code.4002': 'You have already used this code.',
+  'code.4003': 'All rewards of this code have been given out.',
+  'code.4004': 'This code is too old to use.',
+  'code.other': 'We could not do this. Nothing has changed.',
+  'server.unreadable': 'The request cannot be read.',
+  'server.bad_input': 'Some fields need another look.',
+  'server.key_missing': 'This request needs a key against doing it twice.',
+  'server.forbidden': 'Your account may not do this.',
+  'server.not_found': 'We could not find this.',
+  'server.conflict':
+    'This was already sent with other details. Look at your records before you try again.',
+  'server.too_large': 'This is too large to send.',
+  'server.too_many': 'That was too often. Try again in {{minutes}} min.',
+  'server.too_many_sign_in':
+    'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',
+  'server.too_many_sign_up': 'Too many new accounts from here. Try again in {{minutes}} min.',
+  'server.too_many_codes': 'Too many codes asked for. Try again in {{minutes}} min.',
+  'server.too_many_redeem': 'Too many wrong codes. Try again in {{minutes}} min.',
+  'server.too_many_messages': 'Too many messages at once. Wait a minute.',
+  'server.unavailable': 'We cannot answer right now. Try again in a moment.',
+  'server.fault': 'Something went wrong on our side. Reference: {{reference}}',
+  'server.reset_sms':
+    '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
+  'server.chat_offline':
+    'Nobody is here right now. Your message is kept. People are here: {{hours}}',
+  'server.chat_demo':
+    'Thank you for your message. This is a demo: a program answers here, and people do in the real service.',
+  'server.chat_blocked': 'This file is not a picture we can take.',
+  'server.close_refused':
+    'Your account still holds money or something is open. Nothing was closed.',
+  'login.required': 'Please log in first',
+} as const satisfies Record<string, string>
+
+export type ServerText = keyof typeof serverTexts

@@ -1,0 +1,13 @@
+import type { Audit } from '@mavuno/sdk/contract'
+import type { Queryable } from '../db/database.js'
+
+/** Checks the ledger's invariants now, on one snapshot of the books. */
+export async function auditLedger(db: Queryable): Promise<Audit> {
+  const rows = await db.query<{ name: string; breaks: number }>('select name, breaks from audit()')
+  const checks = rows.map(({ name, breaks }) => ({
+    name,
+    ok: breaks === 0,
+    detail: breaks === 0 ? 'no breaks' : breaks === 1 ? '1 break' : `${breaks} breaks`,
+  }))
+  return { ok: checks.every(({ ok }) => ok), checks }
+}

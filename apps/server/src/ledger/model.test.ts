@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createModel, type Model, type Refusal } from '../testing/model.js'
+import { newState, type ModelCustomer, type ModelHolding } from '../testing/model-state.js'
+import { anyStep, type Step } from '../testing/model-steps.js'
+import { createWorld, pick, type World } from '../testing/model-world.js'
+import { getWallet } from '../wallet/wallet-service.js'
+import { auditLedger } from './audit.js'
+import { readReserve } from './reserve-service.js'
+
+function onRow<Row>(rows: readonly Row[], at: number, act: (row: Row) => Refusal): Refusal {
+  const row = pick(rows, at)
+  return row === undefined ? null : act(row)
+}
+
+function actInModel(model: Model, step: Step): Refusal {
+  const { customers, recharges, withdrawals, holdings } = model.state
+  const customer = (who: number) => customers[who] as ModelCustomer
+  switch (step.do) {
+    case 'recharge':
+      return model.recharge(customer(step.who), step.amount)
+    case 'settle recharge':
+      return onRow(recharges, step.row, (row) => {
+        if (step.how === 'complete') return model.completeRecharge(row)
+        return model.closeRecharge(row, step.how === 'refuse' ? 'error' : 'cancel')
+      })
+    case 'withdraw':
+      return model.withdraw(customer(step.who), step.amount, step.from)
+    case 'settle withdrawal':
+      return onRow(withdrawals, step.row, (row) => model[`${step.how}Withdrawal`](row))
+    case 'buy':
+      return model.buy(customer(step.who), step.product, step.quantity, step.from)
+    case 'claim':
+    case 'freeze':
+    case 'unfreeze':
+      return onRow(holdings, step.row, (row: ModelHolding) => model[step.do](row))
+    case 'claim all':
+      return model.claimAll(customer(step.who))
+    case 'redeem':
+      return model.redeem(customer(step.who))
+    case 'fund':
+      return model.fund(step.amount)
+    case 'pay out':
+      return model.payOut(step.account, step.amount)
+    case 'pass':
+      return model.pass(step.seconds)
+    case 'jobs':
+      return model.runJobs()
+  }
+}
+
+async function compare(model: Model, world: World): Promise<void> {
+  const { customers, reserve, fees, tax, drawable } = model.state
+  for (const [at, customer] of customers.entries()) {
+    const { balance, income, invested, held, points, total_income } = customer
+    expect(await getWallet(world.context, world.customers[at] as string)).toMatchObject({
+      balance,
+      income_wallet: income,
+      invested,
+      held,
+      total_point: points,
+      total_income,
+    })
+  }
+  expect(await readReserve(world.context)).toMatchObject({
+    balance: reserve,
+    fees,
+    tax,
+    drawable_sales: drawable,
+  })
+}
+
+async function untilUnlocked({ context }: World): Promise<void> {
+  await expect
+    .poll(() =>
+      context.db.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and d.datname = current_database()`,
+      ),
+    )
+    .toEqual([])
+}
+
+const seeds = Number(process.env['MAVUNO_SEEDS'] ?? 20)
+const firstSeed = Number(process.env['MAVUNO_FIRST_SEED'] ?? 1)
+const length = 80
+const stepsOf = (seed: number) =>
+  fc.sample(fc.array(anyStep, { minLength: length, maxLength: length, size: 'max' }), {
+    seed,
+    numRuns: 1,
+  })[0] as Step[]
+
+test.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
+  'seed %i: the services do what the simple model does, step by step',
+  async (seed) => {
+    const model = createModel()
+    const world = await createWorld(model.state.products)
+    const done: string[] = []
+    for (const step of stepsOf(seed)) {
+      // A refusal is told before its locks are gone, and jobs pass by what is locked.
+      if (step.do === 'jobs') await untilUnlocked(world)
+      const expected = actInModel(model, step)
+      done.push(`${JSON.stringify(step)} ${expected ?? 'done'}`)
+      const got = await world.act(step)
+      expect(got, done.slice(-8).join('\n')).toBe(expected)
+    }
+    await compare(model, world)
+  },
+)
+
+test.each(Array.from({ length: Math.ceil(seeds / 5) }, (_, at) => firstSeed + at))(
+  'seed %i: the books hold when everything happens at once',
+  async (seed) => {
+    const world = await createWorld(newState().products)
+    const steps = stepsOf(seed)
+    for (let at = 0; at < steps.length; at += 24) {
+      await Promise.all(steps.slice(at, at + 24).map((step) => world.act(step)))
+      const { checks } = await auditLedger(world.context.db)
+      expect(checks.filter(({ ok }) => !ok)).toEqual([])
+    }
+    // Everybody locks in the same order: nobody had to be ended.
+    expect(
+      await world.context.db.query(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      ),
+    ).toEqual([{ deadlocks: 0 }])
+  },
+)

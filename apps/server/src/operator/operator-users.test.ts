@@ -1,0 +1,64 @@
+import {
+  codes,
+  getMe,
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListLog,
+  operatorListUsers,
+  operatorUnblockUser,
+  updateMe,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../testing/app-world.js'
+
+test('people are found by a part of their phone, as people write it, or of their name', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const kamau = await addCustomer({ phone: '0712345678' })
+  await kamau.mavuno.call(updateMe, { nickname: 'Kamau 100%' })
+  await addCustomer({ phone: '0722222222' })
+  const { mavuno: desk } = await addOperator()
+  for (const query of ['0712 345', '+254712', '345678', 'kama', '100%']) {
+    const { items } = await desk.call(operatorListUsers, { query })
+    expect([query, items.map(({ id }) => id)]).toEqual([query, [kamau.user.id]])
+  }
+  expect((await desk.call(operatorListUsers, { query: '_%' })).items).toEqual([])
+  expect((await desk.call(operatorListUsers, {})).items).toHaveLength(3)
+})
+
+test('an operator sees what a customer has', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const { user } = await addCustomer()
+  const { mavuno: desk, user: operator } = await addOperator()
+  expect(await desk.call(operatorGetUser, { id: user.id })).toMatchObject({
+    role: 'customer',
+    blocked: false,
+    wallet: { balance: 0 },
+    payment_account: null,
+    running_holdings: 0,
+  })
+  expect(await desk.call(operatorGetUser, { id: operator.id })).toMatchObject({ wallet: null })
+})
+
+test('blocking ends the sessions, is logged once however often repeated, and can be undone', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const input = { id: user.id, reason: 'Reported as stolen' }
+  const blocked = await desk.call(operatorBlockUser, input)
+  expect(blocked).toMatchObject({ blocked: true, blocked_reason: 'Reported as stolen' })
+  expect(await desk.call(operatorBlockUser, input)).toEqual(blocked)
+  await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
+  await desk.call(operatorUnblockUser, { id: user.id })
+  const { items } = await desk.call(operatorListLog, {})
+  expect(items).toMatchObject([
+    { action: 'operatorUnblockUser', target: { kind: 'user', id: user.id } },
+    { action: 'operatorBlockUser', before: { blocked: false }, after: { blocked: true } },
+  ])
+})
+
+test('nobody blocks themselves', async () => {
+  const { addOperator } = await createAppWorld()
+  const { mavuno, user } = await addOperator()
+  const call = mavuno.call(operatorBlockUser, { id: user.id, reason: 'Try' })
+  await expect(call).rejects.toMatchObject({ code: codes.wrong_state })
+})

@@ -1,0 +1,55 @@
+import type {
+  createOrder as createOrderEndpoint,
+  EndpointRequest,
+  Order,
+  Page,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../context.js'
+import { readPage, type PageInput } from '../ledger/read-page.js'
+import { StaleTerms } from '../ledger/refusal.js'
+import { runKeyed } from '../ledger/run-operation.js'
+import { datesOf, forgetTerms, termsOf } from './product-terms.js'
+
+const mostTries = 3
+
+/** Buys: the money goes, the holding comes, both or neither. */
+export async function createOrder(
+  context: Context,
+  caller: string,
+  input: EndpointRequest<typeof createOrderEndpoint>,
+  key: string,
+): Promise<Order> {
+  for (let attempt = 1; ; attempt += 1) {
+    const terms = await termsOf(context.db, input.product_id)
+    const now = context.now()
+    const { version, time_zone } = terms
+    try {
+      return await runKeyed<Order>(
+        { db: context.db, now: () => now },
+        {
+          operation: 'create_order',
+          endpoint: 'createOrder',
+          caller,
+          key,
+          input,
+          facts: { version, time_zone, ...datesOf(terms, now) },
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof StaleTerms) || attempt === mostTries) throw error
+      forgetTerms(context.db, input.product_id)
+    }
+  }
+}
+
+export function listOrders(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  page: PageInput,
+): Promise<Page<Order>> {
+  return readPage<Order>(
+    db,
+    { from: 'orders', item: 'order_json(r)', where: 'r.owner = $1', values: [caller] },
+    page,
+  )
+}

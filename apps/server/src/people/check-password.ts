@@ -1,0 +1,23 @@
+import type { Context } from '../context.js'
+import { BusinessFailure } from '../http/business-failure.js'
+import { wrongPasswords } from '../rate-limits/limits.js'
+import { clearTries, countTry } from '../rate-limits/rate-limits.js'
+
+/** Has somebody who is signed in show that they know their password; wrong tries are limited. */
+export async function checkPassword(
+  context: Context,
+  user: string,
+  password: string,
+): Promise<void> {
+  const { db, passwords } = context
+  const own = { limit: wrongPasswords, subject: user }
+  await countTry(context, [own])
+  const [row] = await db.query<{ password_hash: string | null }>(
+    'select password_hash from users where id = $1',
+    [user],
+  )
+  if (!(await passwords.verify(password, row?.password_hash))) {
+    throw new BusinessFailure('old_password_wrong')
+  }
+  await clearTries(context, [own])
+}

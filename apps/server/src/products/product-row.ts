@@ -1,0 +1,24 @@
+import { productFigures, type OperatorProduct, type Product } from '@mavuno/sdk/contract'
+
+type Figures = 'daily_revenue' | 'total_revenue' | 'return_rate'
+export type ProductRow = Omit<Product, Figures> & Record<string, unknown>
+export type OperatorProductRow = Omit<OperatorProduct, Figures> & Record<string, unknown>
+
+/** What a product says on the wire, of a row `p` and the customer $1. */
+export const productColumns = `p.id, p.name, p.description, p.cover, p.price, p.cycle,
+  p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule, p.min_vip_level,
+  p.purchase_limit, p.stock, coalesce(p.stock = 0, false) as sold_out, p.points,
+  p.returns_principal, coalesce((select c.bought from purchase_counts c
+    where c.owner = $1 and c.product_id = p.id), 0) as bought`
+
+/** What operators see beside it. */
+export const operatorProductColumns = `${productColumns}, p.published, p.featured,
+  seconds(p.starts) as starts, seconds(p.ends) as ends, seconds(p.create_time) as create_time`
+
+/** What a row `p` must meet to be on offer at the moment $2. */
+export const onOffer = `p.published and coalesce(p.starts <= to_timestamp($2), true)
+  and coalesce(p.ends > to_timestamp($2), true)`
+
+export function productOf<Row extends ProductRow>(row: Row): Row & Pick<Product, Figures> {
+  return { ...row, ...productFigures(row) }
+}

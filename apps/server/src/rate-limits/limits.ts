@@ -1,0 +1,67 @@
+import type { Limit } from './rate-limits.js'
+
+const minute = 60
+const hour = 3_600
+
+/** Wrong passwords of one account, whether it is signed in or trying to. */
+export const wrongPasswords: Limit = {
+  name: 'password',
+  most: 10,
+  seconds: 15 * minute,
+  text: 'server.too_many_sign_in',
+}
+
+/** Failed tries to get in from one address. */
+export const addressFailures: Limit = {
+  name: 'address',
+  most: 300,
+  seconds: 15 * minute,
+  text: 'server.too_many',
+}
+
+export const addressSignUps: Limit = {
+  name: 'sign-up',
+  most: 300,
+  seconds: hour,
+  text: 'server.too_many_sign_up',
+}
+
+/** Codes that one phone is sent. */
+export const resetCodes: Limit = {
+  name: 'reset',
+  most: 3,
+  seconds: hour,
+  text: 'server.too_many_codes',
+}
+
+/** Codes that one address has sent to whatever phones. */
+export const addressResets: Limit = {
+  name: 'reset-address',
+  most: 300,
+  seconds: 15 * minute,
+  text: 'server.too_many_codes',
+}
+
+export const wrongRewardCodes: Limit = {
+  name: 'redeem',
+  most: 10,
+  seconds: hour,
+  text: 'server.too_many_redeem',
+}
+
+export const chatMessages: Limit = {
+  name: 'chat',
+  most: 30,
+  seconds: minute,
+  text: 'server.too_many_messages',
+}
+
+/** An agent answers many people. */
+export const agentMessages: Limit = { ...chatMessages, name: 'chat-agent', most: 300 }
+
+export const chatFiles: Limit = {
+  name: 'chat-file',
+  most: 20,
+  seconds: hour,
+  text: 'server.too_many_messages',
+}

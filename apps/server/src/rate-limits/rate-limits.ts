@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../context.js'
+import { HttpFailure } from '../http/reply.js'
+import type { ServerText } from '../languages/server-texts.js'
+
+/** So many of one thing in a window of so many seconds. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+  /** What those are told who are over it. */
+  readonly text: ServerText
+}
+
+/** A limit, and whom it counts: a phone, an account, an address. */
+export interface CountedLimit {
+  readonly limit: Limit
+  readonly subject: string
+}
+
+type LimitContext = Pick<Context, 'db' | 'now'>
+
+/** Subjects are phones and addresses: only a hash of them is stored. */
+function keyOf({ limit, subject }: CountedLimit): string {
+  const hash = createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url')
+  return `${limit.name}:${hash}`
+}
+
+function tooMany({ text, seconds }: Limit, left: number): HttpFailure {
+  const retryAfter = Math.min(seconds, Math.max(1, left))
+  return new HttpFailure(429, 'That was too often.', null, { text, retryAfter })
+}
+
+/**
+ * Counts a try towards each limit, on all nodes together, and refuses it when one is full. It is
+ * counted before its outcome is known, so that many at once cannot slip through.
+ */
+export async function countTry(
+  { db, now }: LimitContext,
+  limits: readonly CountedLimit[],
+): Promise<void> {
+  for (const counted of limits) {
+    const { limit } = counted
+    const [row] = await db.query<{ count: number; left: number }>(
+      `insert into rate_limits as r (key, count, resets)
+        values ($1, 1, to_timestamp($2::bigint + $3::bigint))
+        on conflict (key) do update set
+          count = case when r.resets <= to_timestamp($2::bigint) then 1
+            else least(r.count + 1, $4 + 1) end,
+          resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
+            else r.resets end
+        returning count, seconds(resets) - $2::bigint as left`,
+      [keyOf(counted), now(), limit.seconds, limit.most],
+    )
+    if (row && row.count > limit.most) throw tooMany(limit, row.left)
+  }
+}
+
+/** Takes a try back that turned out not to count. */
+export async function uncountTry(
+  { db }: LimitContext,
+  limits: readonly CountedLimit[],
+): Promise<void> {
+  await db.query('update rate_limits set count = greatest(count - 1, 0) where key = any ($1)', [
+    limits.map(keyOf),
+  ])
+}
+
+/** Lets somebody begin anew. */
+export async function clearTries(
+  { db }: LimitContext,
+  limits: readonly CountedLimit[],
+): Promise<void> {
+  await db.query('delete from rate_limits where key = any ($1)', [limits.map(keyOf)])
+}
+
+/** Counts only what fails: a call whose outcome is no failure leaves the count as it was. */
+export async function countFailures<T>(
+  context: LimitContext,
+  limits: readonly CountedLimit[],
+  run: () => Promise<T>,
+  isFailure: (error: unknown) => boolean,
+): Promise<T> {
+  await countTry(context, limits)
+  try {
+    const result = await run()
+    await uncountTry(context, limits)
+    return result
+  } catch (error) {
+    if (!isFailure(error)) await uncountTry(context, limits)
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+/** What makes a spreadsheet read a cell as a formula. */
+const formula = /^[=+\-@\t\r]/
+
+/** Text as a cell: never read as a formula, whatever somebody called themselves. */
+function textCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Minor units as a decimal number, by integers alone: -123450 with 2 digits is -1234.50. */
+export function decimal(amount: number, digits: number): string {
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = figures.slice(0, figures.length - digits)
+  const part = digits > 0 ? `.${figures.slice(figures.length - digits)}` : ''
+  return `${amount < 0 ? '-' : ''}${whole}${part}`
+}
+
+export type Cell = string | null | { readonly number: string }
+
+/** A line of a CSV file (RFC 4180). Numbers are our own, so a minus sign in front stays. */
+export function csvLine(cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => {
+    if (cell === null) return ''
+    return typeof cell === 'string' ? textCell(cell) : cell.number
+  })
+  return `${texts.join(',')}\r\n`
+}

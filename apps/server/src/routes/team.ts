@@ -1,0 +1,29 @@
+import { codes, getTeam, listRewards, listTeamMembers, redeemReward } from '@mavuno/sdk/contract'
+import { BusinessFailure } from '../http/business-failure.js'
+import { serveKeyed, serveSignedIn } from '../http/serve.js'
+import { wrongRewardCodes } from '../rate-limits/limits.js'
+import { countFailures } from '../rate-limits/rate-limits.js'
+import * as rewards from '../rewards/rewards-service.js'
+import * as team from '../team/team-service.js'
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof BusinessFailure && error.code === codes.code_unknown
+}
+
+export const teamRoutes = [
+  serveSignedIn(getTeam, ({ context, session }) => team.getTeam(context, session.user_id)),
+  serveSignedIn(listTeamMembers, ({ input, context, session }) =>
+    team.listTeamMembers(context, session.user_id, input),
+  ),
+  serveKeyed(redeemReward, ({ input, context, session, key }) =>
+    countFailures(
+      context,
+      [{ limit: wrongRewardCodes, subject: session.user_id }],
+      () => rewards.redeemReward(context, session.user_id, input, key),
+      isWrongCode,
+    ),
+  ),
+  serveSignedIn(listRewards, ({ input, context, session }) =>
+    rewards.listRewards(context, session.user_id, input),
+  ),
+]

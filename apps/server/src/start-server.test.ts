@@ -1,0 +1,102 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { getConfig, signIn } from '@mavuno/sdk/contract'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureConfig, writeConfig } from './config/config-service.js'
+import { startServer } from './start-server.js'
+import { createTestDatabase } from './testing/test-database.js'
+
+async function createServer(env: Record<string, string> = {}) {
+  const db = await createTestDatabase()
+  const start = () =>
+    startServer({
+      env: { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', ...env },
+      report: () => {},
+    })
+  return { db, start }
+}
+
+test('a server answers the SDK over the wire', async () => {
+  const { start } = await createServer()
+  const server = await start()
+  onTestFinished(() => server.stop())
+  const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
+  expect((await mavuno.call(getConfig)).site_name).toBe('Mavuno')
+  const call = mavuno.call(signIn, { phone: '0712345678', password: 'wrong' })
+  await expect(call).rejects.toMatchObject({ code: 1001 })
+})
+
+test('a server that stops takes no more, and finishes what is under way', async () => {
+  const { db, start } = await createServer()
+  const server = await start()
+  const { port } = new URL(server.address)
+  // Held by the lock, so that the server is stopped while it runs.
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  onTestFinished(() => released.resolve())
+  const locked = db.transaction(async (transaction) => {
+    await transaction.query('lock table config in access exclusive mode')
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    const call = request({ port, path: '/api/config', agent: false }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
+    })
+    call.on('error', reject)
+    call.end()
+  })
+  await expect
+    .poll(() =>
+      db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database() and query = 'select version::text, value from config'`),
+    )
+    .toHaveLength(1)
+  const idle = connect(Number(port))
+  await new Promise((resolve) => idle.once('connect', resolve))
+  const stopped = server.stop()
+  await expect
+    .poll(() =>
+      fetch(server.address).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  released.resolve()
+  await locked
+  expect(await answer).toBe(200)
+  await stopped
+  idle.destroy()
+})
+
+test('live mode is refused until it is said who answers for the service', async () => {
+  const { db, start } = await createServer({
+    MAVUNO_MODE: 'live',
+    PUBLIC_URL: 'https://wallet.example',
+  })
+  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
+  await ensureConfig(db)
+  await writeConfig(db, {
+    legal: {
+      licensee: 'Mavuno Ltd',
+      regulator: 'Capital Markets Authority',
+      licence_number: '123',
+      address: 'Nairobi',
+      demo: false,
+    },
+  })
+  const server = await start()
+  await server.stop()
+})
+
+test('live mode is refused without an address that is https', async () => {
+  const { db, start } = await createServer({ MAVUNO_MODE: 'live' })
+  await ensureConfig(db)
+  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
+  await writeConfig(db, { legal })
+  await expect(start()).rejects.toThrow(/^PUBLIC_URL cannot be used/)
+})

@@ -1,0 +1,107 @@
+import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
+import type { Config, SignedIn } from '@mavuno/sdk/contract'
+import { createApp } from '../app.js'
+import { readConfig, writeConfig } from '../config/config-service.js'
+import { systemNow, type Context } from '../context.js'
+import { createUser } from '../people/create-user.js'
+import { createPasswordHasher } from '../people/password-hasher.js'
+import { readUserInfo } from '../people/user-info.js'
+import { createSession } from '../sessions/session-service.js'
+import { createTestContext } from './test-context.js'
+
+export const password = 'nyumba-ya-mawe'
+
+/** Of `password`, made once. */
+let hash: Promise<string> | undefined
+
+interface ConnectOptions {
+  readonly locale?: string
+  readonly address?: string
+  readonly userAgent?: string
+}
+
+interface Person {
+  readonly mavuno: Mavuno
+  readonly user: SignedIn
+}
+
+/**
+ * The whole HTTP side over a database of its own, a clock that the test moves, the messages that
+ * were sent, and the real SDK: each that connects is a browser of its own, cookies included.
+ */
+export async function createAppWorld(overrides: Partial<Context> = {}) {
+  let passed = 0
+  let people = 0
+  const messages: { phone: string; text: string }[] = []
+  const context = await createTestContext({
+    now: () => systemNow() + passed,
+    sms: { send: async (phone, text) => void messages.push({ phone, text }) },
+    ...overrides,
+  })
+  const app = createApp(context)
+
+  function connect({ locale = 'en', address, userAgent }: ConnectOptions = {}): Mavuno {
+    let cookie = ''
+    return createMavuno({
+      apiHost: 'http://mavuno.test',
+      storage: createMemoryStorage(),
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        request.headers.set('accept-language', locale)
+        if (cookie !== '') request.headers.set('cookie', cookie)
+        if (userAgent !== undefined) request.headers.set('user-agent', userAgent)
+        const reply = await app.request(request, undefined, {
+          incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } },
+        })
+        cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
+        return reply
+      },
+    })
+  }
+
+  function newPhone(): string {
+    people += 1
+    return `01${String(people).padStart(8, '0')}`
+  }
+
+  /** Somebody new who is signed in; without the work of hashing, which few tests are about. */
+  async function addPerson(
+    role: 'customer' | 'operator',
+    { phone = newPhone(), ...options }: ConnectOptions & { phone?: string } = {},
+  ): Promise<Person> {
+    const { db, now } = context
+    hash ??= createPasswordHasher().hash(password)
+    const password_hash = await hash
+    const { id, token } = await db.transaction(async (transaction) => {
+      const owner = await createUser(transaction, {
+        role,
+        phone: `254${phone.slice(1)}`,
+        password_hash,
+        nickname: '',
+        language: 'en',
+        invited_by: null,
+        now: now(),
+      })
+      const session = { owner, device: '', now: now() }
+      return { id: owner, token: await createSession(transaction, session) }
+    })
+    const user = { ...(await readUserInfo(context, id, await readConfig(db))), token }
+    const mavuno = connect(options)
+    mavuno.session.save(user)
+    return { mavuno, user }
+  }
+
+  return {
+    context,
+    app,
+    messages,
+    connect,
+    newPhone,
+    addCustomer: (options?: ConnectOptions & { phone?: string }) => addPerson('customer', options),
+    addOperator: (options?: ConnectOptions & { phone?: string }) => addPerson('operator', options),
+    pass: (seconds: number) => void (passed += seconds),
+    configure: (changes: Partial<Config>) => writeConfig(context.db, changes),
+  }
+}
+
+export type AppWorld = Awaited<ReturnType<typeof createAppWorld>>

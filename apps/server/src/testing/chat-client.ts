@@ -1,0 +1,41 @@
+import type { ClientFrame, ServerFrame } from '@mavuno/sdk/contract'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+
+type Type = ServerFrame['type']
+type Frame<T extends Type> = Extract<ServerFrame, { type: T }>
+
+/** A socket as a browser has it: what came in, in order, and what it was closed with. */
+export async function openChat(address: string, options: { origin?: string } = {}) {
+  const ws = new WebSocket(`${address.replace(/^http/, 'ws')}chat/socket`, options)
+  const frames: ServerFrame[] = []
+  let closed: number | undefined
+  ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as ServerFrame))
+  ws.on('close', (code) => (closed = code))
+  await new Promise((resolve, reject) => {
+    ws.once('open', resolve)
+    ws.once('error', reject)
+  })
+  const of = <T extends Type>(type: T) =>
+    frames.filter((frame): frame is Frame<T> => frame.type === type)
+
+  return {
+    frames,
+    of,
+    send: (frame: ClientFrame) => ws.send(JSON.stringify(frame)),
+    sendRaw: (data: string | Buffer) => ws.send(data),
+    bodies: () => of('message').map(({ message }) => message.body),
+    /** Waits until so many frames of a kind have come; gives the last of them. */
+    async next<T extends Type>(type: T, count = 1): Promise<Frame<T>> {
+      await expect.poll(() => of(type).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+      return of(type)[count - 1] as Frame<T>
+    },
+    /** Waits until the server has closed it; gives the code. */
+    async ended(timeout = 5_000): Promise<number> {
+      await expect.poll(() => closed, { timeout }).toBeDefined()
+      return closed as number
+    },
+    close: () => ws.close(),
+    terminate: () => ws.terminate(),
+  }
+}

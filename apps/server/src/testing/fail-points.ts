@@ -1,0 +1,58 @@
+import type { Database, Queryable } from '../db/database.js'
+
+/** How a step ends: with an error, or with the connection, as a killed server or database leaves it. */
+export type Ending = 'error' | 'kill'
+
+/**
+ * Counts the rows that a transaction writes, wherever they are written, and ends it at a numbered
+ * one. Nothing of this is in the product: the triggers are put on by the test.
+ */
+export async function installFailPoints(db: Database): Promise<void> {
+  await db.query(`
+    create table fail_point (step integer, ending text);
+    insert into fail_point values (null, null);
+    create function fail_here() returns trigger language plpgsql as $$
+    declare
+      at integer := coalesce(nullif(current_setting('test.step', true), ''), '0')::integer + 1;
+      point fail_point;
+    begin
+      perform set_config('test.step', at::text, true);
+      select * into point from fail_point;
+      if at = point.step then
+        if point.ending = 'kill' then
+          perform pg_terminate_backend(pg_backend_pid());
+          perform pg_sleep(5);
+        end if;
+        raise exception 'failed at step %', at;
+      end if;
+      return null;
+    end $$;
+    do $$
+    declare
+      name text;
+    begin
+      for name in select tablename from pg_tables where schemaname = 'public'
+        and tablename not in ('fail_point', 'migrations') loop
+        execute format('create trigger zz_fail after insert or update on %I
+          for each row execute function fail_here()', name);
+      end loop;
+    end $$;`)
+}
+
+export async function failAt(db: Queryable, step: number | null, ending: Ending): Promise<void> {
+  await db.query('update fail_point set step = $1, ending = $2', [step, ending])
+}
+
+/** All rows of all tables, as one text that differs when anything does. */
+export async function readEverything(db: Queryable): Promise<string> {
+  const tables = await db.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'fail_point'
+      order by tablename`,
+  )
+  const sums = tables.map(
+    ({ tablename }) =>
+      `select '${tablename}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum
+        from ${tablename} t`,
+  )
+  return JSON.stringify(await db.query(sums.join(' union all ')))
+}

@@ -1,0 +1,78 @@
+import type { Config } from '@mavuno/sdk/contract'
+import { expect, onTestFinished } from 'vitest'
+import type { Context } from '../context.js'
+import { openDatabase } from '../db/database.js'
+import { auditLedger } from '../ledger/audit.js'
+import { createTestContext } from './test-context.js'
+import { createTestDatabase } from './test-database.js'
+
+export const day = 86_400
+/** A Monday noon in Nairobi. */
+export const monday = 1_767_603_600
+
+/**
+ * Enough to stand in each other's way; a connection costs more than what most tests do with it, since
+ * each reads the functions anew.
+ */
+export const connections = 6
+
+const rules = {
+  time_zone: 'Africa/Nairobi',
+  recharge: { min: 10_000, max: 7_000_000, expires_after: day },
+  withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 },
+  tax: { rate: 1500, name: 'Withholding tax' },
+  vip_levels: [
+    { level: 1, points: 100 },
+    { level: 2, points: 1000 },
+  ],
+  referral: {
+    rewards: [
+      { level: 1, amount: 500 },
+      { level: 2, amount: 200 },
+    ],
+    monthly_cap: 1000,
+    min_purchase: 10_000,
+    invitation_required: false,
+  },
+  risk_notice: { version: '1', text: 'You may lose money.' },
+}
+
+export interface LedgerContext extends Context {
+  /** Its address lets a second server open the same. */
+  readonly db: Context['db'] & { readonly url: string }
+  /** Moves the clock; back too. */
+  pass(seconds: number): void
+  /** Changes what the config says. */
+  configure(changes: Partial<Config>): Promise<void>
+}
+
+/** A context whose clock the test moves; its books are checked when the test ends. */
+export async function createLedgerContext(
+  overrides: Partial<Omit<Context, 'db'>> = {},
+): Promise<LedgerContext> {
+  let at = monday
+  const { url } = await createTestDatabase()
+  const db = { ...openDatabase(url, { connections }), url }
+  onTestFinished(() => db.close())
+  const context = await createTestContext({ now: () => at, ...overrides, db })
+  const configure = async (changes: object) => {
+    await context.db.query('update config set value = value || $1::jsonb', [changes])
+  }
+  await configure(rules)
+  await context.db.query(
+    `insert into recharge_channels (wallet_type, company_name, company_number)
+      values ('mpesa', 'Mavuno Ltd', '400200')`,
+  )
+  onTestFinished(async () => {
+    const { checks } = await auditLedger(context.db)
+    expect(checks.filter(({ ok }) => !ok)).toEqual([])
+  })
+  return {
+    ...context,
+    db,
+    configure,
+    pass: (seconds) => {
+      at += seconds
+    },
+  }
+}

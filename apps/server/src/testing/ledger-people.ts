@@ -1,0 +1,84 @@
+import type { Context } from '../context.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { fundReserve } from '../ledger/reserve-service.js'
+
+let people = 0
+
+interface PersonOptions {
+  readonly role?: 'customer' | 'operator'
+  readonly invited_by?: string
+}
+
+/** Somebody who has signed up; the id. */
+export async function makePerson(
+  { db }: Pick<Context, 'db'>,
+  { role = 'customer', invited_by }: PersonOptions = {},
+): Promise<string> {
+  people += 1
+  const [person] = await db.query<{ id: string }>(
+    `insert into users (role, phone, nickname, invitation_code, invited_by)
+      values ($1, $2, $3, $4, $5) returning id`,
+    [
+      role,
+      `2547${String(people).padStart(8, '0')}`,
+      `Person ${people}`,
+      `CODE${people}`,
+      invited_by ?? null,
+    ],
+  )
+  return (person as { id: string }).id
+}
+
+export function makeOperator(context: Pick<Context, 'db'>): Promise<string> {
+  return makePerson(context, { role: 'operator' })
+}
+
+let keys = 0
+
+/** A key that no test has used. */
+export function newKey(): string {
+  keys += 1
+  return `key-${keys}`
+}
+
+export function newPaymentNumber(): string {
+  return `PAY${newKey().slice(4).padStart(7, '0')}`
+}
+
+/** Money that arrived, by the same way that customers take. */
+export async function topUp(
+  context: Context,
+  customer: string,
+  operator: string,
+  amount: number,
+): Promise<void> {
+  const { id } = await createRecharge(
+    context,
+    customer,
+    {
+      wallet_type: 'mpesa',
+      amount,
+      recharge_account: '0712345678',
+      payment_number: newPaymentNumber(),
+    },
+    newKey(),
+  )
+  await operatorCompleteRecharge(context, operator, { id }, newKey())
+}
+
+export async function fund(context: Context, operator: string, amount: number): Promise<void> {
+  await fundReserve(context, operator, { amount, reference: newKey(), note: '' }, newKey())
+}
+
+export async function balanceOf(
+  { db }: Pick<Context, 'db'>,
+  owner: string,
+  name: string,
+): Promise<number> {
+  const [account] = await db.query<{ balance: number }>(
+    'select balance from accounts where owner = $1 and name = $2',
+    [owner, name],
+  )
+  return (account as { balance: number }).balance
+}

@@ -1,0 +1,55 @@
+import type {
+  EndpointRequest,
+  operatorCreateProduct as createEndpoint,
+  Product,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../context.js'
+import { createOrder } from '../orders/orders-service.js'
+import { operatorCreateProduct } from '../products/operator-products.js'
+import { newKey } from './ledger-people.js'
+
+export const everyDay = {
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+} as const
+
+/** Four earnings of 100, half a minute apart, for 10 000 that come back after a day. */
+export function makeProduct(
+  context: Context,
+  operator: string,
+  terms: Partial<EndpointRequest<typeof createEndpoint>> = {},
+): Promise<Product> {
+  return operatorCreateProduct(context, operator, {
+    name: 'Quick',
+    price: 10_000,
+    cycle: 1,
+    number_of_earnings: 4,
+    earnings_per_time: 100,
+    claim_period: 30,
+    profit_rule: everyDay,
+    returns_principal: true,
+    published: true,
+    ...terms,
+  })
+}
+
+/** What a purchase brought: the holding's id. */
+export async function buy(
+  context: Context,
+  customer: string,
+  product: Pick<Product, 'id'>,
+  quantity = 1,
+): Promise<string> {
+  const order = await createOrder(
+    context,
+    customer,
+    { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true },
+    newKey(),
+  )
+  return order.holding_id
+}

@@ -1,0 +1,143 @@
+import { day, monday } from './ledger-context.js'
+
+/** What a product of the model is; every day is a profit day. */
+export interface ModelProduct {
+  readonly price: number
+  readonly earnings_per_time: number
+  readonly number_of_earnings: number
+  readonly claim_period: number
+  readonly cycle: number
+  readonly returns_principal: boolean
+  readonly points: number
+  readonly min_vip_level: number
+  readonly purchase_limit: number
+  stock: number | null
+}
+
+export interface ModelCustomer {
+  balance: number
+  income: number
+  invested: number
+  held: number
+  points: number
+  total_income: number
+  readonly bought: Map<ModelProduct, number>
+  readonly invited_by: ModelCustomer | null
+  rewarded: boolean
+  redeemed: boolean
+}
+
+export interface ModelRecharge {
+  readonly owner: ModelCustomer
+  readonly amount: number
+  readonly expires: number
+  status: 'pending' | 'completed' | 'cancel' | 'error' | 'expired'
+}
+
+export interface ModelWithdrawal {
+  readonly owner: ModelCustomer
+  readonly amount: number
+  readonly from: 'balance' | 'income'
+  status: 'pending' | 'completed' | 'cancel' | 'error'
+  taken: boolean
+}
+
+export interface ModelHolding {
+  readonly owner: ModelCustomer
+  readonly product: ModelProduct
+  readonly quantity: number
+  readonly started: number
+  claimed: number
+  ended: boolean
+  frozen: boolean
+  points: 'processing' | 'completed'
+}
+
+export interface ModelState {
+  now: number
+  reserve: number
+  fees: number
+  tax: number
+  /** Of holdings that have ended, not yet taken out. */
+  drawable: number
+  readonly customers: readonly ModelCustomer[]
+  readonly products: readonly ModelProduct[]
+  readonly recharges: ModelRecharge[]
+  readonly withdrawals: ModelWithdrawal[]
+  readonly holdings: ModelHolding[]
+  /** Inviters who are to be paid. */
+  readonly referrals: ModelCustomer[]
+}
+
+function newCustomer(invited_by: ModelCustomer | null = null): ModelCustomer {
+  return {
+    balance: 0,
+    income: 0,
+    invested: 0,
+    held: 0,
+    points: 0,
+    total_income: 0,
+    bought: new Map(),
+    invited_by,
+    rewarded: false,
+    redeemed: false,
+  }
+}
+
+const plain: ModelProduct = {
+  price: 10_000,
+  earnings_per_time: 333,
+  number_of_earnings: 4,
+  claim_period: 600,
+  cycle: 1,
+  returns_principal: true,
+  points: 60,
+  min_vip_level: 0,
+  purchase_limit: 0,
+  stock: null,
+}
+
+export function newState(): ModelState {
+  const inviter = newCustomer()
+  return {
+    now: monday,
+    reserve: 0,
+    fees: 0,
+    tax: 0,
+    drawable: 0,
+    customers: [inviter, newCustomer(inviter), newCustomer()],
+    products: [
+      { ...plain },
+      { ...plain, returns_principal: false, claim_period: day, cycle: 3 },
+      { ...plain, price: 25_000, min_vip_level: 1, purchase_limit: 3 },
+      { ...plain, price: 15_000, stock: 4, earnings_per_time: 1999 },
+    ],
+    recharges: [],
+    withdrawals: [],
+    holdings: [],
+    referrals: [],
+  }
+}
+
+export function endsOf({ started, product }: ModelHolding): number {
+  const { cycle, number_of_earnings, claim_period } = product
+  return started + Math.max(cycle * day, number_of_earnings * claim_period)
+}
+
+export function dueOf({ started, product, claimed }: ModelHolding, now: number): number {
+  const passed = Math.floor((now - started) / product.claim_period)
+  return Math.max(0, Math.min(product.number_of_earnings, passed) - claimed)
+}
+
+export function grossOf(holding: ModelHolding, times: number): number {
+  return times * holding.quantity * holding.product.earnings_per_time
+}
+
+/** 15 %, rounded down for each earning. */
+export function taxOf(holding: ModelHolding, times: number): number {
+  return times * Math.floor((holding.quantity * holding.product.earnings_per_time * 15) / 100)
+}
+
+export function expired({ claimed, product, ended }: ModelHolding): boolean {
+  return ended && claimed === product.number_of_earnings
+}

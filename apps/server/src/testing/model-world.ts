@@ -1,0 +1,176 @@
+import type { Product } from '@mavuno/sdk/contract'
+import { claimAll, claimHolding } from '../holdings/holdings-service.js'
+import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
+import { BusinessFailure } from '../http/business-failure.js'
+import { runJobs } from '../jobs/run-jobs.js'
+import { fundReserve, payOut } from '../ledger/reserve-service.js'
+import { createOrder } from '../orders/orders-service.js'
+import {
+  operatorCompleteRecharge,
+  operatorRefuseRecharge,
+} from '../recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { createLedgerContext, type LedgerContext } from './ledger-context.js'
+import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
+import { makeProduct } from './ledger-products.js'
+import type { ModelProduct } from './model-state.js'
+import type { Refusal } from './model.js'
+import type { Step } from './model-steps.js'
+
+interface Owned {
+  readonly id: string
+  readonly owner: string
+}
+
+export interface World {
+  readonly context: LedgerContext
+  readonly customers: readonly string[]
+  /** Does a step by the services; says why it was refused. */
+  act(step: Step): Promise<Refusal>
+}
+
+/** Picks whatever there is; undefined where there is nothing. */
+export function pick<Row>(rows: readonly Row[], at: number): Row | undefined {
+  return rows[at % Math.max(1, rows.length)]
+}
+
+export async function createWorld(terms: readonly ModelProduct[]): Promise<World> {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const inviter = await makePerson(context)
+  const customers = [
+    inviter,
+    await makePerson(context, { invited_by: inviter }),
+    await makePerson(context),
+  ]
+  const products: Product[] = []
+  for (const one of terms) products.push(await makeProduct(context, operator, one))
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  for (const one of customers) await setPaymentAccount(context, one, account, async () => false)
+  const code = 'KARIBU'
+  await operatorCreateCode(context, operator, {
+    code,
+    kind: 'money',
+    amount: 2000,
+    published: true,
+  })
+  const recharges: Owned[] = []
+  const withdrawals: Owned[] = []
+  const holdings: Owned[] = []
+  const customer = (who: number) => customers[who] as string
+  const purse = { balance: 'balance', income: 'revenue' } as const
+
+  async function settleRecharge({ id, owner }: Owned, how: 'complete' | 'cancel' | 'refuse') {
+    if (how === 'complete') await operatorCompleteRecharge(context, operator, { id }, newKey())
+    else if (how === 'cancel') await cancelRecharge(context, owner, { id })
+    else await operatorRefuseRecharge(context, operator, { id, reason: 'No' })
+  }
+
+  async function settleWithdrawal(
+    { id, owner }: Owned,
+    how: 'take' | 'complete' | 'refuse' | 'cancel',
+  ) {
+    const sent = { id, provider_reference: newKey() }
+    if (how === 'take') await operatorTakeWithdrawal(context, operator, { id })
+    else if (how === 'complete') await operatorCompleteWithdrawal(context, operator, sent, newKey())
+    else if (how === 'cancel') await cancelWithdrawal(context, owner, { id })
+    else await operatorRefuseWithdrawal(context, operator, { id, reason: 'No' })
+  }
+
+  async function perform(step: Step): Promise<void> {
+    const key = newKey()
+    switch (step.do) {
+      case 'recharge': {
+        const owner = customer(step.who)
+        const input = {
+          wallet_type: 'mpesa',
+          amount: step.amount,
+          recharge_account: '0712345678',
+          payment_number: newPaymentNumber(),
+        }
+        const { id } = await createRecharge(context, owner, input, key)
+        recharges.push({ id, owner })
+        return
+      }
+      case 'settle recharge': {
+        const recharge = pick(recharges, step.row)
+        if (recharge) await settleRecharge(recharge, step.how)
+        return
+      }
+      case 'withdraw': {
+        const owner = customer(step.who)
+        const input = { amount: step.amount, pay_from: purse[step.from] }
+        const { id } = await createWithdrawal(context, owner, input, key)
+        withdrawals.push({ id, owner })
+        return
+      }
+      case 'settle withdrawal': {
+        const withdrawal = pick(withdrawals, step.row)
+        if (withdrawal) await settleWithdrawal(withdrawal, step.how)
+        return
+      }
+      case 'buy': {
+        const owner = customer(step.who)
+        const { id: product_id } = products[step.product] as Product
+        const { quantity, from } = step
+        const input = { product_id, quantity, pay_from: purse[from], risk_acknowledged: true }
+        const order = await createOrder(context, owner, input, key)
+        holdings.push({ id: order.holding_id, owner })
+        return
+      }
+      case 'claim':
+      case 'freeze':
+      case 'unfreeze': {
+        const holding = pick(holdings, step.row)
+        if (!holding) return
+        const { id } = holding
+        if (step.do === 'claim') await claimHolding(context, holding.owner, { id }, key)
+        else if (step.do === 'unfreeze') await operatorUnfreezeHolding(context, operator, { id })
+        else await operatorFreezeHolding(context, operator, { id, reason: 'A check' })
+        return
+      }
+      case 'claim all':
+        await claimAll(context, customer(step.who), key)
+        return
+      case 'redeem':
+        await redeemReward(context, customer(step.who), { code }, key)
+        return
+      case 'fund':
+        await fundReserve(context, operator, { amount: step.amount, reference: key, note: '' }, key)
+        return
+      case 'pay out': {
+        const { account: from, amount } = step
+        await payOut(context, operator, { account: from, amount, reference: key, note: '' }, key)
+        return
+      }
+      case 'pass':
+        context.pass(step.seconds)
+        return
+      case 'jobs':
+        await runJobs(context)
+    }
+  }
+
+  return {
+    context,
+    customers,
+    act: async (step) => {
+      try {
+        await perform(step)
+        return null
+      } catch (error) {
+        if (error instanceof BusinessFailure) return error.reason
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { day } from './ledger-context.js'
+import {
+  dueOf,
+  endsOf,
+  expired,
+  grossOf,
+  newState,
+  taxOf,
+  type ModelCustomer,
+  type ModelHolding,
+  type ModelRecharge,
+  type ModelState,
+  type ModelWithdrawal,
+} from './model-state.js'
+
+/** Why the model says no; null where it says yes and has changed. */
+export type Refusal = string | null
+
+type From = 'balance' | 'income'
+
+/** 2 %, rounded down. */
+function feeOf(amount: number): number {
+  return Math.floor((amount * 2) / 100)
+}
+
+function giveBack(withdrawal: ModelWithdrawal): void {
+  withdrawal.owner.held -= withdrawal.amount
+  withdrawal.owner[withdrawal.from] += withdrawal.amount
+}
+
+function earn(customer: ModelCustomer, gross: number, net: number): void {
+  customer.income += net
+  customer.total_income += gross
+}
+
+function end(state: ModelState, holding: ModelHolding): void {
+  const { owner, product, quantity } = holding
+  holding.ended = true
+  if (!product.returns_principal) {
+    state.drawable += product.price * quantity
+    return
+  }
+  owner.invested -= product.price * quantity
+  owner.balance += product.price * quantity
+}
+
+function pay(state: ModelState, holding: ModelHolding): void {
+  const times = dueOf(holding, state.now)
+  const gross = grossOf(holding, times)
+  const tax = taxOf(holding, times)
+  state.reserve -= gross
+  state.tax += tax
+  earn(holding.owner, gross, gross - tax)
+  holding.claimed += times
+}
+
+function inBounds(amount: number): boolean {
+  return amount >= 10_000 && amount <= 7_000_000
+}
+
+/** What the services should do, as simply as it can be said: no database, no concurrency. */
+export function createModel() {
+  const state = newState()
+  return {
+    state,
+
+    recharge(owner: ModelCustomer, amount: number): Refusal {
+      if (!inBounds(amount)) return 'amount_out_of_bounds'
+      const open = state.recharges.filter((one) => one.owner === owner && one.status === 'pending')
+      if (open.length >= 5) return 'wrong_state'
+      state.recharges.push({ owner, amount, expires: state.now + day, status: 'pending' })
+      return null
+    },
+    completeRecharge(recharge: ModelRecharge): Refusal {
+      if (recharge.status === 'completed') return 'wrong_state'
+      recharge.status = 'completed'
+      recharge.owner.balance += recharge.amount
+      return null
+    },
+    closeRecharge(recharge: ModelRecharge, status: 'cancel' | 'error'): Refusal {
+      if (recharge.status === status) return null
+      if (recharge.status !== 'pending') return 'wrong_state'
+      recharge.status = status
+      return null
+    },
+
+    withdraw(owner: ModelCustomer, amount: number, from: From): Refusal {
+      if (!inBounds(amount)) return 'amount_out_of_bounds'
+      if (owner[from] < amount) return 'insufficient_funds'
+      owner[from] -= amount
+      owner.held += amount
+      state.withdrawals.push({ owner, amount, from, status: 'pending', taken: false })
+      return null
+    },
+    takeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
+      if (withdrawal.taken) return null
+      if (withdrawal.status !== 'pending') return 'wrong_state'
+      withdrawal.taken = true
+      return null
+    },
+    completeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
+      if (withdrawal.status !== 'pending' || !withdrawal.taken) return 'wrong_state'
+      withdrawal.status = 'completed'
+      withdrawal.owner.held -= withdrawal.amount
+      state.fees += feeOf(withdrawal.amount)
+      return null
+    },
+    refuseWithdrawal(withdrawal: ModelWithdrawal): Refusal {
+      if (withdrawal.status === 'error') return null
+      if (withdrawal.status !== 'pending') return 'wrong_state'
+      withdrawal.status = 'error'
+      giveBack(withdrawal)
+      return null
+    },
+    cancelWithdrawal(withdrawal: ModelWithdrawal): Refusal {
+      if (withdrawal.status === 'cancel') return null
+      if (withdrawal.status !== 'pending' || withdrawal.taken) return 'wrong_state'
+      withdrawal.status = 'cancel'
+      giveBack(withdrawal)
+      return null
+    },
+
+    buy(owner: ModelCustomer, productAt: number, quantity: number, from: From): Refusal {
+      const product = state.products[productAt]
+      if (!product) throw new Error('no such product')
+      const bought = (owner.bought.get(product) ?? 0) + quantity
+      if (product.stock !== null && product.stock < quantity) return 'sold_out'
+      if (product.purchase_limit > 0 && bought > product.purchase_limit) return 'purchase_limit'
+      if (product.min_vip_level > 0 && owner.points < 100) return 'vip_level_too_low'
+      const price = product.price * quantity
+      if (owner[from] < price) return 'insufficient_funds'
+      owner[from] -= price
+      owner.bought.set(product, bought)
+      if (product.stock !== null) product.stock -= quantity
+      if (product.returns_principal) owner.invested += price
+      if (owner.invited_by && !owner.rewarded) {
+        owner.rewarded = true
+        state.referrals.push(owner.invited_by)
+      }
+      state.holdings.push({
+        owner,
+        product,
+        quantity,
+        started: state.now,
+        claimed: 0,
+        ended: false,
+        frozen: false,
+        points: 'processing',
+      })
+      return null
+    },
+    claim(holding: ModelHolding): Refusal {
+      if (holding.frozen) return 'holding_frozen'
+      const times = dueOf(holding, state.now)
+      if (times === 0) return 'not_due_yet'
+      if (state.reserve < grossOf(holding, times)) return 'reserve_short'
+      pay(state, holding)
+      return null
+    },
+    claimAll(owner: ModelCustomer): Refusal {
+      const due = state.holdings
+        .filter((one) => one.owner === owner && !one.frozen && dueOf(one, state.now) > 0)
+        .toSorted((one, other) => one.started - other.started)
+      if (due.length === 0) return 'not_due_yet'
+      let paid = 0
+      for (const holding of due) {
+        if (grossOf(holding, dueOf(holding, state.now)) > state.reserve) continue
+        pay(state, holding)
+        paid += 1
+      }
+      return paid === 0 ? 'reserve_short' : null
+    },
+    freeze(holding: ModelHolding): Refusal {
+      if (expired(holding)) return 'wrong_state'
+      holding.frozen = true
+      return null
+    },
+    unfreeze(holding: ModelHolding): Refusal {
+      if (holding.frozen && !holding.ended && endsOf(holding) <= state.now) end(state, holding)
+      holding.frozen = false
+      return null
+    },
+
+    redeem(owner: ModelCustomer): Refusal {
+      if (owner.redeemed) return 'code_used'
+      if (state.reserve < 2000) return 'reserve_short'
+      owner.redeemed = true
+      state.reserve -= 2000
+      earn(owner, 2000, 2000)
+      return null
+    },
+    fund(amount: number): Refusal {
+      state.reserve += amount
+      return null
+    },
+    payOut(account: 'fees' | 'tax' | 'sales', amount: number): Refusal {
+      const purse = account === 'sales' ? 'drawable' : account
+      if (state[purse] < amount) return 'insufficient_funds'
+      state[purse] -= amount
+      return null
+    },
+
+    /** The clock goes on, or back. */
+    pass(seconds: number): Refusal {
+      state.now += seconds
+      return null
+    },
+    runJobs(): Refusal {
+      for (const holding of state.holdings) {
+        if (!holding.ended && !holding.frozen && endsOf(holding) <= state.now) end(state, holding)
+      }
+      for (const holding of state.holdings) {
+        const due = holding.started + holding.product.claim_period
+        if (holding.points === 'completed' || due > state.now) continue
+        holding.points = 'completed'
+        holding.owner.points += holding.product.points * holding.quantity
+      }
+      while (state.referrals.length > 0 && state.reserve >= 500) {
+        state.reserve -= 500
+        earn(state.referrals.shift() as ModelCustomer, 500, 500)
+      }
+      for (const recharge of state.recharges) {
+        if (recharge.status === 'pending' && recharge.expires <= state.now) {
+          recharge.status = 'expired'
+        }
+      }
+      return null
+    },
+  }
+}
+
+export type Model = ReturnType<typeof createModel>

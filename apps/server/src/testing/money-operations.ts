@@ -1,0 +1,167 @@
+import type { Context } from '../context.js'
+import { claimAll, claimHolding } from '../holdings/holdings-service.js'
+import { runJobs } from '../jobs/run-jobs.js'
+import { fundReserve, payOut } from '../ledger/reserve-service.js'
+import { createOrder } from '../orders/orders-service.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { createLedgerContext, day } from './ledger-context.js'
+import { fund, makeOperator, makePerson, newKey, newPaymentNumber, topUp } from './ledger-people.js'
+import { buy, makeProduct } from './ledger-products.js'
+
+/** Somebody who can do anything: money, products of both sorts, a receipt account, an inviter. */
+export async function createMoneyWorld() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const inviter = await makePerson(context)
+  const customer = await makePerson(context, { invited_by: inviter })
+  await fund(context, operator, 1_000_000)
+  await topUp(context, customer, operator, 500_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, customer, account, async () => false)
+  const product = await makeProduct(context, operator, { points: 5, stock: 9, purchase_limit: 50 })
+  const sale = await makeProduct(context, operator, { returns_principal: false })
+  await operatorCreateCode(context, operator, {
+    code: 'KARIBU',
+    kind: 'money',
+    amount: 2000,
+    published: true,
+    most_uses: 3,
+  })
+  return { context, operator, customer, product, sale }
+}
+
+type World = Awaited<ReturnType<typeof createMoneyWorld>>
+
+/** Does it; without a key it is safe by its state. */
+type Act = (context: Context, key: string) => Promise<unknown>
+
+interface Operation {
+  /** How often it can succeed in that world with keys of its own. */
+  readonly most: number
+  /** Leads up to it. */
+  readonly prepare: (world: World) => Promise<Act>
+}
+
+const rechargeInput = () => ({
+  wallet_type: 'mpesa',
+  amount: 10_000,
+  recharge_account: '0712345678',
+  payment_number: newPaymentNumber(),
+})
+
+const withdrawalInput = { amount: 20_000, pay_from: 'balance' } as const
+
+const withdraw = ({ context, customer }: World) =>
+  createWithdrawal(context, customer, withdrawalInput, newKey())
+
+/** Every way that money or a promise of it moves on somebody's word. */
+export const moneyOperations: Readonly<Record<string, Operation>> = {
+  'create a recharge': {
+    most: 5,
+    prepare: async ({ customer }) => {
+      const input = rechargeInput()
+      return (context, key) => createRecharge(context, customer, input, key)
+    },
+  },
+  'complete a recharge': {
+    most: 1,
+    prepare: async ({ context, operator, customer }) => {
+      const { id } = await createRecharge(context, customer, rechargeInput(), newKey())
+      return (at, key) => operatorCompleteRecharge(at, operator, { id }, key)
+    },
+  },
+  'ask for a withdrawal': {
+    most: 25,
+    prepare:
+      async ({ customer }) =>
+      (context, key) =>
+        createWithdrawal(context, customer, withdrawalInput, key),
+  },
+  'complete a withdrawal': {
+    most: 1,
+    prepare: async (world) => {
+      const { id } = await withdraw(world)
+      const { context, operator } = world
+      await operatorTakeWithdrawal(context, operator, { id })
+      const input = { id, provider_reference: 'SFK1' }
+      return (at, key) => operatorCompleteWithdrawal(at, operator, input, key)
+    },
+  },
+  'refuse a withdrawal': {
+    most: Infinity,
+    prepare: async (world) => {
+      const { id } = await withdraw(world)
+      return (context) => operatorRefuseWithdrawal(context, world.operator, { id, reason: 'No' })
+    },
+  },
+  'cancel a withdrawal': {
+    most: Infinity,
+    prepare: async (world) => {
+      const { id } = await withdraw(world)
+      return (context) => cancelWithdrawal(context, world.customer, { id })
+    },
+  },
+  'buy for the first time': {
+    most: 4,
+    prepare: async ({ customer, product }) => {
+      const input = {
+        product_id: product.id,
+        quantity: 2,
+        pay_from: 'balance',
+        risk_acknowledged: true,
+      } as const
+      return (context, key) => createOrder(context, customer, input, key)
+    },
+  },
+  'claim a holding': {
+    most: 1,
+    prepare: async ({ context, customer, product }) => {
+      const id = await buy(context, customer, product)
+      context.pass(60)
+      return (at, key) => claimHolding(at, customer, { id }, key)
+    },
+  },
+  'claim all': {
+    most: 1,
+    prepare: async ({ context, customer, product }) => {
+      await buy(context, customer, product)
+      await buy(context, customer, product)
+      context.pass(60)
+      return (at, key) => claimAll(at, customer, key)
+    },
+  },
+  'redeem a code': {
+    most: 1,
+    prepare:
+      async ({ customer }) =>
+      (context, key) =>
+        redeemReward(context, customer, { code: 'KARIBU' }, key),
+  },
+  'fund the reserve': {
+    most: 1,
+    prepare: async ({ operator }) => {
+      const input = { amount: 64, reference: 'FT7', note: '' }
+      return (context, key) => fundReserve(context, operator, input, key)
+    },
+  },
+  'take out sales': {
+    most: 1,
+    prepare: async ({ context, operator, customer, sale }) => {
+      await buy(context, customer, sale)
+      context.pass(day)
+      await runJobs(context)
+      const input = { account: 'sales', amount: 500, reference: 'FT8', note: '' } as const
+      return (at, key) => payOut(at, operator, input, key)
+    },
+  },
+}

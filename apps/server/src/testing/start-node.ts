@@ -1,0 +1,32 @@
+import { createApp } from '../app.js'
+import { startChat } from '../chat/start-chat.js'
+import { createContext } from '../context.js'
+import { openDatabase } from '../db/database.js'
+import { listen } from '../http/listen.js'
+import { createLogger } from '../log.js'
+
+export interface TestNode {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** One server of several on a database: HTTP and chat over real sockets, with a pool of its own. */
+export async function startNode(
+  url: string,
+  options: { checkPause?: number } = {},
+): Promise<TestNode> {
+  const db = openDatabase(url, { connections: 4 })
+  const context = createContext({ db, log: createLogger('silent') })
+  const chat = await startChat(context, url, options)
+  const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })
+  listener.server.on('upgrade', (...facts) => chat.upgrade(...facts))
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await Promise.all([listener.stop(), chat.stop()])
+    await db.close()
+  }
+  return {
+    address: `http://127.0.0.1:${listener.port}/`,
+    stop: () => (stopped ??= stop()),
+  }
+}

@@ -1,0 +1,98 @@
+// Our list against two virtual lists, our pull gesture against another and against the least that
+// a pull can be. Medians of some runs, in turns, so that the machine's moods meet all alike.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { buildPage } from './build-pages.mjs'
+import { measureFirstRows, measurePull, measureScroll } from './measure.mjs'
+import { serveFolder } from './site.mjs'
+
+const lists = ['list-mavuno', 'list-tanstack', 'list-virtuoso']
+const pulls = ['pull-floor', 'pull-mavuno', 'pull-antd-mobile']
+const rounds = Number(process.env.ROUNDS ?? 5)
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** The median of every figure, over all rounds. */
+async function inTurns(names, measure) {
+  const runs = Object.fromEntries(names.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) runs[name].push(await measure(name))
+  }
+  return Object.fromEntries(
+    names.map((name) => {
+      const keys = Object.keys(runs[name][0])
+      return [
+        name,
+        Object.fromEntries(keys.map((key) => [key, median(runs[name].map((run) => run[key]))])),
+      ]
+    }),
+  )
+}
+
+const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+
+function print(title, results, ratios) {
+  console.log(`\n${title}`)
+  for (const [name, figures] of Object.entries(results)) {
+    const words = Object.entries(figures).map(([key, value]) => `${key} ${shown(value)}`)
+    console.log(`  ${name.padEnd(18)} ${words.join('   ')}`)
+  }
+  for (const [name, value, bound] of ratios) {
+    const verdict = value <= bound ? 'ok' : 'OVER'
+    console.log(`  ${verdict.padEnd(4)} ${name}: ${shown(value)} (at most ${bound})`)
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'))
+const only = process.argv[2] ?? ''
+const wanted = [...lists, ...pulls].filter((name) => name.startsWith(only))
+for (const name of wanted) await buildPage(name, folder)
+const site = await serveFolder(folder)
+const { CHROMIUM_PATH, CHROMIUM_ARGS = '' } = process.env
+const browser = await chromium.launch({
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  args: CHROMIUM_ARGS.split(' ').filter(Boolean),
+})
+const url = (name, rows) => `${site.origin}/${name}/${name}.html?rows=${rows}`
+const betterPeer = (results, key) =>
+  Math.min(results['list-tanstack'][key], results['list-virtuoso'][key])
+
+try {
+  if ('list'.startsWith(only) || only.startsWith('list')) {
+    const first = await inTurns(lists, (name) => measureFirstRows(browser, url(name, 100_000)))
+    const few = await inTurns(lists.slice(0, 1), (name) =>
+      measureFirstRows(browser, url(name, 1_000)),
+    )
+    const mavuno = first['list-mavuno']
+    print('100,000 rows: first rows (ms), elements', first, [
+      ['first rows / better peer', mavuno.ms / betterPeer(first, 'ms'), 1],
+      ['elements', mavuno.nodes, 150],
+      ['own time for 100,000 / for 1,000', mavuno.own / few['list-mavuno'].own, 1.2],
+    ])
+    const scroll = await inTurns(lists, (name) => measureScroll(browser, url(name, 100_000)))
+    print('scrolling 100,000 rows: main thread ms a frame', scroll, [
+      ['mean / better peer', scroll['list-mavuno'].mean / betterPeer(scroll, 'mean'), 0.8],
+      ['p95 ms', scroll['list-mavuno'].p95, 16.8],
+    ])
+  }
+  if ('pull'.startsWith(only) || only.startsWith('pull')) {
+    const pull = await inTurns(pulls, (name) => measurePull(browser, url(name, 30)))
+    const mavuno = pull['pull-mavuno']
+    print('pull gesture: main thread ms, layouts a frame, style recalculations a move', pull, [
+      ['mean / floor', mavuno.mean / pull['pull-floor'].mean, 1.05],
+      ['mean / antd-mobile', mavuno.mean / pull['pull-antd-mobile'].mean, 1],
+      ['layouts a frame', mavuno.layouts, 0],
+      [
+        'style recalculations a move / floor',
+        mavuno.stylesAMove / pull['pull-floor'].stylesAMove,
+        1.05,
+      ],
+    ])
+  }
+} finally {
+  await browser.close()
+  site.close()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
+import { startChatServer } from '../../test/chat-server.js'
+import { createMemoryStorage } from '../index.js'
+
+test('queued messages survive a reload, for their own user only', async () => {
+  const server = await startChatServer()
+  const storage = createMemoryStorage()
+  const before = openChatPage(server.url, { storage })
+  const client_id = before.chat.send('Habari!')
+  before.chat.close()
+  const other = openChatPage(server.url, { storage: createMemoryStorage() })
+  expect(other.chat.current.messages).toEqual([])
+  const after = await openOnlinePage(server.url, { storage })
+  await after.until(() => after.states()[0] === 'sent')
+  expect(server.stored).toMatchObject([{ client_id, body: 'Habari!' }])
+  expect(storage.getItem('chat')).toBeNull()
+  after.chat.disconnect()
+  after.chat.send('For later')
+  expect(storage.getItem('chat')).toContain('For later')
+  const stranger = { id: 'u2', token: 'token-2' }
+  const next = openChatPage(server.url, { storage, user: stranger })
+  expect(next.chat.current.messages).toEqual([])
+  expect(storage.getItem('chat')).toBeNull()
+})
+
+test('rubbish in the storage is no message', async () => {
+  const server = await startChatServer()
+  const storage = createMemoryStorage()
+  const fine = { client_id: 'a', kind: 'text', body: 'Habari!', time: 1, state: 'failed' }
+  const unsent = [fine, null, 7, {}, { ...fine, body: '' }, { ...fine, client_id: 'no id' }]
+  storage.setItem('chat', JSON.stringify({ user: 'u1', unsent }))
+  const { bodies } = openChatPage(server.url, { storage })
+  expect(bodies()).toEqual(['Habari!'])
+})
+
+test('two pages of one customer share messages, and leave each other’s queue alone', async () => {
+  const server = await startChatServer()
+  const storage = createMemoryStorage()
+  const [one, two] = [openChatPage(server.url, { storage }), openChatPage(server.url, { storage })]
+  one.chat.send('from one')
+  two.chat.send('from two')
+  expect(storage.getItem('chat')).toContain('from one')
+  expect(storage.getItem('chat')).toContain('from two')
+  one.chat.connect()
+  await one.until(() => one.states()[0] === 'sent')
+  expect(storage.getItem('chat')).not.toContain('from one')
+  expect(storage.getItem('chat')).toContain('from two')
+  two.chat.connect()
+  await two.until(() => two.bodies().length === 2 && !two.states().includes('queued'))
+  await one.until(() => one.bodies().length === 2)
+  expect(one.bodies()).toEqual(two.bodies())
+  expect(storage.getItem('chat')).toBeNull()
+})
+
+test('signed out it stops, and nothing of the conversation remains', async () => {
+  const server = await startChatServer()
+  server.say('private')
+  const { chat, mavuno, clock, bodies, until } = await openOnlinePage(server.url)
+  await until(() => bodies().length === 1)
+  mavuno.session.signOut()
+  expect(chat.current).toMatchObject({ status: 'off', messages: [], agentOnline: false })
+  await until(() => server.lines.size === 0)
+  expect(clock.waits).toEqual([])
+  expect(() => chat.send('Habari!')).toThrow('Nobody is signed in')
+  mavuno.session.save({ id: 'u2', token: 'token-2' })
+  await until(() => chat.current.status === 'online')
+  expect(server.heard.filter(({ type }) => type === 'hello').at(-1)).toMatchObject({
+    token: 'token-2',
+  })
+})
+
+test('when the token is refused it stops, and the session ends', async () => {
+  const server = await startChatServer()
+  const { chat, mavuno, clock, until } = await openOnlinePage(server.url)
+  server.tokens.delete('token-1')
+  for (const line of server.lines) line.close(4401)
+  await until(() => !mavuno.session.isLoggedIn)
+  expect(chat.current.status).toBe('off')
+  expect(clock.waits).toEqual([])
+})
+
+test('a socket that is refused though HTTP takes the token ends no session', async () => {
+  const server = await startChatServer()
+  const { chat, mavuno, until, eventually } = await openOnlinePage(server.url)
+  for (const line of server.lines) line.close(4401)
+  await until(() => chat.current.status !== 'online')
+  await eventually(() => chat.current.status === 'online')
+  expect(mavuno.session.isLoggedIn).toBe(true)
+})
+
+test('forbidden it stops, until it is asked again', async () => {
+  const server = await startChatServer()
+  server.failsWith = 403
+  const { chat, clock, until } = openChatPage(server.url)
+  chat.connect()
+  await until(() => server.asked.length > 0 && chat.current.status === 'off')
+  expect(clock.waits).toEqual([])
+  server.failsWith = 0
+  chat.connect()
+  await until(() => chat.current.status === 'online')
+})
+
+test('disconnect() ends socket, timers and calls; connect() goes on where it was', async () => {
+  const server = await startChatServer()
+  server.say('one')
+  const { chat, clock, bodies, until } = await openOnlinePage(server.url)
+  await until(() => bodies().length === 1)
+  chat.disconnect()
+  expect(chat.current).toMatchObject({ status: 'off', messages: [{ body: 'one' }] })
+  expect(clock.waits).toEqual([])
+  await until(() => server.lines.size === 0)
+  server.say('two')
+  chat.connect()
+  await until(() => bodies().length === 2)
+})
+
+test('a new token of the same person is taken up, and the conversation stays', async () => {
+  const server = await startChatServer()
+  server.say('one')
+  const { chat, mavuno, bodies, until } = await openOnlinePage(server.url)
+  await until(() => bodies().length === 1)
+  mavuno.session.save({ id: 'u1', token: 'token-2' })
+  expect(bodies()).toEqual(['one'])
+  await until(() =>
+    server.heard.some((frame) => frame.type === 'hello' && frame.token === 'token-2'),
+  )
+  await until(() => chat.current.status === 'online')
+})

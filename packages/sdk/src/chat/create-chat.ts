@@ -1,0 +1,303 @@
+import { safeParse } from 'zod/v4/core'
+import { newKey } from '../client/new-key.js'
+import { getConversation, listMessages, sendMessage, uploadChatFile } from '../contract/chat.js'
+import { messageBody } from '../contract/chat-message.js'
+import { ContractError, MavunoError } from '../errors/errors.js'
+import { isBusinessError, isHttpError } from '../errors/guards.js'
+import { listen } from '../events/listen.js'
+import type { SessionUser } from '../session/session-state.js'
+import { after } from '../storage/after.js'
+import type { ChatCommand, ChatEvent, ChatTimer } from './chat-events.js'
+import { pageLength, uploadWithin } from './chat-limits.js'
+import type { ChatOptions } from './chat-options.js'
+import { initialChat } from './chat-state.js'
+import { createView, type ChatView } from './chat-view.js'
+import { createLine, type ChatSocketClass } from './create-line.js'
+import { mayPass } from './sending.js'
+import { stepChat } from './step-chat.js'
+import { createUnsentStore, type UnsentStore } from './unsent-store.js'
+
+/**
+ * The customer's conversation with the support; see {@link Mavuno}.
+ *
+ * @example
+ * const chat = await mavuno.chat()
+ * chat.subscribe(() => console.log(chat.current.messages))
+ * chat.connect()
+ * chat.send('Hello')
+ */
+export interface Chat {
+  /** What the conversation shows now; another object when any of it has changed. */
+  readonly current: ChatView
+  /** Calls back after each change of `current`; gives back what ends that. */
+  subscribe(listener: () => void): () => void
+  /** Begins, and goes on through lost lines, other tokens and sign-ins until `disconnect()`. */
+  connect(): void
+  /** Ends the socket and every call; what was not sent is kept for the next time. */
+  disconnect(): void
+  /**
+   * Queues a text or a picture, which is shown at once, and gives back its `client_id`. Throws where
+   * the contract would refuse it.
+   */
+  send(content: string | Blob): string
+  /** Sends a failed message again, under its own `client_id`. */
+  retry(client_id: string): void
+  /** Removes a failed message. */
+  discard(client_id: string): void
+  /** Brings the page before the oldest message held. */
+  loadOlder(): Promise<void>
+  /** What is held has been read. */
+  markRead(): void
+  /** The customer types; told no more often than is of use. */
+  typing(): void
+}
+
+export interface ChatStore extends Chat {
+  /** Disconnects, and stops listening to the platform. */
+  close(): void
+}
+
+// Said here, as not every platform has them, and whoever compiles the SDK may not know browsers.
+const platform = globalThis as unknown as {
+  readonly WebSocket?: ChatSocketClass
+  readonly document?: { readonly visibilityState: string }
+}
+
+function findSocket({ WebSocket }: ChatOptions): ChatSocketClass | undefined {
+  return WebSocket === undefined ? platform.WebSocket : (WebSocket ?? undefined)
+}
+
+function scheduleTimeout(run: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+function whyNotSent(error: unknown) {
+  if (isBusinessError(error)) return { isFinal: true, reason: error.message }
+  if (!isHttpError(error)) return { isFinal: false }
+  const { status, message, retryAfter } = error
+  const isFinal = !mayPass(status) && status !== 401
+  return {
+    isFinal,
+    reason: message,
+    wait: retryAfter === undefined ? undefined : retryAfter * 1000,
+  }
+}
+
+/** A customer's conversation with the support. */
+export function createChat(options: ChatOptions): ChatStore {
+  const { call, session, events, storage, now = Date.now, random = Math.random } = options
+  const { schedule = scheduleTimeout } = options
+  const Socket = findSocket(options)
+  const viewOf = createView()
+  const listeners = new Set<() => void>()
+  const timers = new Map<ChatTimer, () => void>()
+  const queue: ChatEvent[] = []
+  let state = initialChat(Socket !== undefined)
+  let view = viewOf(state)
+  let calls = new AbortController()
+  let user: SessionUser | undefined
+  let unsent: UnsentStore | undefined
+  let loading: Promise<void> | undefined
+
+  const line = Socket && createLine(Socket, options.socketHost, dispatch)
+
+  /** What an event brings about may be an event at once: that one waits for its turn. */
+  function dispatch(event: ChatEvent) {
+    if (queue.push(event) > 1) return
+    for (let next; (next = queue[0]); queue.shift()) {
+      state = stepChat(state, next)
+      for (const command of state.commands) run(command)
+    }
+    const last = view
+    view = viewOf(state)
+    if (view !== last) for (const listener of listeners) listener()
+  }
+
+  /** Calls quietly: the conversation shows by itself how it stands. */
+  async function ask<Reply>(
+    request: (quiet: { errorClose: true; signal: AbortSignal }) => Promise<Reply>,
+    answer: (reply: Reply) => ChatEvent,
+    failure: (error: unknown) => ChatEvent,
+  ) {
+    const { signal } = calls
+    const event = await request({ errorClose: true, signal }).then(answer, failure)
+    if (!signal.aborted) dispatch(event)
+  }
+
+  function stopTimer(timer: ChatTimer) {
+    timers.get(timer)?.()
+    timers.delete(timer)
+  }
+
+  function startTimer({ timer, least, most }: Extract<ChatCommand, { type: 'timer' }>) {
+    stopTimer(timer)
+    const due = () => dispatch({ type: 'due', timer })
+    timers.set(timer, schedule(due, least + random() * (most - least)))
+  }
+
+  function halt() {
+    line?.close()
+    for (const timer of timers.keys()) stopTimer(timer)
+    calls.abort()
+    calls = new AbortController()
+  }
+
+  function sayHello(last_id: string | undefined) {
+    const { token } = session
+    if (token !== undefined) line?.say({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
+  }
+
+  function check(cursor: string | undefined, withPresence: boolean) {
+    void ask(
+      (quiet) =>
+        Promise.all([
+          call(listMessages, { after: cursor, limit: pageLength }, quiet),
+          withPresence ? call(getConversation, undefined, quiet) : undefined,
+        ]),
+      ([page, conversation]) => ({
+        type: 'checked',
+        after: cursor,
+        page,
+        agentOnline: conversation?.agent_online,
+      }),
+      (error) => ({
+        type: 'check-failed',
+        isRefused: isHttpError(error) && (error.status === 401 || error.status === 403),
+      }),
+    )
+  }
+
+  function run(command: ChatCommand) {
+    switch (command.type) {
+      case 'open':
+        return line?.open()
+      case 'hello':
+        return sayHello(command.last_id)
+      case 'frame':
+        return line?.say(command.frame)
+      case 'close':
+        return line?.close()
+      case 'timer':
+        return startTimer(command)
+      case 'stop-timer':
+        return stopTimer(command.timer)
+      case 'halt':
+        return halt()
+      case 'check':
+        return check(command.after, command.withPresence)
+      case 'upload': {
+        const { client_id, image } = command
+        return void ask(
+          (quiet) => call(uploadChatFile, { image }, { ...quiet, timeout: uploadWithin }),
+          ({ id }) => ({ type: 'uploaded', client_id, file: id }),
+          (error) => ({ type: 'not-sent', client_id, ...whyNotSent(error) }),
+        )
+      }
+      case 'post': {
+        const { client_id, kind, body } = command.message
+        return void ask(
+          (quiet) => call(sendMessage, { client_id, kind, body }, quiet),
+          (message) => ({ type: 'posted', message: { ...message, client_id, sender: 'user' } }),
+          (error) => ({ type: 'not-sent', client_id, ...whyNotSent(error) }),
+        )
+      }
+      case 'save':
+        return void unsent?.write(state.unsent)
+      default:
+        return command satisfies never
+    }
+  }
+
+  function adopt(next: SessionUser | undefined) {
+    const last = user
+    user = next
+    if (last && (!next || next.id !== last.id)) {
+      unsent?.close()
+      unsent = undefined
+      dispatch({ type: 'signed-out' })
+    }
+    if (!next) return
+    if (next.token !== last?.token) dispatch({ type: 'signed-in' })
+    if (unsent) return
+    const mine = createUnsentStore(storage, next.id)
+    unsent = mine
+    void after(mine.read(), (messages) => {
+      if (unsent === mine) dispatch({ type: 'restored', unsent: messages })
+    })
+  }
+
+  const wake = () => {
+    if (platform.document?.visibilityState !== 'hidden') dispatch({ type: 'wake' })
+  }
+  const hearOnline = (isOnline: boolean) => {
+    if (isOnline) wake()
+  }
+  events.on('session', adopt)
+  events.on('online', hearOnline)
+  const stopListening = listen('visibilitychange', wake)
+  adopt(session.user)
+
+  return {
+    get current() {
+      return view
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    connect: () => dispatch({ type: 'connect' }),
+    disconnect: () => dispatch({ type: 'disconnect' }),
+    send(content) {
+      if (!user) throw new MavunoError('Nobody is signed in to send a message', {})
+      const isText = typeof content === 'string'
+      const input = isText
+        ? safeParse(messageBody, content)
+        : safeParse(uploadChatFile.input, { image: content })
+      if (!input.success) {
+        const path = isText ? 'body' : 'image'
+        throw new ContractError(`A message cannot have this ${path}`, { path, cause: input.error })
+      }
+      const client_id = newKey()
+      const message = {
+        client_id,
+        sender: 'user',
+        time: Math.floor(now() / 1000),
+        read: false,
+        state: 'queued',
+      } as const
+      dispatch({
+        type: 'write',
+        message: isText
+          ? { ...message, kind: 'text', body: input.data as string }
+          : { ...message, kind: 'image', body: '', image: content },
+      })
+      return client_id
+    },
+    retry: (client_id) => dispatch({ type: 'retry', client_id }),
+    discard: (client_id) => dispatch({ type: 'discard', client_id }),
+    loadOlder() {
+      const { older } = state
+      const { signal } = calls
+      if (typeof older !== 'string') return Promise.resolve()
+      loading ??= call(
+        listMessages,
+        { before: older, limit: pageLength },
+        { errorClose: true, signal },
+      )
+        .then((page) => {
+          if (!signal.aborted) dispatch({ type: 'older', before: older, page })
+        })
+        .finally(() => (loading = undefined))
+      return loading
+    },
+    markRead: () => dispatch({ type: 'mark-read' }),
+    typing: () => dispatch({ type: 'typing' }),
+    close() {
+      dispatch({ type: 'disconnect' })
+      events.off('session', adopt)
+      events.off('online', hearOnline)
+      stopListening()
+    },
+  }
+}

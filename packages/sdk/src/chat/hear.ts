@@ -1,0 +1,85 @@
+import type { ServerFrame } from '../contract/chat-frames.js'
+import { checkEvery, pingAfter, stableAfter, typingHolds } from './chat-limits.js'
+import { timeOf } from './chat-message.js'
+import { newestId } from './chat-state.js'
+import { startTimer, stopTimer, type Draft } from './draft.js'
+import { check } from './line.js'
+import { mayPass, notSent, sendNext } from './sending.js'
+import { bound, store } from './store.js'
+
+type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
+
+function welcome(draft: Draft) {
+  if (draft.line === 'live') return
+  draft.line = 'live'
+  stopTimer(draft, 'line')
+  startTimer(draft, 'ping', pingAfter)
+  startTimer(draft, 'stable', stableAfter)
+  // Not told from where to go on, the line leaves out what came between the first page and now.
+  if (!draft.resumed) check(draft)
+  else if (draft.checking === 'no') startTimer(draft, 'check', checkEvery)
+  const id = draft.readTo
+  if (id) draft.commands.push({ type: 'frame', frame: { type: 'read', id } })
+  sendNext(draft)
+}
+
+function takeMessage(draft: Draft, { message }: Frame<'message'>) {
+  const { length } = draft.messages
+  const isLate = message.id < newestId(draft)
+  store(draft, [message])
+  // Where order was lost, more may be.
+  if (isLate && draft.messages.length > length) check(draft)
+  bound(draft)
+  if (message.sender !== 'agent') return
+  draft.agentTyping = false
+  stopTimer(draft, 'typing')
+}
+
+function takeReceipt(draft: Draft, { client_id, id }: Frame<'sent'>) {
+  const message = draft.unsent.find((unsent) => unsent.client_id === client_id)
+  if (!message) return
+  const { sender, kind, body } = message
+  store(draft, [{ id, client_id, sender, kind, body, time: timeOf(id), read: false }])
+}
+
+function takeRead(draft: Draft, { id }: Frame<'read'>) {
+  draft.messages = draft.messages.map((message) =>
+    message.sender === 'user' && !message.read && message.id <= id
+      ? { ...message, read: true }
+      : message,
+  )
+  // They have read what never came here.
+  if (id > newestId(draft)) check(draft)
+}
+
+/** What a frame of the backend changes. */
+export function hear(draft: Draft, frame: ServerFrame): void {
+  switch (frame.type) {
+    case 'welcome':
+      draft.agentOnline = frame.agent_online
+      return welcome(draft)
+    case 'message':
+      return takeMessage(draft, frame)
+    case 'sent':
+      return takeReceipt(draft, frame)
+    case 'presence':
+      draft.agentOnline = frame.agent_online
+      return
+    case 'typing':
+      draft.agentTyping = true
+      return startTimer(draft, 'typing', typingHolds)
+    case 'read':
+      return takeRead(draft, frame)
+    case 'error':
+      if (frame.client_id === undefined) return
+      return notSent(draft, {
+        client_id: frame.client_id,
+        isFinal: !mayPass(frame.code),
+        reason: frame.message,
+      })
+    case 'pong':
+      return
+    default:
+      return frame satisfies never
+  }
+}

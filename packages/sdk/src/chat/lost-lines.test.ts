@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
+import { idOf, startChatServer } from '../../test/chat-server.js'
+
+test('after a reconnect last_id brings what was missed, in order, nothing twice', async () => {
+  const server = await startChatServer()
+  for (const body of ['one', 'two']) server.say(body)
+  const { chat, bodies, until, eventually } = await openOnlinePage(server.url)
+  await until(() => chat.current.messages.length === 2)
+  server.failsWith = 500
+  for (const line of server.lines) line.terminate()
+  await until(() => chat.current.status !== 'online')
+  for (const body of ['three', 'four']) server.say(body)
+  await eventually(() => chat.current.status === 'online' && bodies().length === 4)
+  expect(bodies()).toEqual(['one', 'two', 'three', 'four'])
+  expect(server.heard.filter(({ type }) => type === 'hello')[1]).toMatchObject({ last_id: idOf(2) })
+})
+
+test('a message that came before the welcome, after the first page, is not missed', async () => {
+  let isSaid = false
+  const server = await startChatServer({
+    send(line, text, frame) {
+      if (frame.type === 'welcome' && !isSaid) {
+        isSaid = true
+        server.say('just before')
+      }
+      line.send(text)
+    },
+  })
+  const { bodies, until } = await openOnlinePage(server.url)
+  await until(() => bodies().includes('just before'))
+})
+
+test('messages out of order are put in order, and what is missing is asked for by HTTP', async () => {
+  const held: string[] = []
+  const server = await startChatServer({
+    send(line, text, frame) {
+      if (frame.type !== 'message') return line.send(text)
+      const { body } = frame.message
+      if (body === 'lost') return undefined
+      if (body === 'late') return void held.push(text)
+      line.send(text)
+      return undefined
+    },
+  })
+  const { bodies, clock, until } = await openOnlinePage(server.url)
+  await until(() => clock.waits.includes(60_000))
+  for (const body of ['lost', 'late', 'early']) server.say(body)
+  await until(() => bodies().length === 1)
+  server.raw(held[0]!)
+  await until(() => bodies().length === 3)
+  expect(bodies()).toEqual(['lost', 'late', 'early'])
+})
+
+test('a message that was lost without a trace is found within a minute', async () => {
+  const server = await startChatServer({
+    send: (line, text, frame) => void (frame.type === 'message' || line.send(text)),
+  })
+  const { bodies, clock, until } = await openOnlinePage(server.url)
+  await until(() => clock.waits.includes(60_000))
+  server.say('lost')
+  for (let seconds = 25; seconds < 60; seconds += 25) {
+    clock.pass(25_000)
+    await until(() => clock.waits.includes(25_000))
+  }
+  expect(bodies()).toEqual([])
+  clock.pass(10_000)
+  await until(() => bodies().includes('lost'))
+})
+
+test('an unknown frame is ignored; a malformed or huge one, too, and repeated ends the line', async () => {
+  const server = await startChatServer()
+  const { chat, bodies, clock, until, eventually } = await openOnlinePage(server.url)
+  for (const data of ['{"type":"wave"}', '{', Buffer.from('{"type":"pong"}'), '[]'])
+    server.raw(data)
+  server.raw(JSON.stringify({ type: 'error', code: 1, message: 'x'.repeat(40_000) }))
+  server.say('still here')
+  await until(() => bodies().includes('still here'))
+  expect(chat.current.status).toBe('online')
+  server.raw('null')
+  await until(() => chat.current.status !== 'online')
+  clock.pass(2000)
+  await eventually(() => chat.current.status === 'online')
+  expect(bodies()).toEqual(['still here'])
+})
+
+test('a flood is bounded to the newest messages', async () => {
+  const server = await startChatServer()
+  const { chat, until } = await openOnlinePage(server.url)
+  for (let number = 0; number < 2100; number += 1) server.say(String(number))
+  const last = idOf(2100)
+  await until(() => chat.current.messages.some(({ id }) => id === last))
+  expect(chat.current.messages).toHaveLength(2000)
+  expect(chat.current.hasOlder).toBe(true)
+})
+
+test('a half-open line is noticed by its silence after a ping, and replaced', async () => {
+  let isDead = false
+  const server = await startChatServer({
+    send: (line, text) => void (isDead || line.send(text)),
+    arrives: ({ type }) => type !== 'ping',
+  })
+  const { chat, clock, until } = await openOnlinePage(server.url)
+  isDead = true
+  clock.pass(25_000)
+  expect(chat.current.status).toBe('online')
+  clock.pass(9999)
+  expect(chat.current.status).toBe('online')
+  clock.pass(1)
+  expect(chat.current.status).toBe('waiting')
+  isDead = false
+  clock.pass(2000)
+  await until(() => chat.current.status === 'online')
+})
+
+test('a line that is used is not asked; one that answers a ping lives on', async () => {
+  const server = await startChatServer()
+  const { chat, clock, until } = await openOnlinePage(server.url)
+  const pings = () => server.heard.filter(({ type }) => type === 'ping').length
+  for (let round = 1; round <= 3; round += 1) {
+    clock.pass(25_000)
+    await until(() => pings() === round && clock.waits.includes(25_000))
+  }
+  expect(chat.current.status).toBe('online')
+  expect(server.upgrades).toHaveLength(1)
+})
+
+test('back on the network, or seen again, it tries at once', async () => {
+  const server = await startChatServer()
+  const { chat, mavuno, until } = await openOnlinePage(server.url)
+  for (const line of server.lines) line.terminate()
+  await until(() => chat.current.status === 'waiting')
+  mavuno.events.emit('online', true)
+  await until(() => chat.current.status === 'online')
+})
+
+test('where sockets are blocked all goes by HTTP, and back by the socket when it works', async () => {
+  const server = await startChatServer()
+  server.refusesSockets = true
+  const { chat, bodies, states, eventually } = openChatPage(server.url)
+  chat.connect()
+  await eventually(() => chat.current.status === 'http')
+  expect(chat.current.agentOnline).toBe(true)
+  const client_id = chat.send('Habari!')
+  await eventually(() => states()[0] === 'sent')
+  expect(server.stored).toMatchObject([{ client_id }])
+  server.say('Karibu')
+  await eventually(() => bodies().length === 2)
+  expect(server.heard).toEqual([])
+  server.refusesSockets = false
+  await eventually(() => chat.current.status === 'online')
+  expect(bodies()).toEqual(['Habari!', 'Karibu'])
+})
+
+function BlockedSocket() {
+  throw new Error('The content policy forbids it.')
+}
+
+test.each([null, BlockedSocket as never])(
+  'without a usable WebSocket all goes by HTTP',
+  async (WebSocket) => {
+    const server = await startChatServer()
+    const { chat, states, eventually } = openChatPage(server.url, { WebSocket })
+    chat.connect()
+    await eventually(() => chat.current.status === 'http')
+    chat.send('Habari!')
+    await eventually(() => states()[0] === 'sent')
+  },
+)
+
+test('with nothing reachable a message stays queued, and goes when something is', async () => {
+  const server = await startChatServer()
+  server.refusesSockets = true
+  server.failsWith = 500
+  const { chat, clock, states, until, eventually } = openChatPage(server.url)
+  chat.connect()
+  chat.send('Habari!')
+  await eventually(() => server.upgrades.length > 5)
+  expect(states()).toEqual(['queued'])
+  expect(['waiting', 'connecting']).toContain(chat.current.status)
+  server.failsWith = 0
+  clock.pass(30_000)
+  await until(() => server.asked.length > 1)
+  await eventually(() => states()[0] === 'sent')
+})

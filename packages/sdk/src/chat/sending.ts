@@ -1,0 +1,80 @@
+import type { ChatEvent } from './chat-events.js'
+import { answerWithin, leastWait, longestHold, mostTries } from './chat-limits.js'
+import type { UnsentMessage } from './chat-message.js'
+import { usesHttp } from './chat-state.js'
+import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
+
+/** Whether trying a message again may help where the backend answered with this. */
+export function mayPass(status: number): boolean {
+  return (status >= 500 && status < 600) || status === 408 || status === 425 || status === 429
+}
+
+export function setUnsent(draft: Draft, unsent: readonly UnsentMessage[]): void {
+  draft.unsent = unsent
+  draft.commands.push({ type: 'save' })
+}
+
+export function changeUnsent(
+  draft: Draft,
+  client_id: string,
+  change: (message: UnsentMessage) => UnsentMessage,
+): void {
+  setUnsent(
+    draft,
+    draft.unsent.map((message) => (message.client_id === client_id ? change(message) : message)),
+  )
+}
+
+export function endTurn(draft: Draft): void {
+  Object.assign(draft, { sending: undefined, held: false, tries: 0 })
+  stopTimer(draft, 'send')
+}
+
+/** Sends the first of the queue, if there is a way and nothing is under way. */
+export function sendNext(draft: Draft): void {
+  const canSend = draft.line === 'live' || (usesHttp(draft) && draft.reachable)
+  const message = draft.unsent.find(({ state }) => state === 'queued')
+  if (!canSend || !message || draft.sending || draft.held) return
+  const { client_id, kind, body, image } = message
+  if (draft.tries >= mostTries) {
+    fail(draft, client_id)
+    return
+  }
+  draft.tries += 1
+  if (image && body === '') {
+    draft.sending = { client_id, way: 'http' }
+    draft.commands.push({ type: 'upload', client_id, image })
+  } else if (draft.line === 'live') {
+    draft.sending = { client_id, way: 'socket' }
+    draft.commands.push({ type: 'frame', frame: { type: 'send', client_id, kind, body } })
+    startTimer(draft, 'send', answerWithin)
+  } else {
+    draft.sending = { client_id, way: 'http' }
+    draft.commands.push({ type: 'post', message })
+  }
+}
+
+function fail(draft: Draft, client_id: string, reason?: string): void {
+  changeUnsent(draft, client_id, (message) => ({
+    ...message,
+    state: 'failed',
+    ...(reason === undefined ? {} : { reason }),
+  }))
+  endTurn(draft)
+  sendNext(draft)
+}
+
+type NotSent = Omit<Extract<ChatEvent, { type: 'not-sent' }>, 'type'>
+
+/** A message was refused, or not this time. */
+export function notSent(draft: Draft, { client_id, isFinal, reason, wait }: NotSent): void {
+  if (draft.sending?.client_id !== client_id) return
+  if (isFinal) {
+    fail(draft, client_id, reason)
+    return
+  }
+  draft.sending = undefined
+  draft.held = true
+  if (wait === undefined) startBackoff(draft, 'send', draft.tries + 3)
+  else startTimer(draft, 'send', Math.min(longestHold, Math.max(leastWait, wait)))
+}

@@ -1,0 +1,192 @@
+import type { ChatEvent, ChatTimer } from './chat-events.js'
+import { checkEvery, leastWait, mostRubbish, pingAfter, typingEvery } from './chat-limits.js'
+import { isUnread, newestId, type ChatState } from './chat-state.js'
+import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
+import { hear } from './hear.js'
+import { begin, check, drop, forget, halt, open, ping } from './line.js'
+import { changeUnsent, endTurn, notSent, sendNext, setUnsent } from './sending.js'
+import { bound, store } from './store.js'
+
+function takePage(draft: Draft, event: Extract<ChatEvent, { type: 'checked' }>) {
+  const { after, page, agentOnline } = event
+  const asked = draft.checking === 'again'
+  const newest = newestId(draft)
+  draft.checking = 'no'
+  draft.reachable = true
+  if (agentOnline !== undefined && draft.line !== 'live') draft.agentOnline = agentOnline
+  if (after === undefined) draft.older = page.next
+  store(draft, page.items)
+  bound(draft)
+  const last = page.items[page.items.length - 1]?.id ?? ''
+  const isAhead = last > (draft.cursor ?? '')
+  if (isAhead) draft.cursor = last
+  draft.idle = newestId(draft) === newest ? draft.idle + 1 : 0
+  if (asked || (isAhead && after !== undefined && page.next !== null)) check(draft)
+  else if (draft.line === 'live') startTimer(draft, 'check', checkEvery)
+  else startBackoff(draft, 'check', draft.idle + 1)
+  sendNext(draft)
+}
+
+function wake(draft: Draft) {
+  if (draft.line === 'live') return ping(draft)
+  draft.idle = 0
+  if (draft.line === 'down') begin(draft)
+  else check(draft)
+}
+
+function passTime(draft: Draft, timer: ChatTimer) {
+  switch (timer) {
+    case 'line':
+      return drop(draft)
+    case 'ping':
+      return ping(draft)
+    case 'stable':
+      draft.failures = 0
+      return
+    case 'retry':
+      return open(draft)
+    case 'check':
+      return check(draft)
+    case 'send':
+      draft.held = false
+      // A line that does not acknowledge is as good as dead.
+      if (draft.sending) drop(draft)
+      return sendNext(draft)
+    case 'typed':
+      draft.typed = false
+      return
+    case 'typing':
+      draft.agentTyping = false
+      return
+    default:
+      return timer satisfies never
+  }
+}
+
+function markRead(draft: Draft) {
+  const unread = draft.messages.filter((message) => isUnread(message, draft))
+  const id = unread[unread.length - 1]?.id
+  if (id === undefined) return
+  draft.readTo = id
+  if (draft.line === 'live') draft.commands.push({ type: 'frame', frame: { type: 'read', id } })
+}
+
+function retry(draft: Draft, client_id: string) {
+  if (!draft.sending) endTurn(draft)
+  changeUnsent(draft, client_id, ({ reason: _, ...message }) => ({ ...message, state: 'queued' }))
+  sendNext(draft)
+}
+
+// Only what is not under way: what was sent cannot be taken back.
+function discard(draft: Draft, client_id: string) {
+  setUnsent(
+    draft,
+    draft.unsent.filter((message) => message.client_id !== client_id || message.state !== 'failed'),
+  )
+}
+
+/** A sign of life, whatever it says. */
+function listen(draft: Draft) {
+  if (draft.line !== 'live') return
+  draft.pinged = false
+  stopTimer(draft, 'line')
+  startTimer(draft, 'ping', pingAfter)
+}
+
+/** Everything that can happen to a chat: the next state, with the commands that carry it out. */
+export function stepChat(state: ChatState, event: ChatEvent): ChatState {
+  const draft: Draft = { ...state, commands: [] }
+  apply(draft, event)
+  return draft
+}
+
+function apply(draft: Draft, event: ChatEvent): void {
+  switch (event.type) {
+    case 'connect':
+      draft.wanted = true
+      draft.refused = false
+      return begin(draft)
+    case 'disconnect':
+      draft.wanted = false
+      return halt(draft)
+    case 'signed-in':
+      halt(draft)
+      draft.signedIn = true
+      draft.refused = false
+      return begin(draft)
+    case 'signed-out':
+      return forget(draft)
+    case 'wake':
+      return wake(draft)
+    case 'due':
+      return passTime(draft, event.timer)
+    case 'opened':
+      draft.resumed = draft.cursor !== undefined
+      draft.commands.push({ type: 'hello', last_id: draft.cursor })
+      return
+    case 'dropped':
+      drop(draft)
+      if (event.isRefused) check(draft)
+      return sendNext(draft)
+    case 'heard':
+      listen(draft)
+      return event.frame && hear(draft, event.frame)
+    case 'heard-rubbish':
+      listen(draft)
+      draft.rubbish += 1
+      // It may have been a message.
+      check(draft)
+      if (draft.rubbish >= mostRubbish) drop(draft)
+      return
+    case 'checked':
+      return takePage(draft, event)
+    case 'check-failed':
+      if (event.isRefused) {
+        halt(draft)
+        draft.refused = true
+        return
+      }
+      draft.checking = 'no'
+      draft.reachable = false
+      draft.idle += 1
+      return startBackoff(draft, 'check', draft.idle)
+    case 'older':
+      // Since it was asked for, the beginning of the list has moved.
+      if (event.before !== draft.older) return
+      draft.older = event.page.next
+      return store(draft, event.page.items)
+    case 'restored': {
+      const known = new Set(draft.unsent.map(({ client_id }) => client_id))
+      const unsent = event.unsent.filter(({ client_id }) => !known.has(client_id))
+      draft.unsent = [...unsent, ...draft.unsent]
+      return sendNext(draft)
+    }
+    case 'write':
+      setUnsent(draft, [...draft.unsent, event.message])
+      return sendNext(draft)
+    case 'retry':
+      return retry(draft, event.client_id)
+    case 'discard':
+      return discard(draft, event.client_id)
+    case 'uploaded':
+      changeUnsent(draft, event.client_id, (message) => ({ ...message, body: event.file }))
+      endTurn(draft)
+      return sendNext(draft)
+    case 'posted':
+      store(draft, [event.message])
+      draft.idle = 0
+      if (draft.checking === 'no') startTimer(draft, 'check', leastWait)
+      return
+    case 'not-sent':
+      return notSent(draft, event)
+    case 'typing':
+      if (draft.typed || draft.line !== 'live') return
+      draft.typed = true
+      draft.commands.push({ type: 'frame', frame: { type: 'typing' } })
+      return startTimer(draft, 'typed', typingEvery)
+    case 'mark-read':
+      return markRead(draft)
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,45 @@
+import { withQuery } from '../contract/place-input.js'
+import type { RequestOptions } from './request-options.js'
+
+export interface WireRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Blob | null
+}
+
+export interface RequestContext {
+  readonly host: string
+  readonly token: string | undefined
+  readonly locale: string
+}
+
+/** A whole address is not the backend's: it gets no token, and its 401 says nothing of the session. */
+export function isForeign(path: string): boolean {
+  return /^(https?:)?[/\\]{2}/i.test(path)
+}
+
+export function buildRequest(
+  { method = 'GET', path, query, body, headers: own, idempotencyKey }: RequestOptions,
+  { host, token, locale }: RequestContext,
+): WireRequest {
+  const foreign = isForeign(path)
+  const address = foreign ? path : host.replace(/\/+$/, '') + path.replace(/^\/?/, '/')
+  const isBlob = body instanceof Blob
+  const headers: Record<string, string> = {
+    'accept-language': locale,
+    'content-type': (isBlob && body.type) || 'application/json',
+  }
+  if (token !== undefined && !foreign) headers['authorization'] = `Bearer ${token}`
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  for (const [name, value] of Object.entries(own ?? {})) {
+    // However it is written, a header of the caller's stands in for ours, not beside it.
+    headers[name.toLowerCase()] = value
+  }
+  return {
+    url: withQuery(address, query),
+    method,
+    headers,
+    body: isBlob ? body : body === undefined ? null : JSON.stringify(body),
+  }
+}

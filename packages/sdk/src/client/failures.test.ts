@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  findClosedAddress,
+  sendFailure,
+  sendJson,
+} from '../../test/wire-server.js'
+
+test("HTTP status other than 200: the reply's message is told, once", async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 404, 'Gone.'))
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
+    name: 'HttpError',
+    status: 404,
+    message: 'Gone.',
+    code: 404,
+  })
+  expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
+})
+
+test('HTTP status other than 200: nothing is told where errorClose is set', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500))
+  await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
+  expect(mavuno.told).toEqual([])
+})
+
+test('a reply without a message has nothing to tell', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendJson(response, { code: 5 }, 500))
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
+    message: 'GET /a answered 500',
+  })
+  expect(mavuno.told).toEqual([])
+})
+
+test('on 401 the user is sent to the sign page, after the message', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401, 'Old.'))
+  mavuno.session.save({ token: 'one' })
+  mavuno.told.length = 0
+  await failureOf(mavuno.client.request({ path: '/a' }))
+  expect(mavuno.told).toEqual([
+    ['message', { message: 'Old.', status: 401 }],
+    ['session', undefined],
+    ['unauthorized'],
+    ['goToSign', { reason: 'unauthorized', redirect: undefined }],
+  ])
+})
+
+test('a 401 where errorClose is set still leads to the sign page', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
+  await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
+  expect(mavuno.told.map(([name]) => name)).toEqual(['unauthorized', 'goToSign'])
+})
+
+test('on 400 only the message is shown', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 400, 'Wrong.'))
+  mavuno.session.save({ token: 'one' })
+  mavuno.told.length = 0
+  await failureOf(mavuno.client.request({ path: '/a', method: 'POST' }))
+  expect(mavuno.told).toEqual([['message', { message: 'Wrong.', status: 400 }]])
+  expect(mavuno.session.isLoggedIn).toBe(true)
+})
+
+test('a network failure is rejected and shows no message', async () => {
+  const mavuno = createTestMavuno({ apiHost: await findClosedAddress() })
+  expect(await failureOf(mavuno.client.request({ path: '/a', method: 'POST' }))).toMatchObject({
+    name: 'NetworkError',
+    reason: 'ECONNREFUSED',
+    message: 'POST /a could not be reached',
+  })
+  expect(mavuno.told).toEqual([['online', false]])
+})
+
+test('a connection that breaks within the answer is a network failure', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"code":200')
+    setTimeout(() => response.destroy(), 5)
+  })
+  expect(await failureOf(mavuno.client.request({ path: '/a', method: 'POST' }))).toMatchObject({
+    name: 'NetworkError',
+  })
+})
+
+test('a timeout counts as a network failure: no message', async () => {
+  const { mavuno } = await createWiredMavuno(() => undefined)
+  expect(await failureOf(mavuno.client.request({ path: '/a', timeout: 20 }))).toMatchObject({
+    name: 'TimeoutError',
+  })
+  expect(mavuno.told).toEqual([])
+})
+
+test('a business failure is rejected with the body, and the page handles it: no message', async () => {
+  const body = { code: 3001, success: false, data: null, message: 'Sold out' }
+  const { mavuno } = await createWiredMavuno((_, response) => sendJson(response, body))
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({ body })
+  expect(mavuno.told).toEqual([])
+})
+
+test('what a listener throws never becomes the failure of a call', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 404, 'Gone.'))
+  const thrown = new Promise((resolve) => {
+    process.setUncaughtExceptionCaptureCallback(resolve)
+  })
+  mavuno.events.on('message', () => {
+    throw new Error('of the listener')
+  })
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({ status: 404 })
+  expect(await thrown).toMatchObject({ message: 'of the listener' })
+  process.setUncaughtExceptionCaptureCallback(null)
+})
+
+test('the backend that cannot be reached, and then can, is told once each', async () => {
+  let isDown = true
+  const { mavuno } = await createWiredMavuno((_, response) => {
+    if (isDown) response.destroy()
+    else sendJson(response, { code: 200 })
+  })
+  const post = () => mavuno.client.request({ path: '/a', method: 'POST' })
+  await failureOf(post())
+  await failureOf(post())
+  expect(mavuno.isOnline).toBe(false)
+  isDown = false
+  await post()
+  await post()
+  expect(mavuno.isOnline).toBe(true)
+  expect(mavuno.told).toEqual([
+    ['online', false],
+    ['online', true],
+  ])
+})

@@ -1,0 +1,166 @@
+import type { ServerResponse } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import {
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  startWireServer,
+  type Answer,
+} from '../../test/wire-server.js'
+import { createEvents } from '../events/events.js'
+import {
+  createClient,
+  defaultPlatformTimeout,
+  defaultReplyLimit,
+  defaultTimeout,
+} from './create-client.js'
+
+/** A backend whose answers wait until the test lets them go. */
+async function createHeldMavuno(answer: Answer = (_, response) => sendData(response, 'held')) {
+  const held: (() => unknown)[] = []
+  const closed: string[] = []
+  const wired = await createWiredMavuno((request, response: ServerResponse, count) => {
+    response.on('close', () => closed.push(request.path))
+    held.push(() => answer(request, response, count))
+  })
+  const arrive = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count))
+  let released = 0
+  const release = () => {
+    for (; released < held.length; released += 1) held[released]?.()
+  }
+  return { ...wired, closed, arrive, release }
+}
+
+test('identical GETs under way are one request', async () => {
+  const { mavuno, seen, arrive, release } = await createHeldMavuno()
+  const calls = Array.from({ length: 20 }, () => mavuno.client.request({ path: '/a' }))
+  await arrive(1)
+  release()
+  expect(new Set((await Promise.all(calls)).map(({ data }) => data))).toEqual(new Set(['held']))
+  expect(seen).toHaveLength(1)
+  const again = mavuno.client.request({ path: '/a' })
+  await arrive(2)
+  release()
+  await again
+  expect(seen).toHaveLength(2)
+})
+
+test('another path, query, token or header is another request', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno()
+  const { client, session } = mavuno
+  const calls = [client.request({ path: '/a' }), client.request({ path: '/a', query: { b: 1 } })]
+  calls.push(client.request({ path: '/b' }), client.request({ path: '/a', headers: { x: '1' } }))
+  session.save({ token: 'one' })
+  calls.push(client.request({ path: '/a' }))
+  session.save({ token: 'two' })
+  calls.push(client.request({ path: '/a' }))
+  await arrive(6)
+  release()
+  await Promise.all(calls)
+})
+
+test('another locale is another request', async () => {
+  const server = await startWireServer((_, response) => sendData(response, 1))
+  let locale = 'en'
+  const client = createClient({
+    apiHost: server.url,
+    chatHost: () => server.url,
+    fetch: globalThis.fetch,
+    timeout: defaultTimeout,
+    platformTimeout: defaultPlatformTimeout,
+    replyLimit: defaultReplyLimit,
+    credential: () => ({ token: undefined, epoch: 0 }),
+    loading: () => undefined,
+    locale: () => locale,
+    events: createEvents(),
+    onRefusal: () => undefined,
+    onReach: () => undefined,
+  })
+  const english = client.request({ path: '/a' })
+  locale = 'ja'
+  await Promise.all([english, client.request({ path: '/a' })])
+  const asked = server.seen.map(({ headers }) => headers['accept-language'])
+  expect(new Set(asked)).toEqual(new Set(['en', 'ja']))
+})
+
+test('what is no GET and has no key is never shared', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno()
+  const post = () => mavuno.client.request({ path: '/a', method: 'POST', body: { a: 1 } })
+  const calls = [post(), post()]
+  await arrive(2)
+  release()
+  await Promise.all(calls)
+})
+
+test('one failure of a shared request is told once', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno((_, response) =>
+    sendFailure(response, 404, 'Gone.'),
+  )
+  const calls = Array.from({ length: 5 }, (_, index) =>
+    failureOf(mavuno.client.request({ path: '/a', errorClose: index < 3 })),
+  )
+  await arrive(1)
+  release()
+  await Promise.all(calls)
+  expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
+})
+
+test('a caller who gives up leaves the others their answer', async () => {
+  const { mavuno, seen, closed, arrive, release } = await createHeldMavuno()
+  const controller = new AbortController()
+  const left = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
+  const stayed = mavuno.client.request({ path: '/a' })
+  await arrive(1)
+  controller.abort()
+  expect(await left).toMatchObject({ name: 'NetworkError', aborted: true })
+  expect(closed).toEqual([])
+  release()
+  expect((await stayed).data).toBe('held')
+  expect(seen).toHaveLength(1)
+})
+
+test('the request is aborted when the last caller has left', async () => {
+  const { mavuno, closed, arrive } = await createHeldMavuno()
+  const controllers = [new AbortController(), new AbortController()]
+  const calls = controllers.map(({ signal }) =>
+    failureOf(mavuno.client.request({ path: '/a', signal })),
+  )
+  await arrive(1)
+  for (const controller of controllers) controller.abort()
+  await Promise.all(calls)
+  await vi.waitFor(() => expect(closed).toEqual(['/a']))
+  expect(mavuno.told).toEqual([])
+})
+
+test('who asks right after the last one left gets a request of its own', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno()
+  const controller = new AbortController()
+  const left = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
+  await arrive(1)
+  controller.abort()
+  const next = mavuno.client.request({ path: '/a' })
+  await left
+  await arrive(2)
+  release()
+  expect((await next).data).toBe('held')
+})
+
+test('a signal that was aborted before sends nothing', async () => {
+  const { mavuno, seen } = await createHeldMavuno()
+  const error = await failureOf(mavuno.client.request({ path: '/a', signal: AbortSignal.abort() }))
+  expect(error).toMatchObject({ name: 'NetworkError', aborted: true })
+  expect(seen).toEqual([])
+})
+
+test("each caller has the timeout of its own, beside the caller's signal", async () => {
+  const { mavuno, closed, arrive, release } = await createHeldMavuno()
+  const { signal } = new AbortController()
+  const hasty = failureOf(mavuno.client.request({ path: '/a', timeout: 30, signal }))
+  const patient = mavuno.client.request({ path: '/a', timeout: 5000, signal })
+  await arrive(1)
+  expect(await hasty).toMatchObject({ name: 'TimeoutError' })
+  expect(closed).toEqual([])
+  release()
+  expect((await patient).data).toBe('held')
+})

@@ -1,0 +1,9 @@
+/**
+ * A random name. It is bound to its caller and endpoint, so where `crypto.randomUUID` is missing, on
+ * pages without https and on React Native, ordinary chance will do.
+ */
+export function newKey(): string {
+  const crypto = globalThis.crypto as Partial<Crypto> | undefined
+  if (crypto?.randomUUID) return crypto.randomUUID()
+  return Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+}

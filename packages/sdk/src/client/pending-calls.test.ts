@@ -1,0 +1,296 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  sendJson,
+  type Answer,
+} from '../../test/wire-server.js'
+import { defineEndpoint } from '../contract/endpoint.js'
+import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { createSafeStorage } from '../storage/safe-storage.js'
+import { newKey } from './new-key.js'
+import { createPendingCalls } from './pending-calls.js'
+
+const order = defineEndpoint({
+  name: 'order',
+  method: 'POST',
+  path: '/orders',
+  input: z.object({ amount: z.int(), note: z.optional(z.string()) }),
+  reply: z.object({ id: z.string() }),
+  keyed: true,
+})
+
+/** A backend that pays once a key, as the contract says, and may lose what it answers. */
+function createPayingBackend(lose: (count: number) => boolean = () => false) {
+  const paid = new Map<string, string>()
+  const answer: Answer = ({ headers }, response, count) => {
+    const key = headers['idempotency-key'] as string
+    if (!paid.has(key)) paid.set(key, `order ${paid.size + 1}`)
+    if (lose(count)) response.destroy()
+    else sendData(response, { id: paid.get(key) })
+  }
+  return { paid, answer }
+}
+
+test('a keyed call gets a key of the contract’s form, and each new call a new one', async () => {
+  const { paid, answer } = createPayingBackend()
+  const { mavuno } = await createWiredMavuno(answer)
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 2' })
+  for (const key of paid.keys()) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+})
+
+test('50 taps in one moment are one request and one effect', async () => {
+  const { paid, answer } = createPayingBackend()
+  const { mavuno, seen } = await createWiredMavuno(answer)
+  const taps = Array.from({ length: 50 }, () => mavuno.call(order, { amount: 1 }))
+  expect(new Set((await Promise.all(taps)).map(({ id }) => id))).toEqual(new Set(['order 1']))
+  expect(paid.size).toBe(1)
+  expect(seen.length).toBe(1)
+})
+
+test('the key survives retries: an answer that is lost twice pays once', async () => {
+  const { paid, answer } = createPayingBackend((count) => count < 3)
+  const { mavuno, seen } = await createWiredMavuno(answer)
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
+  expect(seen).toHaveLength(3)
+  expect(paid.size).toBe(1)
+})
+
+test('the key survives a reload: the same input asks by the same key', async () => {
+  let isLost = true
+  const { paid, answer } = createPayingBackend(() => isLost)
+  const storage = createMemoryStorage()
+  const { url, mavuno } = await createWiredMavuno(answer, { storage, now: () => 1_700_000_000_500 })
+  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  expect(await mavuno.pending(order)).toEqual([{ input: { amount: 1 }, since: 1_700_000_000 }])
+
+  isLost = false
+  const reloaded = createTestMavuno({ apiHost: url, storage })
+  const [unanswered] = await reloaded.pending(order)
+  expect(await reloaded.call(order, unanswered!.input)).toEqual({ id: 'order 1' })
+  expect(paid.size).toBe(1)
+  expect(await reloaded.pending(order)).toEqual([])
+  expect(await reloaded.call(order, { amount: 1 })).toEqual({ id: 'order 2' })
+})
+
+test('the key is stored before the call leaves', async () => {
+  const storage = createMemoryStorage()
+  const stored: unknown[] = []
+  const { mavuno } = await createWiredMavuno(
+    async ({ headers }, response) => {
+      const calls = JSON.parse((await storage.getItem('pending.order')) ?? '[]')
+      stored.push(calls[0].key === headers['idempotency-key'])
+      sendData(response, { id: 'x' })
+    },
+    { storage },
+  )
+  await mavuno.call(order, { amount: 1 })
+  expect(stored).toEqual([true])
+  expect(await storage.getItem('pending.order')).toBeNull()
+  expect(await storage.getItem('pending')).toBeNull()
+})
+
+test('other input is another call, with a key of its own; the order of fields is no difference', async () => {
+  let isLost = true
+  const { paid, answer } = createPayingBackend(() => isLost)
+  const { mavuno } = await createWiredMavuno(answer)
+  const lose = (input: { amount: number; note?: string }) =>
+    failureOf(mavuno.call(order, input, { timeout: 100 }))
+  await lose({ amount: 1, note: 'a' })
+  await lose({ amount: 2 })
+  await lose({ note: 'a', amount: 1 })
+  expect(paid.size).toBe(2)
+  expect(await mavuno.pending(order)).toHaveLength(2)
+  isLost = false
+  expect(await mavuno.call(order, { note: 'a', amount: 1 })).toEqual({ id: 'order 1' })
+  expect(await mavuno.pending(order)).toMatchObject([{ input: { amount: 2 } }])
+})
+
+const refusal = { code: 2001, success: false, data: null, message: 'Not enough' }
+
+test.each<[string, Answer]>([
+  ['a refused business rule', (_, response) => sendJson(response, refusal)],
+  ['400', (_, response) => sendFailure(response, 400)],
+  ['403', (_, response) => sendFailure(response, 403)],
+  ['409', (_, response) => sendFailure(response, 409)],
+  ['401 at the first try', (_, response) => sendFailure(response, 401)],
+  ['429 at the first try', (_, response) => sendFailure(response, 429)],
+])('%s is a definite answer: nothing is unanswered', async (_, answer) => {
+  const { mavuno } = await createWiredMavuno(answer)
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  expect(await mavuno.pending(order)).toEqual([])
+})
+
+test.each<[string, Answer]>([
+  ['a lost answer', (_, response) => response.destroy()],
+  ['no answer in time', () => undefined],
+  ['500', (_, response) => sendFailure(response, 500)],
+  ['503', (_, response) => sendFailure(response, 503)],
+  ['an answer that is cut off', (_, response) => response.end('{"code":200,"data":{"id')],
+  ['an answer of the wrong shape', (_, response) => sendData(response, {})],
+  ['an object that is no envelope', (_, response) => response.end('{}')],
+  ['the page of a hotel', (_, response) => response.end('<!doctype html>')],
+])('%s is no definite answer: the call stays unanswered, under its key', async (_, answer) => {
+  const { mavuno, seen } = await createWiredMavuno(answer)
+  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  expect(await mavuno.pending(order)).toHaveLength(1)
+  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test.each([401, 408, 425, 429])(
+  '%d after a lost answer says nothing of it: the call stays unanswered',
+  async (status) => {
+    const { mavuno } = await createWiredMavuno((_, response, count) =>
+      count === 1 ? response.destroy() : sendFailure(response, status),
+    )
+    await failureOf(mavuno.call(order, { amount: 1 }))
+    expect(await mavuno.pending(order)).toHaveLength(1)
+  },
+)
+
+test('the 403 page of a proxy after a lost answer says nothing of it, either', async () => {
+  const { mavuno } = await createWiredMavuno((_, response, count) => {
+    if (count === 1) return response.destroy()
+    response.writeHead(403, { 'content-type': 'text/html' })
+    return response.end('<h1>Forbidden</h1>')
+  })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  expect(await mavuno.pending(order)).toHaveLength(1)
+})
+
+test('who signs in again after a 401 asks by the same key', async () => {
+  const answers: Answer[] = [
+    (_, response) => response.destroy(),
+    (_, response) => sendFailure(response, 401),
+    (_, response) => sendData(response, { id: 'paid' }),
+  ]
+  const { mavuno, seen } = await createWiredMavuno((request, response, count) =>
+    answers[count - 1]?.(request, response, count),
+  )
+  mavuno.session.save({ token: 'one', id: 'user' })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  expect(mavuno.session.isLoggedIn).toBe(false)
+  mavuno.session.save({ token: 'two', id: 'user' })
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'paid' })
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('another user neither sees nor repeats the call; signing out forgets it', async () => {
+  const storage = createMemoryStorage()
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 500), {
+    storage,
+  })
+  mavuno.session.save({ token: 'one', id: 'first' })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  mavuno.session.save({ token: 'one', id: 'first' })
+  expect(await mavuno.pending(order)).toHaveLength(1)
+  mavuno.session.signOut()
+  expect(await mavuno.pending(order)).toEqual([])
+  expect(await storage.getItem('pending.order')).toBeNull()
+  mavuno.session.save({ token: 'two', id: 'second' })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+test('who signs in where another was refused does not see the other’s call, which stays', async () => {
+  const { mavuno } = await createWiredMavuno((_, response, count) =>
+    count === 1 ? response.destroy() : sendFailure(response, 401),
+  )
+  mavuno.session.save({ token: 'one', id: 'first' })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  mavuno.session.save({ token: 'two', id: 'second' })
+  expect(await mavuno.pending(order)).toEqual([])
+  await failureOf(mavuno.client.request({ path: '/a' }))
+  mavuno.session.save({ token: 'three', id: 'first' })
+  expect(await mavuno.pending(order)).toHaveLength(1)
+})
+
+test('an own idempotencyKey is used as it is, and not stored', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 500))
+  await failureOf(mavuno.call(order, { amount: 1 }, { idempotencyKey: 'mine' }))
+  expect(seen[0]?.headers['idempotency-key']).toBe('mine')
+  expect(await mavuno.pending(order)).toEqual([])
+})
+
+test('a call without a keyed endpoint stores nothing', async () => {
+  const storage = createMemoryStorage()
+  const plain = defineEndpoint({ name: 'plain', method: 'POST', path: '/p', reply: z.unknown() })
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500), {
+    storage,
+  })
+  await failureOf(mavuno.call(plain))
+  expect(await storage.getItem('pending.plain')).toBeNull()
+})
+
+test.each([
+  ['without crypto.randomUUID', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
+  ['without crypto', undefined],
+])('a key is made %s', (_, replacement) => {
+  vi.stubGlobal('crypto', replacement)
+  const keys = new Set(Array.from({ length: 1000 }, newKey))
+  vi.unstubAllGlobals()
+  expect(keys.size).toBe(1000)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+function createDelayedStorage(inner = createMemoryStorage()): MavunoStorage {
+  const later = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 2))
+  return {
+    getItem: async (key) => {
+      await later()
+      return inner.getItem(key)
+    },
+    setItem: async (key, value) => {
+      await later()
+      inner.setItem(key, value)
+    },
+    removeItem: async (key) => {
+      await later()
+      inner.removeItem(key)
+    },
+  }
+}
+
+test('whatever the storage holds, a call gets a key, and the same call the same key', async () => {
+  const rubbish = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .array(fc.record({ key: fc.anything(), input: fc.jsonValue(), since: fc.anything() }))
+      .map((calls) => JSON.stringify(calls, (_, value) => (typeof value === 'bigint' ? 1 : value))),
+  )
+  await fc.assert(
+    fc.asyncProperty(rubbish, rubbish, fc.jsonValue(), async (calls, names, input) => {
+      const inner = createMemoryStorage()
+      await inner.setItem('pending.order', calls)
+      await inner.setItem('pending', names)
+      const pending = createPendingCalls(
+        createSafeStorage(inner, () => undefined),
+        () => undefined,
+        () => 0,
+      )
+      const first = await pending.begin('order', input)
+      const again = await pending.begin('order', input)
+      expect(first.key).toMatch(/^[\w-]{1,64}$/)
+      expect(again).toEqual({ key: first.key, isNew: false })
+      await pending.clear()
+      expect(await pending.list('order')).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an asynchronous storage gives two taps the same key, too', async () => {
+  const { paid, answer } = createPayingBackend()
+  const { mavuno } = await createWiredMavuno(answer, { storage: createDelayedStorage() })
+  await Promise.all(Array.from({ length: 20 }, () => mavuno.call(order, { amount: 1 })))
+  expect(paid.size).toBe(1)
+  expect(await mavuno.pending(order)).toEqual([])
+})

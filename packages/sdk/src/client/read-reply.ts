@@ -1,0 +1,47 @@
+import type { Answers } from '../contract/endpoint.js'
+import { mapError, type CallFacts } from './map-error.js'
+import type { Chunk } from './read-chunks.js'
+import { isRecord, isSuccess, readSuccess, type RequestResult } from './read-envelope.js'
+import type { WireReply } from './send-request.js'
+
+// Where a page in between answers for the server, it does so by HTML.
+const bareTypes: Partial<Record<Answers, RegExp>> = {
+  text: /^text\/plain/i,
+  csv: /^text\/csv/i,
+  image: /^image\//i,
+}
+
+const decoder = new TextDecoder()
+
+function textOf(chunks: Chunk[]): string {
+  // Most answers are one piece. Elsewhere a character may be split between two.
+  return chunks.length === 1
+    ? decoder.decode(chunks[0])
+    : chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The result of a reply; throws the error that it stands for. */
+export function readReply(reply: WireReply, answers: Answers, call: CallFacts): RequestResult {
+  const { response, chunks } = reply
+  const isOk = response.status === 200
+  const bareType = bareTypes[answers]
+  const type = (bareType && response.headers.get('content-type')) ?? ''
+  if (isOk && chunks && bareType?.test(type)) {
+    const data = answers === 'image' ? new Blob(chunks, { type }) : textOf(chunks)
+    return { data, systemMessage: undefined }
+  }
+  const body = chunks && parse(textOf(chunks))
+  if (isOk && answers === 'envelope' && isSuccess(body)) return readSuccess(body)
+  if (isOk && answers === 'json' && isRecord(body) && body['success'] !== false) {
+    return { data: body, systemMessage: undefined }
+  }
+  throw mapError(call, reply, body, answers)
+}

@@ -1,0 +1,153 @@
+import { expect, test, vi } from 'vitest'
+import {
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  sendJson,
+} from '../../test/wire-server.js'
+import { firstWait, mostTries, withRetry } from './retry.js'
+import { HttpError, NetworkError } from '../errors/errors.js'
+
+test.each([502, 503, 504])(
+  'a GET is tried again after %d, and its message is not told',
+  async (status) => {
+    const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
+      count < mostTries ? sendFailure(response, status) : sendData(response, 'there'),
+    )
+    expect((await mavuno.client.request({ path: '/a' })).data).toBe('there')
+    expect(seen).toHaveLength(mostTries)
+    expect(mavuno.told).toEqual([])
+  },
+)
+
+test('a GET is tried again after a network failure, and nobody hears that it was away', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
+    count === 1 ? response.destroy() : sendData(response, 'there'),
+  )
+  expect((await mavuno.client.request({ path: '/a' })).data).toBe('there')
+  expect(seen).toHaveLength(2)
+  expect(mavuno.told).toEqual([])
+})
+
+test('only the last failure is told, once, and says how often it was tried', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
+    sendFailure(response, 503, `No ${count}.`),
+  )
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
+    status: 503,
+    tries: mostTries,
+  })
+  expect(seen).toHaveLength(mostTries)
+  expect(mavuno.told).toEqual([['message', { message: 'No 3.', status: 503 }]])
+})
+
+test('a call with an idempotency key is tried again, with the same key', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
+    count === 1 ? sendFailure(response, 503) : sendData(response, 1),
+  )
+  await mavuno.client.request({ path: '/a', method: 'POST', idempotencyKey: 'k-1', body: {} })
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1'])
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a %s without a key is sent once', async (method) => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 503))
+  await failureOf(mavuno.client.request({ path: '/a', method }))
+  expect(seen).toHaveLength(1)
+})
+
+test.each([400, 401, 403, 404, 409, 429, 500])(
+  '%d is an answer: it is not asked again',
+  async (status) => {
+    const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, status))
+    await failureOf(mavuno.client.request({ path: '/a' }))
+    expect(seen).toHaveLength(1)
+  },
+)
+
+test('a refused business rule and a broken contract are not asked again', async () => {
+  for (const body of [{ code: 1 }, 'text']) {
+    const { mavuno, seen } = await createWiredMavuno((_, response) => sendJson(response, body))
+    await failureOf(mavuno.client.request({ path: '/a' }))
+    expect(seen).toHaveLength(1)
+  }
+})
+
+test('a Retry-After longer than the time left ends the call at once, with the answer', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => {
+    response.setHeader('retry-after', '30')
+    sendFailure(response, 503, 'Later.')
+  })
+  const start = performance.now()
+  expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
+    status: 503,
+    retryAfter: 30,
+  })
+  expect(performance.now() - start).toBeLessThan(firstWait * 3)
+  expect(seen).toHaveLength(1)
+})
+
+test('Retry-After may be a date', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => {
+    response.setHeader('retry-after', new Date(Date.now() + 90_000).toUTCString())
+    sendFailure(response, 503)
+  })
+  const error = (await failureOf(mavuno.client.request({ path: '/a' }))) as HttpError
+  expect(error.retryAfter).toBeGreaterThan(80)
+  expect(error.retryAfter).toBeLessThanOrEqual(90)
+})
+
+function createTries(failure: () => Error) {
+  const times: number[] = []
+  const attempt = async () => {
+    times.push(Date.now())
+    throw failure()
+  }
+  return { times, attempt, gaps: () => times.slice(1).map((time, index) => time - times[index]!) }
+}
+
+test('the waits double, and are jittered to between half and whole', async () => {
+  vi.useFakeTimers()
+  const seen = new Set<number>()
+  for (let round = 0; round < 50; round += 1) {
+    const { attempt, gaps } = createTries(() => new NetworkError('away', {}))
+    const { signal } = new AbortController()
+    const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+    await vi.runAllTimersAsync()
+    await failure
+    const [first = 0, second = 0] = gaps()
+    expect(first).toBeGreaterThanOrEqual(firstWait / 2)
+    expect(first).toBeLessThanOrEqual(firstWait)
+    expect(second).toBeGreaterThanOrEqual(firstWait)
+    expect(second).toBeLessThanOrEqual(firstWait * 2)
+    seen.add(first)
+  }
+  expect(seen.size).toBeGreaterThan(10)
+  vi.useRealTimers()
+})
+
+test('a Retry-After within the time left is waited for', async () => {
+  vi.useFakeTimers()
+  const { attempt, gaps } = createTries(
+    () => new HttpError('later', { status: 503, retryAfter: 7, body: undefined }),
+  )
+  const { signal } = new AbortController()
+  const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+  await vi.runAllTimersAsync()
+  await failure
+  expect(gaps()).toEqual([7000, 7000])
+  vi.useRealTimers()
+})
+
+test('no try begins after the call has been given up', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 503))
+  const controller = new AbortController()
+  const call = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  controller.abort()
+  expect(await call).toMatchObject({ name: 'NetworkError', aborted: true })
+  const later = failureOf(mavuno.client.request({ path: '/b' }))
+  await later
+  expect(seen.filter(({ path }) => path === '/a')).toHaveLength(1)
+  expect(mavuno.told).toEqual([['message', { message: 'No.', status: 503 }]])
+})

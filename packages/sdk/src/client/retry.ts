@@ -1,0 +1,56 @@
+import { HttpError, NetworkError, type MavunoError } from '../errors/errors.js'
+
+/** How often a safe call is sent at most. */
+export const mostTries = 3
+
+/** Milliseconds before the second try; each next wait is twice as long. */
+export const firstWait = 300
+
+const passingStatuses: readonly number[] = [502, 503, 504]
+
+export interface RetryOptions {
+  readonly signal: AbortSignal
+  /** Milliseconds that are left for the call. */
+  left(this: void): number
+}
+
+const never = Infinity
+
+/** Milliseconds to wait before the next try. */
+function waitAfter(error: unknown, tries: number): number {
+  // Half to whole, so that those who failed together do not come back together.
+  const backoff = firstWait * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
+  if (tries >= mostTries) return never
+  if (error instanceof NetworkError) return error.aborted ? never : backoff
+  if (!(error instanceof HttpError) || !passingStatuses.includes(error.status)) return never
+  return Math.max(backoff, (error.retryAfter ?? 0) * 1000)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** Tries a safe call again while that can help and there is time for it. */
+export async function withRetry<Result>(
+  attempt: () => Promise<Result>,
+  { signal, left }: RetryOptions,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      ;(error as MavunoError).tries = tries
+      const wait = waitAfter(error, tries)
+      if (wait >= left()) throw error
+      await pause(wait, signal)
+      if (signal.aborted) throw error
+    }
+  }
+}

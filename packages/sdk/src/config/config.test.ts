@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  type Answer,
+} from '../../test/wire-server.js'
+import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+
+function createBackend() {
+  const state = { version: '1', site_name: 'Mavuno', isDown: false, extra: undefined as unknown }
+  const answer: Answer = ({ path }, response) => {
+    if (state.isDown) return sendFailure(response, 500)
+    const { version, site_name, extra } = state
+    if (path === '/api/config/version') return sendData(response, { version })
+    return sendData(response, {
+      version,
+      site_name,
+      currency: 'KES',
+      language_packages: [
+        { key: 'en', json: '/api/languages/en.json' },
+        { key: 'sw', json: 'https://texts.example/sw.json' },
+      ],
+      extra,
+    })
+  }
+  return { state, answer }
+}
+
+async function createConfiguredMavuno(storage: MavunoStorage = createMemoryStorage()) {
+  const { state, answer } = createBackend()
+  const wired = await createWiredMavuno(answer, { storage })
+  const paths = () => wired.seen.map(({ path }) => path)
+  return {
+    ...wired,
+    state,
+    storage,
+    paths,
+    reload: () => createTestMavuno({ apiHost: wired.url, storage }),
+  }
+}
+
+test('a first visit needs one config request', async () => {
+  const { mavuno, paths } = await createConfiguredMavuno()
+  expect(mavuno.config.current).toBeUndefined()
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno', currency: 'KES' })
+  expect(paths()).toEqual(['/api/config'])
+  expect(mavuno.told).toMatchObject([['config', { site_name: 'Mavuno' }]])
+})
+
+test('the config is cached until its version changes', async () => {
+  const { mavuno, state, paths } = await createConfiguredMavuno()
+  await mavuno.config.load()
+  state.site_name = 'Shamba'
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno' })
+  expect(paths()).toEqual(['/api/config', '/api/config/version'])
+})
+
+test('the config is refetched when the version differs from the stored one', async () => {
+  const { mavuno, state, paths, storage } = await createConfiguredMavuno()
+  await mavuno.config.load()
+  Object.assign(state, { version: '2', site_name: 'Shamba' })
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Shamba' })
+  expect(mavuno.config.current).toMatchObject({ site_name: 'Shamba' })
+  expect(paths()).toEqual(['/api/config', '/api/config/version', '/api/config'])
+  expect(storage.getItem('configVersion')).toBe('"2"')
+})
+
+test('the stored config is there at once, and offline', async () => {
+  const { mavuno, reload, state } = await createConfiguredMavuno()
+  await mavuno.config.load()
+  state.isDown = true
+  const later = reload()
+  expect(later.config.current).toMatchObject({ site_name: 'Mavuno' })
+  expect(await later.config.load()).toMatchObject({ site_name: 'Mavuno' })
+  expect(later.told).toEqual([])
+})
+
+test('with an asynchronous storage the stored config is there when it is ready', async () => {
+  const inner = createMemoryStorage()
+  const { mavuno, reload, paths } = await createConfiguredMavuno({
+    getItem: async (key) => inner.getItem(key),
+    setItem: async (key, value) => inner.setItem(key, value),
+    removeItem: async (key) => inner.removeItem(key),
+  })
+  await mavuno.config.load()
+  const later = reload()
+  await later.ready
+  expect(later.config.current).toMatchObject({ site_name: 'Mavuno' })
+  await later.config.load()
+  expect(paths()).toEqual(['/api/config', '/api/config/version'])
+})
+
+test('load rejects only when there is no config at all', async () => {
+  const { mavuno, state } = await createConfiguredMavuno()
+  state.isDown = true
+  expect(await failureOf(mavuno.config.load())).toMatchObject({ name: 'HttpError', status: 500 })
+  state.isDown = false
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno' })
+})
+
+test('loads at the same time are one', async () => {
+  const { mavuno, paths } = await createConfiguredMavuno()
+  await Promise.all([mavuno.config.load(), mavuno.config.load(), mavuno.config.load()])
+  expect(paths()).toEqual(['/api/config'])
+})
+
+test('language_packages is turned into a map by key', async () => {
+  const { mavuno } = await createConfiguredMavuno()
+  expect(mavuno.config.languages.size).toBe(0)
+  await mavuno.config.load()
+  expect([...mavuno.config.languages.keys()]).toEqual(['en', 'sw'])
+  expect(mavuno.config.languages.get('sw')).toEqual({
+    key: 'sw',
+    json: 'https://texts.example/sw.json',
+  })
+})
+
+test('unknown fields are kept', async () => {
+  const { mavuno, state, reload } = await createConfiguredMavuno()
+  state.extra = { colour: ['green'] }
+  await mavuno.config.load()
+  expect(mavuno.config.current).toMatchObject({ extra: { colour: ['green'] } })
+  expect(reload().config.current).toMatchObject({ extra: { colour: ['green'] } })
+})
+
+test('only site_name, currency and language_packages are required', async () => {
+  const { mavuno } = await createWiredMavuno(({ path }, response) =>
+    path === '/api/config/version'
+      ? sendData(response, { version: '7' })
+      : sendData(response, { site_name: 'Small', currency: 'KES', language_packages: [] }),
+  )
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Small', version: '' })
+})
+
+test('a config that does not carry its version is fetched until the checked one is stored', async () => {
+  const paths: string[] = []
+  const { mavuno } = await createWiredMavuno(({ path }, response) => {
+    paths.push(path)
+    sendData(
+      response,
+      path === '/api/config/version'
+        ? { version: '7' }
+        : { site_name: 'Small', currency: 'KES', language_packages: [] },
+    )
+  })
+  for (let visit = 0; visit < 3; visit += 1) await mavuno.config.load()
+  expect(paths.filter((path) => path === '/api/config')).toHaveLength(2)
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['of another shape', '{"site_name":5}'],
+  ['an empty object', '{}'],
+])('a stored config that is %s is dropped and fetched again, once', async (_, text) => {
+  const storage = createMemoryStorage()
+  storage.setItem('config', text)
+  storage.setItem('configVersion', '"1"')
+  const { mavuno, paths } = await createConfiguredMavuno(storage)
+  expect(mavuno.config.current).toBeUndefined()
+  expect(storage.getItem('config')).toBeNull()
+  await mavuno.config.load()
+  await mavuno.config.load()
+  expect(paths()).toEqual(['/api/config', '/api/config/version'])
+})
+
+test('a config from the backend that breaks the contract never replaces a good one', async () => {
+  const { mavuno, state } = await createConfiguredMavuno()
+  await mavuno.config.load()
+  Object.assign(state, { version: '2', site_name: 5 })
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno' })
+})

@@ -1,0 +1,49 @@
+/**
+ * The `code` of each business rule that may refuse a call, by its name.
+ *
+ * @example
+ * if (isBusinessError(error) && error.code === codes.insufficient_funds) show(error.message)
+ */
+export const codes = {
+  wrong_credentials: 1001,
+  phone_taken: 1002,
+  invitation_unknown: 1003,
+  code_wrong_or_old: 1004,
+  old_password_wrong: 1005,
+  password_too_common: 1006,
+  /** `data` is `{ reason }`. */
+  blocked: 1007,
+  /** `data` is `{ needed, available }`. */
+  insufficient_funds: 2001,
+  /** `data` is `{ min, max }`. */
+  amount_out_of_bounds: 2002,
+  no_payment_account: 2003,
+  wrong_state: 2004,
+  payment_number_used: 2005,
+  /** `data` is today's quote. */
+  quote_changed: 2006,
+  /** `data` is `{ until }`. */
+  cooling_down: 2007,
+  sold_out: 3001,
+  /** `data` is `{ limit, bought }`. */
+  purchase_limit: 3002,
+  /** `data` is `{ needed, level }`. */
+  vip_level_too_low: 3003,
+  /** `data` is `{ next_claim_time }`. */
+  not_due_yet: 3004,
+  /** `data` is `{ reason }`. */
+  holding_frozen: 3005,
+  reserve_short: 3006,
+  risk_not_acknowledged: 3007,
+  /** `data` is `{ price }`, today's. */
+  terms_changed: 3008,
+  code_unknown: 4001,
+  code_used: 4002,
+  code_exhausted: 4003,
+  code_expired: 4004,
+} as const
+
+/** Name of one of {@link codes}. */
+export type CodeName = keyof typeof codes
+/** One of {@link codes}. */
+export type Code = (typeof codes)[CodeName]

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { chatSocketPath } from './chat-frames.js'
+import { allEndpoints } from './all-endpoints.js'
+
+// The table of the contract, a line for each call: who, method and path, K where it is keyed.
+// `any`: nobody needs to be signed in. `user`: either role. The rest is one role's own.
+const table = `
+  any      GET    /health
+  any      GET    /ready
+  any      GET    /metrics
+  any      GET    /api/config/version
+  any      GET    /api/config
+  any      GET    /api/languages/{key}.json
+  any      POST   /api/auth/sign-up
+  any      POST   /api/auth/sign-in
+  any      POST   /api/auth/reset
+  any      POST   /api/auth/reset/confirm
+  user     POST   /api/auth/sign-out
+  user     GET    /api/me
+  user     PATCH  /api/me
+  user     POST   /api/me/password
+  user     GET    /api/me/sessions
+  user     DELETE /api/me/sessions/{id}
+  customer GET    /api/me/export
+  customer POST   /api/me/close
+  customer GET    /api/me/payment-account
+  customer PUT    /api/me/payment-account
+  any      GET    /api/home
+  any      GET    /api/products
+  any      GET    /api/products/{id}
+  customer POST   /api/orders K
+  customer GET    /api/orders
+  customer GET    /api/holdings
+  customer GET    /api/holdings/{id}
+  customer POST   /api/holdings/{id}/claim K
+  customer POST   /api/holdings/claim K
+  customer GET    /api/wallet
+  customer GET    /api/wallet/history
+  customer GET    /api/records
+  customer GET    /api/records/{id}
+  customer GET    /api/records/export
+  customer GET    /api/earnings
+  customer GET    /api/points
+  customer GET    /api/recharge-channels
+  customer GET    /api/recharges
+  customer POST   /api/recharges K
+  customer POST   /api/recharges/{id}/cancel
+  customer GET    /api/withdrawals
+  customer POST   /api/withdrawals/quote
+  customer POST   /api/withdrawals K
+  customer POST   /api/withdrawals/{id}/cancel
+  customer GET    /api/team
+  customer GET    /api/team/members
+  customer POST   /api/rewards/redeem K
+  customer GET    /api/rewards
+  any      GET    /api/announcements
+  any      GET    /api/announcements/{id}
+  customer POST   /api/announcements/{id}/read
+  any      GET    /api/activities
+  any      GET    /api/activities/{id}
+  customer POST   /api/activities/{id}/read
+  customer GET    /chat/conversation
+  customer GET    /chat/messages
+  customer POST   /chat/messages
+  user     POST   /chat/files
+  user     GET    /chat/files/{id}
+  operator GET    /api/operator/recharges
+  operator POST   /api/operator/recharges/{id}/complete K
+  operator POST   /api/operator/recharges/{id}/refuse
+  operator GET    /api/operator/withdrawals
+  operator POST   /api/operator/withdrawals/{id}/take
+  operator POST   /api/operator/withdrawals/{id}/complete K
+  operator POST   /api/operator/withdrawals/{id}/refuse
+  operator GET    /api/operator/reserve
+  operator POST   /api/operator/reserve/fund K
+  operator POST   /api/operator/payouts K
+  operator POST   /api/operator/settlement/statement
+  operator POST   /api/operator/files
+  operator GET    /api/operator/audit
+  operator GET    /api/operator/products
+  operator POST   /api/operator/products
+  operator PATCH  /api/operator/products/{id}
+  operator GET    /api/operator/codes
+  operator POST   /api/operator/codes
+  operator PATCH  /api/operator/codes/{id}
+  operator GET    /api/operator/announcements
+  operator POST   /api/operator/announcements
+  operator PATCH  /api/operator/announcements/{id}
+  operator GET    /api/operator/activities
+  operator POST   /api/operator/activities
+  operator PATCH  /api/operator/activities/{id}
+  operator GET    /api/operator/holdings
+  operator POST   /api/operator/holdings/{id}/freeze
+  operator POST   /api/operator/holdings/{id}/unfreeze
+  operator POST   /api/operator/holdings/{id}/cancel-points
+  operator GET    /api/operator/users
+  operator GET    /api/operator/users/{id}
+  operator POST   /api/operator/users/{id}/block
+  operator POST   /api/operator/users/{id}/unblock
+  operator GET    /api/operator/conversations
+  operator GET    /api/operator/conversations/{id}/messages
+  operator POST   /api/operator/conversations/{id}/messages
+  operator GET    /api/operator/config
+  operator PATCH  /api/operator/config
+  operator GET    /api/operator/log`
+
+const endpoints = allEndpoints()
+
+test('every row of the table has its endpoint, and no endpoint is without a row', () => {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().replace(/ +/g, ' '))
+  const lines = endpoints.map(({ caller, method, path, keyed }) =>
+    [caller === 'anyone' ? 'any' : caller, method, path, ...(keyed ? ['K'] : [])].join(' '),
+  )
+  expect(lines.toSorted()).toEqual(rows.toSorted())
+  expect(chatSocketPath).toBe('/chat/socket')
+})
+
+test('names, and methods with their paths, are unique', () => {
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
+  const places = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(new Set(places).size).toBe(endpoints.length)
+})
+
+test('every endpoint is exported under its own name, and none is missing from the list', async () => {
+  const contract: Record<string, unknown> = await import('./index.js')
+  const exported = Object.entries(contract).filter(
+    ([, value]) =>
+      typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
+  )
+  expect(Object.fromEntries(exported)).toEqual(
+    Object.fromEntries(endpoints.map((endpoint) => [endpoint.name, endpoint])),
+  )
+})
+
+test('what is under /chat is on the chat host, all else on the main one', () => {
+  for (const { path, host } of endpoints) {
+    expect(host).toBe(path.startsWith('/chat/') ? 'chat' : 'main')
+  }
+})
+
+test('only these travel otherwise than as JSON in the envelope', () => {
+  const odd = endpoints.filter(({ sends, answers }) => sends !== 'json' || answers !== 'envelope')
+  expect(odd.map(({ name, sends, answers }) => `${name} ${sends} ${answers}`).toSorted()).toEqual([
+    'exportRecords json csv',
+    'getChatFile json image',
+    'getHealth json json',
+    'getLanguagePack json json',
+    'getMetrics json text',
+    'getReady json json',
+    'operatorUploadFile image envelope',
+    'uploadChatFile image envelope',
+  ])
+})

@@ -1,0 +1,116 @@
+// The figures that follow from others, once for server and screens. A product of two safe integers
+// need not be one, so products are BigInt; a result that would not be safe is a RangeError.
+
+const wholeInBasisPoints = 10_000n
+
+interface Earnings {
+  readonly earnings_per_time: number
+}
+
+interface Terms extends Earnings {
+  readonly number_of_earnings: number
+  readonly price: number
+  /** Days. */
+  readonly cycle: number
+}
+
+/**
+ * What earnings come to: before tax, the tax withheld, and what is paid. See {@link estimatedEarnings}.
+ */
+export interface EarningsFigures {
+  readonly amount: number
+  readonly tax: number
+  readonly real_amount: number
+}
+
+function safe(value: bigint): number {
+  const result = Number(value)
+  if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is no safe integer`)
+  return result
+}
+
+/**
+ * Amount × rate in basis points, rounded down: a withdrawal's fee, or the tax on one earning.
+ *
+ * @example
+ * shareOf(50_000, 200) // 1000
+ */
+export function shareOf(amount: number, rate: number): number {
+  return safe((BigInt(amount) * BigInt(rate)) / wholeInBasisPoints)
+}
+
+/**
+ * The derived figures of a product: before tax, for quantity 1, `return_rate` in basis points.
+ *
+ * @example
+ * const { total_revenue, daily_revenue, return_rate } = productFigures(product)
+ */
+export function productFigures({ earnings_per_time, number_of_earnings, price, cycle }: Terms): {
+  total_revenue: number
+  daily_revenue: number
+  return_rate: number
+} {
+  const total = BigInt(earnings_per_time) * BigInt(number_of_earnings)
+  return {
+    total_revenue: safe(total),
+    daily_revenue: safe(total / BigInt(cycle)),
+    return_rate: safe((total * wholeInBasisPoints) / BigInt(price)),
+  }
+}
+
+/**
+ * What so many earnings of a holding come to, at a tax rate in basis points. Tax is rounded down
+ * for each earning, so that claiming one by one or all at once pays the same.
+ *
+ * @example
+ * const { real_amount } = earningsFigures(holding, holding.quantity, holding.due_times, 500)
+ */
+export function earningsFigures(
+  { earnings_per_time }: Earnings,
+  quantity: number,
+  times: number,
+  tax_rate: number,
+): EarningsFigures {
+  const each = BigInt(earnings_per_time) * BigInt(quantity)
+  const amount = each * BigInt(times)
+  const tax = ((each * BigInt(tax_rate)) / wholeInBasisPoints) * BigInt(times)
+  return { amount: safe(amount), tax: safe(tax), real_amount: safe(amount - tax) }
+}
+
+/**
+ * Estimated total earnings of a purchase; `real_amount` is what screens show.
+ *
+ * @example
+ * const { real_amount, tax } = estimatedEarnings(product, 2, config.tax.rate)
+ */
+export function estimatedEarnings(
+  terms: Earnings & Pick<Terms, 'number_of_earnings'>,
+  quantity: number,
+  tax_rate: number,
+): EarningsFigures {
+  return earningsFigures(terms, quantity, terms.number_of_earnings, tax_rate)
+}
+
+/**
+ * Price × quantity.
+ *
+ * @example
+ * orderAmount(product.price, 3)
+ */
+export function orderAmount(price: number, quantity: number): number {
+  return safe(BigInt(price) * BigInt(quantity))
+}
+
+/**
+ * What a withdrawal costs and what arrives, at a fee rate in basis points.
+ *
+ * @example
+ * const { fee, real_amount } = withdrawalFigures(50_000, config.withdraw.fee_rate)
+ */
+export function withdrawalFigures(
+  amount: number,
+  fee_rate: number,
+): { amount: number; fee_rate: number; fee: number; real_amount: number } {
+  const fee = shareOf(amount, fee_rate)
+  return { amount, fee_rate, fee, real_amount: amount - fee }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { messagesInput } from './chat.js'
+import { clientId, message, messageBody, messageKind, withFileId } from './chat-message.js'
+import { defineEndpoint } from './endpoint.js'
+import { owner } from './operator-owner.js'
+import { page, pageInput, queryBoolean } from './page.js'
+import { schema } from './schema.js'
+import { count, id, time } from './types.js'
+
+/**
+ * A conversation as the operator sees it.
+ *
+ * @example
+ * const { success, data } = operatorConversation.safeParse(value)
+ */
+export const operatorConversation = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    user: owner,
+    /** Whether the newest message is the customer's. */
+    waiting: z.boolean(),
+    unread: count,
+    last_message: z.nullable(message),
+    update_time: time,
+  }),
+)
+
+/** What {@link operatorConversation} gives. */
+export type OperatorConversation = z.output<typeof operatorConversation>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(operatorListConversations, { waiting: true })
+ */
+export const operatorListConversations = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListConversations',
+  method: 'GET',
+  path: '/api/operator/conversations',
+  caller: 'operator',
+  input: () => z.extend(pageInput, { waiting: z.optional(queryBoolean()) }),
+  reply: () => page(operatorConversation),
+})
+
+/**
+ * Oldest first, as customers' `listMessages`.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListMessages, { id: conversation.id })
+ */
+export const operatorListMessages = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListMessages',
+  method: 'GET',
+  path: '/api/operator/conversations/{id}/messages',
+  caller: 'operator',
+  input: () => z.extend(messagesInput, { id }),
+  reply: () => page(message),
+})
+
+/**
+ * A repeated `client_id` answers with the first message.
+ *
+ * @example
+ * await mavuno.call(operatorSendMessage, {
+ *   id: conversation.id,
+ *   client_id: crypto.randomUUID(),
+ *   kind: 'text',
+ *   body: 'How can I help?',
+ * })
+ */
+export const operatorSendMessage = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorSendMessage',
+  method: 'POST',
+  path: '/api/operator/conversations/{id}/messages',
+  caller: 'operator',
+  input: () =>
+    withFileId(z.object({ id, client_id: clientId, kind: messageKind, body: messageBody })),
+  reply: message,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.js'
+import { owner } from './operator-owner.js'
+import { page, pageInput } from './page.js'
+import { recharge, rechargeStatus } from './recharges.js'
+import { schema } from './schema.js'
+import { id, line, money, positiveMoney, reason } from './types.js'
+
+/**
+ * A recharge as the operator sees it.
+ *
+ * @example
+ * const { success, data } = operatorRecharge.safeParse(value)
+ */
+export const operatorRecharge = /* @__PURE__ */ schema(() =>
+  z.extend(recharge, {
+    user: owner,
+    /** Another recharge that is pending has the same payment number. */
+    conflict: z.boolean(),
+    /** What arrived, where it differs from what was ordered. */
+    settled_amount: z.nullish(money),
+    reference: z.nullish(z.string()),
+  }),
+)
+
+/** What {@link operatorRecharge} gives. */
+export type OperatorRecharge = z.output<typeof operatorRecharge>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(operatorListRecharges, { status: 'pending' })
+ */
+export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListRecharges',
+  method: 'GET',
+  path: '/api/operator/recharges',
+  caller: 'operator',
+  input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
+  reply: () => page(operatorRecharge),
+})
+
+/**
+ * The money has arrived, even after the recharge was cancelled, refused or expired. A settled
+ * amount that differs from the ordered one takes a reason.
+ *
+ * @example
+ * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })
+ */
+export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCompleteRecharge',
+  method: 'POST',
+  path: '/api/operator/recharges/{id}/complete',
+  caller: 'operator',
+  keyed: true,
+  input: () =>
+    z.object({
+      id,
+      settled_amount: z.optional(positiveMoney),
+      reason: z.optional(reason),
+      /** The payment's own, where it is not the payment number. */
+      reference: z.optional(line(1, 100)),
+    }),
+  reply: operatorRecharge,
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorRefuseRecharge, { id: recharge.id, reason: 'No such payment' })
+ */
+export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRefuseRecharge',
+  method: 'POST',
+  path: '/api/operator/recharges/{id}/refuse',
+  caller: 'operator',
+  input: () => z.object({ id, reason }),
+  reply: operatorRecharge,
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { schema } from './schema.js'
+import { latestTime } from './types.js'
+
+/**
+ * An integer that travels in a query, as text.
+ *
+ * @example
+ * const days = queryInteger(1, 366).parse('30') // 30
+ */
+export function queryInteger(least: number, most: number) {
+  return z.coerce.number<number>().check(z.int(), z.gte(least), z.lte(most))
+}
+
+/**
+ * A moment that travels in a query.
+ *
+ * @example
+ * const from = queryTime().parse('1763705564') // 1763705564
+ */
+export function queryTime() {
+  return queryInteger(0, latestTime)
+}
+
+/**
+ * A yes or no that travels in a query, as text.
+ *
+ * @example
+ * const affordable = queryBoolean().parse('true') // true
+ */
+export function queryBoolean() {
+  const spelled = z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  )
+  return z.union([z.boolean(), spelled]) as z.ZodMiniType<boolean, boolean>
+}
+
+/** One or several of some words in a query, with commas between them. */
+export function queryWords<Word extends string>(word: z.ZodMiniType<Word, string>, most: number) {
+  const split = z.transform((value: Word | readonly Word[]) =>
+    typeof value === 'string' ? value.split(',') : value,
+  )
+  return z.pipe(split, z.array(word).check(z.minLength(1), z.maxLength(most)))
+}
+
+function cursor() {
+  return z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/))
+}
+
+/**
+ * What each paged list takes: where the last page ended, and how many rows to give.
+ *
+ * @example
+ * const { limit = defaultLimit } = pageInput.parse({ limit: '50' }) // 50
+ */
+export const pageInput = /* @__PURE__ */ schema(() =>
+  z.object({
+    cursor: z.optional(cursor()),
+    limit: z.optional(queryInteger(1, 100)),
+  }),
+)
+
+/**
+ * Rows of a page when its caller does not say.
+ *
+ * @example
+ * const { limit = defaultLimit } = pageInput.parse({}) // 20
+ */
+export const defaultLimit = 20
+
+/**
+ * A page of a list; `next` is the cursor of the page behind it, null at the end.
+ *
+ * @example
+ * const trees = page(z.object({ id }))
+ * const { items, next } = trees.parse(value)
+ */
+export function page<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(z.string()) })
+}
+
+/**
+ * A list that is short enough to come whole.
+ *
+ * @example
+ * const trees = wholeList(z.object({ id }))
+ * const { items } = trees.parse(value)
+ */
+export function wholeList<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item) })
+}
+
+/** What {@link page} gives. */
+export interface Page<Item> {
+  items: Item[]
+  next: string | null
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+/**
+ * Characters that a new password has at least.
+ *
+ * @example
+ * if (typed.length < leastPassword) show(`At least ${leastPassword} characters.`)
+ */
+export const leastPassword = 6
+
+/**
+ * Characters that any password has at most: hashing takes time that a stranger must not buy.
+ *
+ * @example
+ * input.maxLength = mostPassword
+ */
+export const mostPassword = 128
+
+/**
+ * A password that somebody already has.
+ *
+ * @example
+ * const isGiven = givenPassword.safeParse(typed).success
+ */
+export const givenPassword = /* @__PURE__ */ passwordOf(1)
+
+/**
+ * A password that somebody chooses.
+ *
+ * @example
+ * const isLongEnough = newPassword.safeParse(typed).success
+ */
+export const newPassword = /* @__PURE__ */ passwordOf(leastPassword)
+
+function passwordOf(least: number) {
+  return z.string().check(z.minLength(least), z.maxLength(mostPassword), z.regex(/^[^\p{Cs}]*$/u))
+}
+
+/** Refuses an input whose `confirm_password` is not the password in `field`. */
+export function confirmed<Schema extends z.ZodMiniObject>(schema: Schema, field: string): Schema {
+  return schema.check(
+    z.refine((input) => input[field] === input['confirm_password'], {
+      path: ['confirm_password'],
+      error: 'The password does not match the confirmed password.',
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+/** The part of config that says which phone numbers are right. See {@link normalizePhone}. */
+export interface PhoneRule {
+  readonly country_code: string
+  /** Of the stored form, such as `^254[17]\d{8}$`. */
+  readonly pattern: string
+}
+
+const anyNumber = /^\d{7,15}$/
+
+function matches(number: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(number)
+  } catch {
+    // A pattern that is none must not lock everybody out.
+    return anyNumber.test(number)
+  }
+}
+
+/** Digits with the country's code before them, of a number as people write it. */
+function withCountryCode(typed: string, code: string): string[] {
+  const plain = typed.normalize('NFKC').replace(/[\s().\-\u2010-\u2015]/g, '')
+  const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
+  const national = (digits: string) => code + digits.replace(/^0/, '')
+  // Some write +254 (0)712…, the code and the zero that stands in its place.
+  if (international !== undefined) {
+    const rest = international.startsWith(code) ? international.slice(code.length) : undefined
+    return rest === undefined ? [international] : [international, national(rest)]
+  }
+  if (!/^\d+$/.test(plain)) return []
+  return plain.startsWith('0') ? [national(plain)] : [plain, national(plain)]
+}
+
+/**
+ * The stored form of a phone number as typed (07…, 01…, +254…, 2547…), or undefined if it is none
+ * by the config's rule.
+ *
+ * @example
+ * normalizePhone('0712 345 678', config.phone) // '254712345678'
+ */
+export function normalizePhone(
+  typed: string,
+  { country_code, pattern }: PhoneRule,
+): string | undefined {
+  if (typed.length > 64) return undefined
+  return withCountryCode(typed, country_code).find((number) => matches(number, pattern))
+}
+
+function nationalForm(stored: string, code: string): string {
+  return stored.startsWith(code) ? `0${stored.slice(code.length)}` : `+${stored}`
+}
+
+/**
+ * A stored phone number as people read it.
+ *
+ * @example
+ * formatPhone('254712345678', config.phone) // '0712 345 678'
+ */
+export function formatPhone(stored: string, rule: Pick<PhoneRule, 'country_code'>): string {
+  const digits = nationalForm(stored, rule.country_code)
+  const groups = digits.slice(4).match(/.{1,3}/g) ?? []
+  return [digits.slice(0, 4), ...groups].join(' ')
+}
+
+/**
+ * A stored phone number with its middle left out, for a screen that others may see.
+ *
+ * @example
+ * maskPhone('254712345678', config.phone) // '0712 *** 678'
+ */
+export function maskPhone(stored: string, rule: Pick<PhoneRule, 'country_code'>): string {
+  const digits = nationalForm(stored, rule.country_code)
+  return digits.length < 9 ? '***' : `${digits.slice(0, 4)} *** ${digits.slice(-3)}`
+}

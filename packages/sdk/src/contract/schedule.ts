@@ -1,0 +1,96 @@
+import { weekdays, type ProfitRule } from './profit-rule.js'
+import { momentOf, wallTime } from './wall-time.js'
+
+const aDay = 86_400
+
+/** When the earnings of a holding fall due. See {@link dueAt}. */
+export interface Schedule {
+  /** The purchase; or where any later period begins, to count from there. */
+  readonly started: number
+  /** Seconds. */
+  readonly claim_period: number
+  readonly profit_rule: ProfitRule
+  /** The config's: profit days are days there. */
+  readonly time_zone: string
+  /** How many earnings there are from `started` on. */
+  readonly number_of_earnings: number
+}
+
+/** When earnings fall due; see {@link dueAt}. */
+export type DueRule = Pick<Schedule, 'claim_period' | 'profit_rule' | 'time_zone'>
+
+function isProfitDay(wall: number, rule: ProfitRule): boolean {
+  // The first day of the epoch was a Thursday.
+  const weekday = weekdays[(Math.floor(wall / aDay) + 3) % 7]
+  return weekday !== undefined && rule[weekday] === 1
+}
+
+/**
+ * When the period that begins at `from` ends, and its earning falls due. A period that would end
+ * on a day without the flag ends at the same local time of the next day that has it.
+ *
+ * @example
+ * const due = nextDue(holding.started, { ...holding, time_zone: 'Africa/Nairobi' })
+ */
+export function nextDue(from: number, { claim_period, profit_rule, time_zone }: DueRule): number {
+  const end = from + claim_period
+  if (weekdays.every((weekday) => profit_rule[weekday] === 1)) return end
+  const wall = wallTime(end, time_zone)
+  if (isProfitDay(wall, profit_rule)) return end
+  // Two weeks, not one: clocks may skip the only profit day of a week.
+  for (let days = 1; days <= 14; days += 1) {
+    const moment = momentOf(wall + days * aDay, time_zone)
+    if (isProfitDay(wallTime(moment, time_zone), profit_rule)) return moment
+  }
+  throw new RangeError('The profit rule has no day')
+}
+
+function* dueMoments(schedule: Schedule): Generator<number> {
+  let moment = schedule.started
+  for (let times = 0; times < schedule.number_of_earnings; times += 1) {
+    moment = nextDue(moment, schedule)
+    yield moment
+  }
+}
+
+/**
+ * When the n-th earning falls due; the first is 1.
+ *
+ * @example
+ * const first = dueTime({ ...holding, time_zone: 'Africa/Nairobi' }, 1)
+ */
+export function dueTime(schedule: Schedule, n: number): number {
+  let times = 0
+  for (const moment of dueMoments(schedule)) {
+    times += 1
+    if (times === n) return moment
+  }
+  throw new RangeError(`There is no earning ${n}`)
+}
+
+/**
+ * How many earnings have fallen due at a moment, and when the next one will: null when all have.
+ *
+ * @example
+ * const { due_times, next } = dueAt({ ...holding, time_zone: 'Africa/Nairobi' }, 1_763_700_000)
+ */
+export function dueAt(schedule: Schedule, now: number): { due_times: number; next: number | null } {
+  let due_times = 0
+  for (const moment of dueMoments(schedule)) {
+    if (moment > now) return { due_times, next: moment }
+    due_times += 1
+  }
+  return { due_times, next: null }
+}
+
+/**
+ * When a holding ends: after its cycle of days, or when its last earning falls due if that is
+ * later.
+ *
+ * @example
+ * const ends = endsAt({ ...holding, time_zone: 'Africa/Nairobi' })
+ */
+export function endsAt(schedule: Schedule & { readonly cycle: number }): number {
+  const cycleEnds = schedule.started + schedule.cycle * aDay
+  return Math.max(cycleEnds, dueTime(schedule, schedule.number_of_earnings))
+}

@@ -1,0 +1,58 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/**
+ * What clocks of a time zone show at a moment, as the seconds at which clocks of UTC show the same.
+ *
+ * @example
+ * wallTime(0, 'Africa/Nairobi') // 10800: it is three o'clock there
+ */
+export function wallTime(time: number, timeZone: string): number {
+  const shown = formatterOf(timeZone).format(time * 1000)
+  const [month, day, year, hour, minute, second] = shown.match(/\d+/g)!.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+}
+
+const aDay = 86_400
+
+/**
+ * The moment at which clocks of a time zone show a wall time: the earlier one where they show it
+ * twice; where they skip it, as much later as they skip.
+ *
+ * @example
+ * momentOf(10_800, 'Africa/Nairobi') // 0
+ */
+export function momentOf(wall: number, timeZone: string): number {
+  // No zone is more than a day from UTC, so these are the offsets before and after any change near.
+  const [before, after] = [wall - aDay, wall + aDay].map(
+    (near) => wallTime(near, timeZone) - near,
+  ) as [number, number]
+  const early = wall - Math.max(before, after)
+  const late = wall - Math.min(before, after)
+  const shown = [early, late].find((moment) => wallTime(moment, timeZone) === wall)
+  return shown ?? wall - before
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  startWireServer,
+} from '../test/wire-server.js'
+import { claimAll } from './contract/holdings.js'
+import { isAborted } from './errors/guards.js'
+import { createMemoryStorage } from './storage/storage.js'
+
+afterEach(() => void vi.useRealTimers())
+
+const config = {
+  site_name: 'Shamba',
+  currency: 'KES',
+  language_packages: [{ key: 'en', json: '/packs/en.json' }],
+}
+
+test('a front end that shows no text of ours loads none: no event, no request for a pack', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, config), {
+    locale: 'ja',
+  })
+  await mavuno.ready
+  await mavuno.config.load()
+  await mavuno.client.request({ path: '/api/wallet' })
+  expect(seen.map(({ path }) => path)).toEqual(['/api/config', '/api/wallet'])
+  expect(mavuno.told.map(([name]) => name)).toEqual(['config'])
+  // It is still known which language the person reads.
+  expect(seen[1]?.headers['accept-language']).toBe('ja')
+})
+
+test('one that shows texts gets the pack after the config, and again when the line is back', async () => {
+  let now = Date.now()
+  let isDown = true
+  const { mavuno, seen } = await createWiredMavuno(
+    ({ path }, response) => {
+      if (!path.startsWith('/packs/')) return sendData(response, config)
+      return isDown ? sendFailure(response, 404) : response.end('{"tab.my":"Me"}')
+    },
+    { now: () => (now += 1) },
+  )
+  await mavuno.language.ready
+  await mavuno.config.load()
+  await vi.waitFor(() => expect(seen.at(-1)?.path).toContain('/packs/en.json?time='))
+  expect(mavuno.language.t('tab.my')).toBe('My')
+  isDown = false
+  mavuno.events.emit('online', true)
+  await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
+})
+
+test('close() gives up the calls under way, and those to come', async () => {
+  const { mavuno, seen } = await createWiredMavuno(() => undefined)
+  const waiting = failureOf(mavuno.client.request({ path: '/api/wallet' }))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  mavuno.close()
+  expect(isAborted(await waiting)).toBe(true)
+  expect(isAborted(await failureOf(mavuno.client.request({ path: '/api/wallet' })))).toBe(true)
+  expect(seen).toHaveLength(1)
+})
+
+test('close() keeps the key of a money call under way for the next start', async () => {
+  const storage = createMemoryStorage()
+  const { mavuno, seen, url } = await createWiredMavuno(() => undefined, { storage })
+  const waiting = failureOf(mavuno.call(claimAll))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  mavuno.close()
+  await waiting
+  const next = createTestMavuno({ apiHost: url, storage })
+  expect(await next.pending(claimAll)).toHaveLength(1)
+})
+
+test('after close() nothing is told: no sign page, no language that comes late', async () => {
+  vi.useFakeTimers()
+  const mavuno = createTestMavuno()
+  mavuno.session.requireLogin()
+  const loading = mavuno.language.ready
+  mavuno.close()
+  const before = [...mavuno.told]
+  for (const name of ['goToSign', 'language'] as const) {
+    mavuno.events.on(name, () => void mavuno.told.push([name]))
+  }
+  expect(vi.getTimerCount()).toBe(0)
+  await loading
+  expect(mavuno.told).toEqual(before)
+})
+
+test('close() ends a retry that waits, and a config that is being loaded', async () => {
+  const { url, seen } = await startWireServer((_, response) => sendFailure(response, 503))
+  const mavuno = createTestMavuno({ apiHost: url })
+  const loading = failureOf(mavuno.config.load())
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  mavuno.close()
+  expect(isAborted(await loading)).toBe(true)
+  expect(seen).toHaveLength(1)
+})

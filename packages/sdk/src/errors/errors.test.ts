@@ -1,0 +1,158 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { createWiredMavuno, failureOf, sendJson } from '../../test/wire-server.js'
+import {
+  BusinessError,
+  ContractError,
+  HttpError,
+  MavunoError,
+  NetworkError,
+  TimeoutError,
+} from './errors.js'
+import {
+  isAborted,
+  isBusinessError,
+  isContractError,
+  isHttpError,
+  isMavunoError,
+  isNetworkError,
+  isTimeoutError,
+} from './guards.js'
+
+const family = [
+  new BusinessError('no', { body: { code: 1 } }),
+  new HttpError('no', { body: undefined, status: 500 }),
+  new NetworkError('no', {}),
+  new TimeoutError('no', {}),
+  new ContractError('no', { path: 'a.b' }),
+]
+
+test('each error has a stable name and is of the family', () => {
+  expect(family.map(({ name }) => name)).toEqual([
+    'BusinessError',
+    'HttpError',
+    'NetworkError',
+    'TimeoutError',
+    'ContractError',
+  ])
+  for (const error of family) {
+    expect(error).toBeInstanceOf(MavunoError)
+    expect(error).toBeInstanceOf(Error)
+    expect(error.stack).toContain('no')
+  }
+})
+
+test('a timeout counts as a network failure', () => {
+  expect(new TimeoutError('no', {})).toBeInstanceOf(NetworkError)
+})
+
+test.each([
+  [isBusinessError, ['BusinessError']],
+  [isHttpError, ['HttpError']],
+  [isNetworkError, ['NetworkError', 'TimeoutError']],
+  [isTimeoutError, ['TimeoutError']],
+  [isContractError, ['ContractError']],
+  [isMavunoError, ['BusinessError', 'HttpError', 'NetworkError', 'TimeoutError', 'ContractError']],
+  [isAborted, []],
+] as const)('%o knows its own without instanceof', (guard, own) => {
+  const copies = family.map((error) => Object.assign(Object.create(null), error))
+  for (const error of [...family, ...copies]) {
+    expect(guard(error)).toBe((own as readonly string[]).includes(error.name))
+  }
+  for (const other of [undefined, null, 'HttpError', 7, {}, [], new Error('HttpError')]) {
+    expect(guard(other)).toBe(false)
+  }
+})
+
+test('isAborted knows a call that its caller gave up', () => {
+  expect(isAborted(new NetworkError('no', { aborted: true }))).toBe(true)
+})
+
+test('an error serialises with what it knows', () => {
+  const body = { code: 2001, success: false, data: { needed: 5 }, message: 'Not enough' }
+  const error = new BusinessError('Not enough', { body, endpoint: 'createOrder', requestId: 'r-1' })
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    name: 'BusinessError',
+    message: 'Not enough',
+    endpoint: 'createOrder',
+    requestId: 'r-1',
+    tries: 1,
+    code: 2001,
+    data: { needed: 5 },
+    body,
+  })
+})
+
+const secrets = {
+  token: 'tok-4f9a7c',
+  password: 'letmein-99',
+  phone: '0712345678',
+  query: 'find me@example',
+  header: 'Basic c2VjcmV0',
+}
+
+test.each([200, 400, 401, 500])(
+  'a backend that answers %d by repeating every secret leaves none in message or serialised error',
+  async (status) => {
+    const { mavuno } = await createWiredMavuno(({ headers, path, body }, response) => {
+      const asked = JSON.parse(body)
+      const text = [
+        headers.authorization,
+        headers['x-secret'],
+        asked.password,
+        `${asked.phone} 0712 345 678 +254712345678`,
+        new URLSearchParams(path.split('?')[1]).get('find'),
+      ].join(' and ')
+      const data = {
+        token: secrets.token,
+        deep: [{ note: text, new_password: 'never-sent', phone: 7 }],
+      }
+      sendJson(response, { code: 1, success: false, message: text, data }, status)
+    })
+    mavuno.session.save({ token: secrets.token })
+    const error = (await failureOf(
+      mavuno.client.request({
+        path: '/api/sign',
+        method: 'POST',
+        query: { find: secrets.query },
+        headers: { 'x-secret': secrets.header },
+        body: { password: secrets.password, phone: secrets.phone },
+      }),
+    )) as HttpError
+    const shown = [error.message, JSON.stringify(error), String(error), error.stack].join('\n')
+    for (const secret of Object.values(secrets)) expect(shown).not.toContain(secret)
+    expect(shown).not.toMatch(/712 ?345 ?678|never-sent|"phone":7/)
+    // The page that asked still has all of it.
+    expect(error.body).toMatchObject({ data: { token: secrets.token } })
+  },
+)
+
+test('a network failure repeats neither address nor header', async () => {
+  const { mavuno } = await createWiredMavuno(() => undefined)
+  mavuno.session.save({ token: secrets.token })
+  for (const request of [
+    { path: `:bad address?phone=${secrets.phone}` },
+    { path: '/a', headers: { 'x-a': `${secrets.header}\n` } },
+    { path: `http://[?phone=${secrets.phone}` },
+  ]) {
+    const error = await failureOf(
+      mavuno.client.request({ ...request, method: 'POST', timeout: 50 }),
+    )
+    expect(isNetworkError(error)).toBe(true)
+    const shown = inspect(error) + JSON.stringify(error)
+    for (const secret of [secrets.token, secrets.phone, secrets.header.trim()]) {
+      expect(shown).not.toContain(secret)
+    }
+  }
+})
+
+test('figures, dates and short words stay as they are', () => {
+  const text = 'You have Ksh 1,234,567.50. Wait until 2026-11-20 08:10:04, order 12345678.'
+  expect(new HttpError(text, { body: undefined, status: 400 }).message).toBe(text)
+})
+
+test('a body that is nested without end serialises all the same', () => {
+  let body: unknown = 'end'
+  for (let depth = 0; depth < 100_000; depth += 1) body = [body]
+  expect(JSON.stringify(new BusinessError('no', { body })).length).toBeLessThan(1000)
+})

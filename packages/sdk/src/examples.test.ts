@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+const source = import.meta.dirname
+const packageFolder = join(source, '..')
+// Inside the package, so that what the examples import is found.
+const folder = join(packageFolder, 'node_modules/.cache/examples')
+const entries = {
+  '@mavuno/sdk': 'index.ts',
+  '@mavuno/sdk/contract': 'contract/index.ts',
+  '@mavuno/sdk/testing': 'testing/index.ts',
+}
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Declaration {
+  readonly place: string
+  readonly name: string
+  /** Not a type: it is there when the program runs. */
+  readonly isValue: boolean
+  /** The comment before it; empty where there is none. */
+  readonly comment: string
+}
+
+interface Example {
+  readonly place: string
+  /** What the comment is about, where that is exported. */
+  readonly name: string | undefined
+  readonly code: string
+}
+
+const declaration =
+  /((?:^\/\*\*(?:(?!\*\/)[^])*\*\/\n)?)(?:^(?:\/\/|\/\* @__).*\n)*^export (?:async )?(const|function|class|interface|type) (\w+)/gm
+
+function declarationsIn(place: string, text: string): Declaration[] {
+  return Array.from(text.matchAll(declaration), ([, comment = '', kind = '', name = '']) => ({
+    place,
+    name,
+    isValue: kind !== 'type' && kind !== 'interface',
+    comment,
+  }))
+}
+
+/** What an entry exports, found in the modules that it names. */
+async function exportsOf(entry: string): Promise<Declaration[]> {
+  const text = await readFile(join(source, entry), 'utf8')
+  const lines = text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)\.js'/gm)
+  const found = await Promise.all(
+    Array.from(lines, async ([, names = '', path = '']) => {
+      const file = `${resolve(dirname(join(source, entry)), path)}.ts`
+      const all = declarationsIn(file.slice(source.length + 1), await readFile(file, 'utf8'))
+      if (names === '*') return all
+      const wanted = names.match(/\w+/g)?.filter((name) => name !== 'type') ?? []
+      return wanted.map((name) => {
+        const one = all.find((candidate) => candidate.name === name)
+        if (!one) throw new Error(`${entry} exports ${name}, which ${path} does not declare.`)
+        return one
+      })
+    }),
+  )
+  return found.flat()
+}
+
+/** The examples of a comment: the lines behind each `@example`. */
+function examplesIn(comment: string): string[] {
+  return Array.from(
+    comment.matchAll(/^ *\* @example\n((?: *\*(?!\/).*\n)+?)(?= *\*\/| *\* @)/gm),
+    (match) => match[1]!.replace(/^ *\* ?/gm, ''),
+  )
+}
+
+async function examplesOfModules(): Promise<Example[]> {
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const found = await Promise.all(
+    files.map(async (place) => {
+      const text = await readFile(join(source, place), 'utf8')
+      const names = new Map(declarationsIn(place, text).map(({ comment, name }) => [comment, name]))
+      return Array.from(text.matchAll(/^ *\/\*\*\n(?:(?!\*\/)[^])*\*\/\n/gm), ([comment]) =>
+        examplesIn(comment).map((code) => ({ place, name: names.get(comment), code })),
+      ).flat()
+    }),
+  )
+  return found.flat()
+}
+
+/** What an example may take for granted; not what it is about itself. */
+const given: Readonly<Record<string, string>> = {
+  mavuno: 'Mavuno',
+  product: 'Product',
+  holding: 'Holding',
+  record: 'WalletRecord',
+  recharge: 'Recharge',
+  withdrawal: 'Withdrawal',
+  announcement: 'Article',
+  activity: 'Article',
+  code: 'RewardCode',
+  user: 'UserInfo',
+  conversation: 'OperatorConversation',
+  message: 'Message',
+  config: 'Config',
+  pack: 'LanguagePack',
+  picture: 'Blob',
+  input: 'HTMLInputElement',
+  socket: 'WebSocket',
+  typed: 'string',
+  amount: 'number',
+  value: 'unknown',
+  error: 'unknown',
+  show: '(text: string) => void',
+  report: '(text: string) => void',
+}
+
+/** Each example as a function; in a block of its own, as it may name its result like what is given. */
+function functionOf({ place, name, code }: Example, index: number): string {
+  const parameters = Object.entries(given)
+    .filter(([parameter]) => parameter !== name)
+    .map(([parameter, type]) => `${parameter}: ${type}`)
+  return `// ${place}\nexport async function example${index}(${parameters.join(', ')}) {{\n${code}\n}}`
+}
+
+async function programOf(examples: readonly Example[]): Promise<string> {
+  const imported = new Set<string>()
+  const imports = await Promise.all(
+    Object.entries(entries).map(async ([specifier, entry]) => {
+      const names = (await exportsOf(entry)).map(({ name, isValue }) => [name, isValue] as const)
+      const fresh = names.filter(([name]) => !imported.has(name) && imported.add(name))
+      const words = fresh.map(([name, isValue]) => (isValue ? name : `type ${name}`))
+      return `import { ${words.join(', ')} } from '${specifier}'`
+    }),
+  )
+  return [`import * as z from 'zod/mini'`, ...imports, ...examples.map(functionOf)].join('\n')
+}
+
+/** What TypeScript says against these files; it knows the package by its name, as its users do. */
+async function complaintsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const types = join(packageFolder, '../ui/node_modules/@types/react')
+  const paths = Object.entries(entries).map(([name, file]) => [name, [join(source, file)]])
+  const config = {
+    extends: join(packageFolder, 'tsconfig.json'),
+    compilerOptions: {
+      allowImportingTsExtensions: true,
+      jsx: 'react-jsx',
+      paths: Object.fromEntries([
+        ...paths,
+        ['react', [types]],
+        ['react/jsx-runtime', [join(types, 'jsx-runtime')]],
+      ]),
+    },
+    include: [],
+    files: Object.keys(files),
+  }
+  await mkdir(folder, { recursive: true })
+  const written = { ...files, 'tsconfig.json': JSON.stringify(config) }
+  for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text)
+  const tsc = join(packageFolder, 'node_modules/.bin/tsc')
+  const { stdout } = await promisify(execFile)(tsc, ['-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
+  return stdout.split('\n').filter((line) => line.includes('example'))
+}
+
+test.each(Object.entries(entries))('every name of %s has its comment', async (_, entry) => {
+  const names = await exportsOf(entry)
+  expect(names.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([])
+})
+
+test.each(Object.entries(entries))(
+  'every name of %s has an example; a type may point to the name that has it',
+  async (_, entry) => {
+    const without = (await exportsOf(entry)).filter(
+      ({ isValue, comment }) =>
+        examplesIn(comment).length === 0 && (isValue || !comment.includes('{@link ')),
+    )
+    expect(without.map(({ place, name }) => `${place} ${name}`)).toEqual([])
+  },
+)
+
+test('every example in a comment is right TypeScript', async () => {
+  const examples = await examplesOfModules()
+  expect(examples.length).toBeGreaterThan(260)
+  expect(await complaintsOf({ 'examples.ts': await programOf(examples) })).toEqual([])
+}, 60_000)
+
+test('every TypeScript block of the README is right', async () => {
+  const text = await readFile(join(packageFolder, 'README.md'), 'utf8')
+  const blocks = Array.from(text.matchAll(/^```(tsx?)\n([^]*?)^```/gm))
+  expect(blocks.length).toBeGreaterThan(10)
+  const files = blocks.map(([, kind, code], index) => [
+    `readme-example${index}.${kind}`,
+    `${code}\nexport {}`,
+  ])
+  expect(await complaintsOf(Object.fromEntries(files) as Record<string, string>)).toEqual([])
+}, 60_000)

@@ -1,0 +1,106 @@
+/** The same in every language, like the SMS that people compare it with. */
+const locale = 'en-KE'
+
+const noBreakSpace = '\u00a0'
+const minus = '\u2212'
+const hiddenDots = '••••••'
+
+/** An amount in pieces, for who sets them in different sizes. See {@link moneyParts}. */
+export interface MoneyParts {
+  readonly sign: '' | '+' | typeof minus
+  /** With the space behind it, where the currency has one. */
+  readonly symbol: string
+  readonly whole: string
+  /** With its point; empty where the currency has no minor unit, or it is left out. */
+  readonly fraction: string
+}
+
+/** How {@link formatMoney} writes. */
+export interface MoneyOptions {
+  /** A plus before what is above zero. */
+  readonly signed?: boolean
+  /** Leaves out minor units that are zero, as on presets and axes. */
+  readonly short?: boolean
+}
+
+interface CurrencyForm {
+  readonly symbol: string
+  /** Digits of the minor unit. */
+  readonly digits: number
+  readonly whole: Intl.NumberFormat
+}
+
+const forms = new Map<string, CurrencyForm>()
+
+function formOf(currency: string): CurrencyForm {
+  let form = forms.get(currency)
+  if (!form) {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+    const first = parts.findIndex(({ type }) => type === 'integer')
+    form = {
+      symbol: parts
+        .slice(0, first)
+        .map(({ value }) => value.replace(/\s/g, noBreakSpace))
+        .join(''),
+      digits: parts.find(({ type }) => type === 'fraction')?.value.length ?? 0,
+      whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+    }
+    forms.set(currency, form)
+  }
+  return form
+}
+
+/**
+ * Digits of a currency's minor unit: 2 for KES.
+ *
+ * @example
+ * const unit = 10 ** minorDigits('KES') // 100
+ */
+export function minorDigits(currency: string): number {
+  return formOf(currency).digits
+}
+
+/**
+ * @example
+ * const { symbol, whole, fraction } = moneyParts(1_248_050, 'KES') // 'Ksh ', '12,480', '.50'
+ */
+export function moneyParts(
+  amount: number,
+  currency: string,
+  { signed = false, short = false }: MoneyOptions = {},
+): MoneyParts {
+  const { symbol, digits, whole } = formOf(currency)
+  const unit = 10 ** digits
+  const size = Math.abs(amount)
+  const minor = size % unit
+  const hasFraction = digits > 0 && !(short && minor === 0)
+  return {
+    sign: amount < 0 ? minus : signed && amount > 0 ? '+' : '',
+    symbol,
+    whole: whole.format((size - minor) / unit),
+    fraction: hasFraction ? `.${String(minor).padStart(digits, '0')}` : '',
+  }
+}
+
+/**
+ * Money from minor units, in a form that is the same in every language.
+ *
+ * @example
+ * formatMoney(123_450, 'KES') // 'Ksh 1,234.50'
+ * formatMoney(650, 'KES', { signed: true }) // '+Ksh 6.50'
+ * formatMoney(50_000, 'KES', { short: true }) // 'Ksh 500'
+ */
+export function formatMoney(amount: number, currency: string, options?: MoneyOptions): string {
+  const { sign, symbol, whole, fraction } = moneyParts(amount, currency, options)
+  return sign + symbol + whole + fraction
+}
+
+/**
+ * What stands in the place of an amount that is hidden, whatever it is.
+ *
+ * @example
+ * hiddenMoney('KES') // 'Ksh ••••••'
+ */
+export function hiddenMoney(currency: string): string {
+  return formOf(currency).symbol + hiddenDots
+}

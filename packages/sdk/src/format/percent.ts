@@ -1,0 +1,16 @@
+const noBreakSpace = '\u00a0'
+const grouping = /\B(?=(?:\d{3})+$)/g
+
+/**
+ * Basis points as percent, in a form that is the same in every language.
+ *
+ * @example
+ * formatPercent(110) // '1.1 %'
+ */
+export function formatPercent(basisPoints: number): string {
+  const size = Math.abs(basisPoints)
+  const rest = size % 100
+  const whole = String((size - rest) / 100).replace(grouping, ',')
+  const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0').replace(/0$/, '')}`
+  return `${basisPoints < 0 ? '\u2212' : ''}${whole}${fraction}${noBreakSpace}%`
+}

@@ -1,0 +1,36 @@
+import { weekdays, type ProfitRule } from '../contract/profit-rule.js'
+
+const aMonday = Date.UTC(2024, 0, 1)
+const aDay = 86_400_000
+
+const names = new Map<string, readonly string[]>()
+
+function formatterOf(language: string): Intl.DateTimeFormat {
+  const options = { weekday: 'short', timeZone: 'UTC' } as const
+  try {
+    return new Intl.DateTimeFormat(language, options)
+  } catch {
+    // A server may offer a language under a key that is no language tag.
+    return new Intl.DateTimeFormat('en', options)
+  }
+}
+
+function namesIn(language: string): readonly string[] {
+  let found = names.get(language)
+  if (!found) {
+    const formatter = formatterOf(language)
+    found = weekdays.map((_, index) => formatter.format(aMonday + index * aDay))
+    names.set(language, found)
+  }
+  return found
+}
+
+/**
+ * The profit days of a rule, abbreviated, from Monday to Sunday.
+ *
+ * @example
+ * profitDays(product.profit_rule, 'en').join(' ') // 'Mon Tue Wed Thu Fri'
+ */
+export function profitDays(rule: ProfitRule, language: string): string[] {
+  return namesIn(language).filter((_, index) => rule[weekdays[index]!] === 1)
+}

@@ -1,0 +1,74 @@
+import type { Client } from '../client/create-client.js'
+import type { ConfigStore } from '../config/create-config.js'
+import { after, isPromise, type MaybePromise } from '../storage/after.js'
+import { fallbackLocale, type Bundles } from './bundles.js'
+import { fetchPack } from './fetch-pack.js'
+import type { PackStore } from './pack-store.js'
+import type { Texts } from './texts.js'
+
+export interface CatalogueOptions {
+  readonly bundles: Bundles
+  readonly packs: PackStore
+  readonly client: Pick<Client, 'request'>
+  readonly config: Pick<ConfigStore, 'languages'>
+  readonly now: () => number
+}
+
+export interface Catalogue {
+  /** What is shown of each locale: the bundled texts with the pack's over them. */
+  readonly texts: ReadonlyMap<string, Texts>
+  /** Loads what is bundled for a locale, and what an earlier start stored of its pack. */
+  prepare(locale: string): MaybePromise<unknown>
+  /** Puts what is there of a locale in `texts`. */
+  lay(locale: string): void
+  /** Whether there are texts in this very language. */
+  has(locale: string): boolean
+  /** Loads the server's pack; false where it is not to be had. Never rejects. */
+  refresh(locale: string): Promise<boolean>
+}
+
+/** The texts of each language: bundled, and the server's laid over them. */
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { bundles, packs, client, config, now } = options
+  const bundled = new Map<string, Texts>()
+  const texts = new Map<string, Texts>()
+  const loads = new Map<string, Promise<boolean>>()
+
+  function lay(locale: string) {
+    texts.set(locale, { ...bundled.get(locale), ...packs.textsOf(locale) })
+  }
+
+  /** English, for a language that has nothing bundled, stands under it. */
+  function loadBundle(locale: string): MaybePromise<unknown> {
+    const source = locale in bundles ? locale : fallbackLocale
+    if (bundled.has(source)) return undefined
+    return after(bundles[source]?.() ?? {}, (found) => {
+      bundled.set(source, found)
+      if (source !== locale) lay(source)
+    })
+  }
+
+  async function load(locale: string, address: string): Promise<boolean> {
+    const found = await fetchPack(client, address, now())
+    if (found) packs.keep(locale, found)
+    return found !== undefined
+  }
+
+  return {
+    texts,
+    lay,
+    prepare(locale) {
+      const loading = loadBundle(locale)
+      const restoring = packs.restore(locale)
+      return isPromise(loading) ? Promise.all([loading, restoring]) : restoring
+    },
+    has: (locale) => locale in bundles || packs.textsOf(locale) !== undefined,
+    async refresh(locale) {
+      const address = config.languages.get(locale)?.json
+      if (address === undefined) return false
+      const loading = loads.get(locale) ?? load(locale, address).finally(() => loads.delete(locale))
+      loads.set(locale, loading)
+      return loading
+    },
+  }
+}

@@ -1,0 +1,595 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from '../client/create-client.js'
+import { createConfig } from '../config/create-config.js'
+import { createEvents } from '../events/events.js'
+import { createSafeStorage } from '../storage/safe-storage.js'
+import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { createLanguage, type LanguageOptions } from './create-language.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
+import { ja } from './texts/ja.js'
+
+interface Answer {
+  readonly status?: number
+  readonly body: unknown
+  /** Answers only when this is done. */
+  readonly after?: Promise<unknown>
+}
+
+const hour = 3_600_000
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A backend that serves packs and a config that names them. */
+async function startBackend() {
+  const answers = new Map<string, Answer>()
+  const requests: { path: string; time: string | null; authorization: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://backend')
+    requests.push({
+      path: url.pathname,
+      time: url.searchParams.get('time'),
+      authorization: request.headers.authorization,
+    })
+    const answer = answers.get(url.pathname) ?? { status: 404, body: { message: 'not here' } }
+    void Promise.resolve(answer.after).then(() => {
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, answers, requests }
+}
+
+type Backend = Awaited<ReturnType<typeof startBackend>>
+
+interface LabOptions extends Partial<Pick<LanguageOptions, 'preferred' | 'bundles' | 'now'>> {
+  readonly backend?: Backend
+  readonly storage?: MavunoStorage
+  readonly listen?: (onChange: (key: string | null) => void) => () => void
+}
+
+/** The language module on the real client, config and storage. */
+function openLanguage(
+  backend: Backend,
+  packages: Readonly<Record<string, string>>,
+  options: LabOptions = {},
+) {
+  const raw = options.storage ?? createMemoryStorage()
+  const storage = createSafeStorage(raw, () => undefined, options.listen)
+  const events = createEvents()
+  const messages: string[] = []
+  const shown: string[] = []
+  events.on('message', ({ message }) => messages.push(message))
+  events.on('language', (locale) => shown.push(locale))
+  const client = createClient({
+    apiHost: backend.address,
+    chatHost: () => backend.address,
+    fetch: (...args) => globalThis.fetch(...args),
+    timeout: 2000,
+    platformTimeout: 2000,
+    replyLimit: 5_000_000,
+    credential: () => ({ token: 'secret', epoch: 0 }),
+    loading: () => undefined,
+    locale: () => 'en',
+    events,
+    onRefusal: () => undefined,
+    onReach: () => undefined,
+  })
+  backend.answers.set('/api/config', {
+    body: {
+      code: 200,
+      success: true,
+      message: '',
+      data: {
+        version: '1',
+        site_name: 'Mavuno',
+        currency: 'KES',
+        language_packages: Object.entries(packages).map(([key, json]) => ({ key, json })),
+      },
+    },
+  })
+  const config = createConfig(
+    async ({ path }) => (await client.request({ path })).data as never,
+    storage,
+    events,
+  )
+  const language = createLanguage({
+    client,
+    config,
+    storage,
+    events,
+    now: options.now ?? Date.now,
+    preferred: options.preferred ?? [],
+    bundles: options.bundles ?? { en: () => en, es: () => es, ja: () => ja },
+  })
+  return { language, config, backend, raw, messages, shown }
+}
+
+async function startLanguage(packages: Readonly<Record<string, string>>, options: LabOptions = {}) {
+  const lab = openLanguage(options.backend ?? (await startBackend()), packages, options)
+  await lab.language.ready.catch(() => undefined)
+  return lab
+}
+
+function swahili(texts: Readonly<Record<string, string>>): Answer {
+  return { body: texts }
+}
+
+describe('"Supported languages: en, es, ja; fallback en."', () => {
+  test('each is a chunk of its own that is loaded when it is asked for', async () => {
+    const { language } = await startLanguage({}, { bundles: undefined as never })
+    const texts = { en: 'Home', es: 'Inicio', ja: 'ホーム' }
+    for (const [locale, text] of Object.entries(texts)) {
+      await language.change(locale)
+      expect(language.t('tab.home')).toBe(text)
+    }
+  })
+
+  test('a language that nobody has falls back to English', async () => {
+    const { language } = await startLanguage({}, { preferred: ['xh', 'fr-CA'] })
+    expect(language.current).toBe('en')
+  })
+
+  test('what the device asks for is taken at the first start, whatever its region', async () => {
+    const { language } = await startLanguage({}, { preferred: ['fr-FR', 'es-419', 'en'] })
+    expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
+  })
+
+  test('a language of the config that the device asks for is taken once the config is there', async () => {
+    const { language, config, backend } = await startLanguage(
+      { sw: '/packs/sw.json' },
+      { preferred: ['sw-KE', 'en'] },
+    )
+    backend.answers.set('/packs/sw.json', swahili({ 'tab.home': 'Nyumbani' }))
+    expect(language.current).toBe('en')
+    await config.load()
+    await language.refreshIfStale()
+    expect([language.current, language.t('tab.home')]).toEqual(['sw', 'Nyumbani'])
+  })
+
+  test('the choice is kept under "locale" and counts for more than the device', async () => {
+    const { language, raw } = await startLanguage({}, { preferred: ['es'] })
+    await language.change('ja')
+    expect(raw.getItem('locale')).toBe('"ja"')
+    const again = await startLanguage({}, { preferred: ['es'], storage: raw })
+    expect(again.language.current).toBe('ja')
+  })
+
+  test('all that is bundled and offered is listed, each by its own name', async () => {
+    const { language, config } = await startLanguage({ sw: '/a', fr: '/b', en: '/c', '../x': '/d' })
+    expect(language.supported.map(({ name }) => name)).toEqual(['English', 'Español', '日本語'])
+    await config.load()
+    expect(language.supported).toEqual([
+      { key: 'en', name: 'English' },
+      { key: 'es', name: 'Español' },
+      { key: 'ja', name: '日本語' },
+      { key: 'sw', name: 'Kiswahili' },
+      { key: 'fr', name: 'Français' },
+    ])
+  })
+
+  test('with synchronous storage the language is known without an await, then come its texts', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('locale', '"es"')
+    const time = Date.now()
+    storage.setItem('language.es', JSON.stringify({ time, texts: { 'tab.my': 'Yo' } }))
+    const backend = await startBackend()
+    const { language } = openLanguage(backend, {}, { storage })
+    expect([language.current, language.isReady, language.t('tab.home')]).toEqual([
+      'es',
+      false,
+      'tab.home',
+    ])
+    await language.ready
+    expect([language.isReady, language.t('tab.home'), language.t('tab.my')]).toEqual([
+      true,
+      'Inicio',
+      'Yo',
+    ])
+  })
+
+  test('with asynchronous storage the choice is found as well', async () => {
+    const memory = createMemoryStorage()
+    memory.setItem('locale', '"ja"')
+    const storage: MavunoStorage = {
+      getItem: async (key) => memory.getItem(key),
+      setItem: async (key, value) => memory.setItem(key, value),
+      removeItem: async (key) => memory.removeItem(key),
+    }
+    const { language } = openLanguage(await startBackend(), {}, { storage })
+    expect(language.isReady).toBe(false)
+    await language.ready
+    expect(language.t('tab.home')).toBe('ホーム')
+  })
+
+  test('storage that throws or holds rubbish changes nothing but what is remembered', async () => {
+    const fail = () => {
+      throw new Error('blocked')
+    }
+    const blocked = await startLanguage(
+      {},
+      { storage: { getItem: fail, setItem: fail, removeItem: fail } },
+    )
+    await blocked.language.change('es')
+    expect(blocked.language.t('tab.home')).toBe('Inicio')
+    const storage = createMemoryStorage()
+    storage.setItem('locale', '{"no":"locale"}')
+    storage.setItem('language.en', 'rubbish')
+    const { language } = await startLanguage({}, { storage })
+    expect(language.t('tab.home')).toBe('Home')
+  })
+
+  test('a chunk that is gone leaves English, and is asked for again later', async () => {
+    let isGone = true
+    const storage = createMemoryStorage()
+    storage.setItem('locale', '"ja"')
+    const { language } = await startLanguage(
+      {},
+      {
+        storage,
+        bundles: {
+          en: () => en,
+          ja: async () => (isGone ? Promise.reject(new Error('gone')) : ja),
+        },
+      },
+    )
+    await language.ready
+    expect([language.current, language.t('tab.home')]).toEqual(['en', 'Home'])
+    isGone = false
+    await language.refreshIfStale()
+    expect([language.current, language.t('tab.home')]).toEqual(['ja', 'ホーム'])
+  })
+
+  test('without even English it says so, and does not fall over', async () => {
+    const gone = async () => Promise.reject(new Error('gone'))
+    const { language } = await startLanguage({}, { bundles: { en: gone } })
+    await expect(language.ready).rejects.toThrow('gone')
+    await language.refreshIfStale()
+    expect([language.isReady, language.t('tab.home')]).toEqual([false, 'tab.home'])
+  })
+
+  test('the other tab chooses for this one, too', async () => {
+    const storage = createMemoryStorage()
+    let tell: (key: string | null) => void = () => undefined
+    const listen = (onChange: typeof tell) => {
+      tell = onChange
+      return () => undefined
+    }
+    const { language } = await startLanguage({}, { storage, listen })
+    expect(language.t('tab.home')).toBe('Home')
+    storage.setItem('locale', '"es"')
+    tell('locale')
+    await vi.waitFor(() => expect(language.t('tab.home')).toBe('Inicio'))
+  })
+})
+
+describe('"Bundled texts are combined with server language packs."', () => {
+  test('the pack lies over the bundled text, and what it leaves out stands', async () => {
+    const { language, config, backend, shown } = await startLanguage({ en: '/packs/en.json' })
+    backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
+    await config.load()
+    const before = language.t
+    await language.refreshIfStale()
+    expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Home', 'Me'])
+    expect(language.t).not.toBe(before)
+    expect(shown).toEqual(['en', 'en'])
+  })
+
+  test('a text that a newer pack has no more is the bundled one again', async () => {
+    let now = 0
+    const packs = { en: '/packs/en.json', sw: '/packs/sw.json' }
+    const { language, config, backend } = await startLanguage(packs, { now: () => now })
+    backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
+    backend.answers.set(
+      '/packs/sw.json',
+      swahili({ 'tab.home': 'Nyumbani', 'tab.wallet': 'Pochi' }),
+    )
+    await config.load()
+    await language.refreshIfStale()
+    await language.change('sw')
+    expect(language.t('tab.wallet')).toBe('Pochi')
+    backend.answers.set('/packs/en.json', { body: {} })
+    backend.answers.set('/packs/sw.json', swahili({ 'tab.home': 'Nyumbani' }))
+    now += hour + 1
+    await language.refreshIfStale()
+    expect([language.t('tab.home'), language.t('tab.wallet')]).toEqual(['Nyumbani', 'Wallet'])
+    await language.change('en')
+    await language.refreshIfStale()
+    expect(language.t('tab.my')).toBe('My')
+  })
+
+  test('a language that is not bundled comes from its pack, with English under it', async () => {
+    const { language, config, backend, raw } = await startLanguage({ sw: '/packs/sw.json' })
+    backend.answers.set(
+      '/packs/sw.json',
+      swahili({ 'tab.home': 'Nyumbani', 'product.pay': 'Lipa {{amount}}' }),
+    )
+    await config.load()
+    await language.change('sw')
+    expect(language.t('tab.home')).toBe('Nyumbani')
+    expect(language.t('product.pay', { amount: 'Ksh 1.00' })).toBe('Lipa Ksh 1.00')
+    expect(language.t('tab.wallet')).toBe('Wallet')
+    const offline = await startLanguage({ sw: '/packs/sw.json' }, { storage: raw })
+    expect([offline.language.current, offline.language.t('tab.home')]).toEqual(['sw', 'Nyumbani'])
+    expect(offline.language.t('tab.wallet')).toBe('Wallet')
+  })
+
+  test('its stored pack shows before there is a config; a config without it ends that', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('locale', '"sw"')
+    const pack = { time: Date.now(), texts: { 'tab.home': 'Nyumbani' } }
+    storage.setItem('language.sw', JSON.stringify(pack))
+    const { language, config } = await startLanguage({}, { storage, preferred: ['es'] })
+    expect([language.current, language.t('tab.home')]).toEqual(['sw', 'Nyumbani'])
+    await config.load()
+    await language.refreshIfStale()
+    expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
+  })
+
+  test('plural forms are those of each language', async () => {
+    const { language, config, backend } = await startLanguage({ sw: '/packs/sw.json' })
+    backend.answers.set(
+      '/packs/sw.json',
+      swahili({ 'team.persons_one': 'Mtu {{count}}', 'team.persons_other': 'Watu {{count}}' }),
+    )
+    await config.load()
+    const forms: Record<string, string[]> = {}
+    for (const locale of ['en', 'es', 'ja', 'sw']) {
+      await language.change(locale)
+      forms[locale] = [1, 2, 1_000_000].map((count) => language.t('team.persons', { count }))
+    }
+    expect(forms).toEqual({
+      en: ['1 person', '2 persons', '1000000 persons'],
+      es: ['1 persona', '2 personas', '1000000 personas'],
+      ja: ['1人', '2人', '1000000人'],
+      sw: ['Mtu 1', 'Watu 2', 'Watu 1000000'],
+    })
+  })
+})
+
+describe('"GET location given in config for a locale, time query parameter, used when status is 200"', () => {
+  test('a location relative to the API host is asked there, with the time and the bearer', async () => {
+    const { language, config, backend } = await startLanguage(
+      { en: 'api/languages/en.json' },
+      { now: () => 1_763_700_000_000 },
+    )
+    await config.load()
+    await language.refreshIfStale()
+    expect(backend.requests.at(-1)).toEqual({
+      path: '/api/languages/en.json',
+      time: '1763700000000',
+      authorization: 'Bearer secret',
+    })
+  })
+
+  test('another host is asked without the bearer', async () => {
+    const other = await startBackend()
+    other.answers.set('/en.json', { body: { 'tab.my': 'Me' } })
+    const { language, config } = await startLanguage({ en: `${other.address}/en.json` })
+    await config.load()
+    await language.refreshIfStale()
+    expect(other.requests).toMatchObject([{ path: '/en.json', authorization: undefined }])
+    expect(language.t('tab.my')).toBe('Me')
+  })
+
+  test.each(['//{other}/en.json', '\\\\{other}/en.json', '/\\{other}/en.json', '@{other}/en.json'])(
+    'a location such as %s stays with the API host',
+    async (place) => {
+      const other = await startBackend()
+      const host = other.address.replace('http://', '')
+      const { language, config, backend } = await startLanguage({
+        en: place.replace('{other}', host),
+      })
+      await config.load()
+      await language.refreshIfStale()
+      expect(other.requests).toEqual([])
+      expect(backend.requests.length).toBe(2)
+    },
+  )
+
+  test.each([201, 203, 400, 404, 410, 500])('status %i is not used', async (status) => {
+    const { language, config, backend, messages } = await startLanguage({ en: '/packs/en.json' })
+    backend.answers.set('/packs/en.json', { status, body: { 'tab.my': 'Me', message: 'sorry' } })
+    await config.load()
+    await language.refreshIfStale()
+    expect([language.t('tab.my'), messages]).toEqual(['My', []])
+  })
+})
+
+describe('"The language is reloaded from the server if the last load is older than 1 hour (3600000 ms)."', () => {
+  test('not at an hour, but a millisecond later; and after a clock that was put back', async () => {
+    let now = 10 * hour
+    const lab = await startLanguage({ en: '/packs/en.json' }, { now: () => now })
+    const { language, backend, raw } = lab
+    backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
+    await lab.config.load()
+    const loads = () => backend.requests.filter(({ path }) => path === '/packs/en.json').length
+    await language.refreshIfStale()
+    expect(JSON.parse(raw.getItem('language.en') as string)).toEqual({
+      time: now,
+      texts: { 'tab.my': 'Me' },
+    })
+    now += hour
+    await language.refreshIfStale()
+    expect(loads()).toBe(1)
+    now += 1
+    await language.refreshIfStale()
+    expect(loads()).toBe(2)
+    now -= 3 * 86_400_000
+    await language.refreshIfStale()
+    expect(loads()).toBe(3)
+  })
+
+  test('the stored load counts after a restart, and two askers make one request', async () => {
+    let now = 0
+    // The clock goes on, so that no two requests are the same to the client.
+    const first = await startLanguage({ en: '/packs/en.json' }, { now: () => (now += 1) })
+    first.backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
+    await first.config.load()
+    await Promise.all([first.language.refreshIfStale(), first.language.refreshIfStale()])
+    const again = await startLanguage(
+      { en: '/packs/en.json' },
+      { now: () => now, storage: first.raw, backend: first.backend },
+    )
+    await again.config.load()
+    await again.language.refreshIfStale()
+    const loads = () =>
+      first.backend.requests.filter(({ path }) => path === '/packs/en.json').length
+    expect([again.language.t('tab.my'), loads()]).toEqual(['Me', 1])
+    now += hour + 1
+    await again.language.refreshIfStale()
+    expect(loads()).toBe(2)
+  })
+})
+
+describe('"Language file load failure: falls back to the built-in text for that locale."', () => {
+  test.each([
+    ['HTML', '<html>502</html>'],
+    ['an envelope that refuses', { code: 3000, success: false, data: null, message: 'no' }],
+    ['a list', ['Home']],
+    ['a nested map', { tab: { home: 'Haus' } }],
+    ['nothing', ''],
+  ])('%s instead of a pack', async (_, body) => {
+    const { language, config, backend, messages } = await startLanguage({ es: '/packs/es.json' })
+    backend.answers.set('/packs/es.json', { body })
+    await config.load()
+    await language.change('es')
+    await language.refreshIfStale()
+    expect([language.t('tab.home'), messages]).toEqual(['Inicio', []])
+  })
+
+  test('what was stored of the pack stands when a reload fails', async () => {
+    let now = 0
+    const lab = await startLanguage({ en: '/packs/en.json' }, { now: () => now })
+    lab.backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
+    await lab.config.load()
+    await lab.language.refreshIfStale()
+    lab.backend.answers.delete('/packs/en.json')
+    now += hour + 1
+    await lab.language.refreshIfStale()
+    expect(lab.language.t('tab.my')).toBe('Me')
+  })
+
+  test('a change to a language whose texts cannot be had leaves all as it is', async () => {
+    const { language, config, raw, messages } = await startLanguage({ sw: '/packs/sw.json' })
+    await config.load()
+    await language.change('es')
+    await expect(language.change('sw')).rejects.toThrow('the texts of sw cannot be loaded')
+    await expect(language.change('tlh')).rejects.toThrow('there is no language tlh')
+    expect([language.current, raw.getItem('locale'), messages]).toEqual(['es', '"es"', []])
+  })
+})
+
+describe('a late answer never wins', () => {
+  function gate() {
+    let open: () => void = () => undefined
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    return { open, opened }
+  }
+
+  test('of several changes at once the last one counts', async () => {
+    const slow = gate()
+    const { language, config, backend, raw, shown } = await startLanguage({ sw: '/packs/sw.json' })
+    backend.answers.set('/packs/sw.json', {
+      body: { 'tab.home': 'Nyumbani' },
+      after: slow.opened,
+    })
+    await config.load()
+    const first = language.change('sw')
+    await language.change('ja')
+    slow.open()
+    await first
+    expect([language.current, language.t('tab.home')]).toEqual(['ja', 'ホーム'])
+    expect([raw.getItem('locale'), shown]).toEqual(['"ja"', ['en', 'ja']])
+  })
+
+  test('nor does the start, nor a refresh, undo what was chosen meanwhile', async () => {
+    const slow = gate()
+    const storage = createMemoryStorage()
+    storage.setItem('locale', '"ja"')
+    const { language, config, backend, shown } = openLanguage(
+      await startBackend(),
+      { ja: '/packs/ja.json' },
+      { storage, bundles: { en: () => en, es: () => es, ja: () => slow.opened.then(() => ja) } },
+    )
+    backend.answers.set('/packs/ja.json', { body: { 'tab.home': 'うち' } })
+    await config.load()
+    const refreshing = language.refreshIfStale()
+    await language.change('es')
+    slow.open()
+    await refreshing
+    expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
+    expect(shown).toEqual(['es'])
+  })
+
+  test('nor does what the device asks for, while a choice is under way', async () => {
+    const slow = gate()
+    const { language, config, backend } = await startLanguage(
+      { sw: '/packs/sw.json' },
+      { preferred: ['sw'], bundles: { en: () => en, es: () => slow.opened.then(() => es) } },
+    )
+    backend.answers.set('/packs/sw.json', swahili({ 'tab.home': 'Nyumbani' }))
+    await config.load()
+    const choosing = language.change('es')
+    await language.refreshIfStale()
+    slow.open()
+    await choosing
+    expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
+  })
+
+  test("a pack that comes after a change is kept for its language's next time", async () => {
+    const slow = gate()
+    const lab = await startLanguage({ es: '/packs/es.json' })
+    const { language, config, backend, raw } = lab
+    backend.answers.set('/packs/es.json', { body: { 'tab.my': 'Yo' }, after: slow.opened })
+    await config.load()
+    await language.change('es')
+    await language.change('en')
+    slow.open()
+    await vi.waitFor(() => expect(raw.getItem('language.es')).not.toBeNull())
+    expect([language.current, language.t('tab.my')]).toEqual(['en', 'My'])
+    await language.change('es')
+    expect(language.t('tab.my')).toBe('Yo')
+  })
+})
+
+describe('a text is words and placeholders, and nothing in it is evaluated', () => {
+  const hostile = '$t(tab.my) {{count}} {{- amount}} <img src=x onerror=alert(1)> &amp;'
+
+  test('values stand as they are: not escaped, not looked into again', async () => {
+    const { language } = await startLanguage({})
+    expect(language.t('product.buy_title', { name: hostile })).toBe(`Buy ${hostile}`)
+    expect(language.t('product.line', { quantity: '{{price}}', price: '1' })).toBe('{{price}} × 1')
+  })
+
+  test('no value can pass for an option of i18next', async () => {
+    const { language } = await startLanguage({})
+    const options = { lng: 'ja', ns: 'x', defaultValue: 'y', context: 'z', returnDetails: 1 }
+    expect(language.t('product.pay', { amount: '1', ...options })).toBe('Pay 1')
+  })
+
+  test('a text that got past the check of packs still does nothing', async () => {
+    const texts = { 'x.nest': '$t(tab.my)', 'x.format': '{{count, number(style: percent)}}' }
+    const { language } = await startLanguage({}, { bundles: { en: () => texts } })
+    const read = () =>
+      ['x.nest', 'x.format'].map((id) => language.t(id as never, { count: 5, 'tab.my': 'Me' }))
+    expect(read()).toEqual(Object.values(texts))
+    await language.i18n
+    expect(read()).toEqual(Object.values(texts))
+  })
+
+  test('an unknown id shows itself', async () => {
+    const { language } = await startLanguage({})
+    expect(language.t('no.such_text' as never)).toBe('no.such_text')
+  })
+})

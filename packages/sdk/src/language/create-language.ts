@@ -1,0 +1,205 @@
+import type { i18n } from 'i18next'
+import type { Client } from '../client/create-client.js'
+import type { ConfigStore } from '../config/create-config.js'
+import type { Events } from '../events/events.js'
+import { after, type MaybePromise } from '../storage/after.js'
+import type { SafeStorage } from '../storage/safe-storage.js'
+import { createStoredValue } from '../storage/stored-value.js'
+import { bundles as ownBundles, fallbackLocale, type Bundles } from './bundles.js'
+import type { Speaker } from './create-speaker.js'
+import { isLocale, matchLocale } from './match-locale.js'
+import type { TextKey, TextValues } from './texts.js'
+
+/** A language that can be shown; see {@link Language}. */
+export interface SupportedLanguage {
+  readonly key: string
+  /** In the language itself, once the first texts are there; until then its key. */
+  readonly name: string
+}
+
+/** Gives a text of {@link Language} by its id. */
+export type Translate = (key: TextKey, values?: TextValues) => string
+
+/**
+ * The texts are loaded when something here is first asked for: who shows none pays for none.
+ *
+ * @example
+ * await mavuno.language.ready
+ * show(mavuno.language.t('tab.home'))
+ */
+export interface Language {
+  /**
+   * A text in the current language. Another function after each change of language or texts, so
+   * that a front end sees by it that there is something to draw.
+   *
+   * @example
+   * mavuno.language.t('product.pay', { amount: 'Ksh 1,000.00' })
+   */
+  readonly t: Translate
+  /**
+   * An i18next instance with the same texts and the same current language, for who works with its
+   * adapters. It is loaded when it is first asked for; from then on `t` asks it, too, so that what
+   * is added to it counts everywhere.
+   *
+   * @example
+   * const i18n = await mavuno.language.i18n
+   * i18n.addResourceBundle('en', 'translation', { 'shop.open': 'The shop is open' })
+   */
+  readonly i18n: Promise<i18n>
+  readonly current: string
+  /** Bundled, or offered by the config. */
+  readonly supported: readonly SupportedLanguage[]
+  /** Whether the first texts are there; from then on nothing is ever awaited to show one. */
+  readonly isReady: boolean
+  /** Settles when the first texts are there; rejects where not even English could be loaded. */
+  readonly ready: Promise<void>
+  /**
+   * Shows another language and keeps the choice. Rejects, and leaves all as it is, where its texts
+   * cannot be had; of several changes at once the last one counts.
+   *
+   * @example
+   * await mavuno.language.change('sw')
+   */
+  change(locale: string): Promise<void>
+  /**
+   * Loads the server's texts again where they are older than an hour. Never rejects. The SDK asks
+   * for it after each `config.load()` and when the backend can be reached again; a page that stays
+   * open for long does so when it is looked at again.
+   *
+   * @example
+   * document.addEventListener('visibilitychange', () => void mavuno.language.refreshIfStale())
+   */
+  refreshIfStale(): Promise<void>
+}
+
+export interface LanguageStore extends Language {
+  /** Settles when the stored choice has been read. */
+  readonly chosen: MaybePromise<unknown>
+  /** Config or network are there: what is wanted, and what is stale, is fetched if any is shown. */
+  catchUp(): void
+}
+
+export interface LanguageOptions {
+  readonly client: Pick<Client, 'request'>
+  readonly config: Pick<ConfigStore, 'current' | 'languages'>
+  readonly storage: SafeStorage
+  readonly events: Events
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** What the person's device asks for, best first, such as `navigator.languages`. */
+  readonly preferred: readonly string[]
+  readonly bundles?: Bundles
+}
+
+function checkLocale(value: unknown): string | undefined {
+  return isLocale(value) ? value : undefined
+}
+
+const translateNothing: Translate = (key) => key
+
+/** Knows which language is wanted; what speaks it is loaded when it is first asked for. */
+export function createLanguage(options: LanguageOptions): LanguageStore {
+  const { config, storage, preferred } = options
+  const bundles: Bundles = options.bundles ?? ownBundles
+  const choice = createStoredValue(storage, 'locale', checkLocale)
+  let chosen: string | undefined
+  let speaker: Speaker | undefined
+  let loading: Promise<Speaker> | undefined
+
+  function supportedLocales(): string[] {
+    const offered = [...config.languages.keys()].filter(isLocale)
+    return [...new Set([...Object.keys(bundles), ...offered])]
+  }
+
+  function findWanted(): string {
+    const locales = supportedLocales()
+    // Before there is a config, nobody knows whether a language that is not bundled has gone.
+    if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
+    return matchLocale(preferred, locales) ?? fallbackLocale
+  }
+
+  // Each call asks for it: it is found anew only when what it comes from is another.
+  let found: { config: unknown; chosen: unknown; locale: string } | undefined
+  function wanted(): string {
+    if (!found || found.config !== config.current || found.chosen !== chosen) {
+      found = { config: config.current, chosen, locale: findWanted() }
+    }
+    return found.locale
+  }
+
+  function onChosen(locale: string) {
+    chosen = locale
+    void choice.write(locale)
+  }
+
+  /** The texts come beside what shows them, not after it; a failure is met when they are asked for. */
+  function loadAhead() {
+    Promise.resolve(bundles[wanted()]?.()).catch(() => undefined)
+  }
+
+  async function load(): Promise<Speaker> {
+    try {
+      const [{ createSpeaker }] = await Promise.all([
+        import('./create-speaker.js'),
+        after(choiceRead, loadAhead),
+      ])
+      speaker = createSpeaker({ ...options, bundles, supportedLocales, wanted, onChosen })
+      return speaker
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+
+  function begin(): Promise<Speaker> {
+    loading ??= load()
+    // Who wants to know asks `ready`.
+    loading.catch(() => undefined)
+    return loading
+  }
+
+  function catchUp() {
+    if (loading) void language.refreshIfStale()
+  }
+
+  function readChoice(): MaybePromise<void> {
+    return after(choice.read(), (stored) => void (chosen = stored))
+  }
+
+  const choiceRead = readChoice()
+  // The other tabs' choice holds here, too.
+  storage.watch('locale', () => void after(readChoice(), catchUp))
+
+  const language: LanguageStore = {
+    chosen: choiceRead,
+    catchUp,
+    get t() {
+      void begin()
+      return speaker?.t ?? translateNothing
+    },
+    get i18n() {
+      return begin().then(({ i18n }) => i18n)
+    },
+    get current() {
+      return speaker?.shown ?? wanted()
+    },
+    get supported() {
+      void begin()
+      return supportedLocales().map((key) => ({ key, name: speaker?.nameOf(key) ?? key }))
+    },
+    get isReady() {
+      void begin()
+      return speaker?.shown !== undefined
+    },
+    get ready() {
+      return begin().then(({ ready }) => ready)
+    },
+    change: (locale) => begin().then((loaded) => loaded.change(locale)),
+    refreshIfStale: () =>
+      begin().then(
+        (loaded) => loaded.refreshIfStale(),
+        () => undefined,
+      ),
+  }
+  return language
+}

@@ -1,0 +1,171 @@
+import type { i18n } from 'i18next'
+import { MavunoError } from '../errors/errors.js'
+import { isPromise, type MaybePromise } from '../storage/after.js'
+import { fallbackLocale, type Bundles } from './bundles.js'
+import { createCatalogue, type Catalogue } from './catalogue.js'
+import type { LanguageOptions, Translate } from './create-language.js'
+import { ownNameOf } from './own-name.js'
+import { createPackStore } from './pack-store.js'
+import { sayText } from './say-text.js'
+
+export interface Speaker {
+  readonly t: Translate
+  readonly i18n: Promise<i18n>
+  /** The locale of the texts that are there; undefined: none yet. */
+  readonly shown: string | undefined
+  /** Settles when the first texts are there. */
+  readonly ready: Promise<void>
+  /** What a language calls itself. */
+  nameOf(locale: string): string
+  change(locale: string): Promise<void>
+  refreshIfStale(): Promise<void>
+}
+
+export interface SpeakerOptions extends Pick<
+  LanguageOptions,
+  'client' | 'config' | 'storage' | 'events' | 'now'
+> {
+  readonly bundles: Bundles
+  readonly supportedLocales: () => readonly string[]
+  /** The locale to show, as far as that is known now. */
+  readonly wanted: () => string
+  /** A change has succeeded. */
+  readonly onChosen: (locale: string) => void
+}
+
+function createTranslate(catalogue: Catalogue, locale: string): Translate {
+  const locales = [locale, fallbackLocale]
+  return (key, values = {}) => {
+    for (const one of locales) {
+      const text = sayText(catalogue.texts.get(one), one, key, values)
+      if (text !== undefined) return text
+    }
+    return key
+  }
+}
+
+function translateBy(instance: i18n): Translate {
+  return (key, values = {}) => {
+    const { count } = values
+    // As `replace`, no value can pass for an option of i18next.
+    return instance.t(key, { replace: values, ...(typeof count === 'number' && { count }) })
+  }
+}
+
+/** Has the texts, shows those of one language after the other, and keeps them new. */
+export function createSpeaker(options: SpeakerOptions): Speaker {
+  const { client, config, storage, events, now, bundles, wanted, onChosen } = options
+  const packs = createPackStore(storage, now)
+  const catalogue = createCatalogue({ bundles, packs, client, config, now })
+  let shown: string | undefined
+  let i18nLoading: Promise<i18n> | undefined
+  let tellI18n: ((locale: string) => Translate) | undefined
+  let t = createTranslate(catalogue, fallbackLocale)
+  let changes = 0
+  let turn = 0
+
+  function show(locale: string) {
+    catalogue.lay(locale)
+    shown = locale
+    t = tellI18n?.(locale) ?? createTranslate(catalogue, locale)
+    events.emit('language', locale)
+  }
+
+  async function refresh(locale: string) {
+    const isNew = await catalogue.refresh(locale)
+    if (isNew && locale === shown) show(locale)
+  }
+
+  /** Goes over to a language when its texts are there; false when another change came meanwhile. */
+  async function goTo(locale: string): Promise<boolean> {
+    turn += 1
+    const mine = turn
+    await catalogue.prepare(locale)
+    if (!catalogue.has(locale)) await catalogue.refresh(locale)
+    if (mine !== turn) return false
+    if (!catalogue.has(locale)) {
+      throw new MavunoError(`the texts of ${locale} cannot be loaded`, {})
+    }
+    show(locale)
+    return true
+  }
+
+  /** Shows what there is: English, where the language itself cannot be had yet. */
+  function showFirst(): MaybePromise<void> {
+    const locale = wanted()
+    const showUnlessChanged = (first: string) => {
+      // A change that was quicker stands.
+      if (shown === undefined) show(first)
+    }
+    const loading = catalogue.prepare(locale)
+    if (!isPromise(loading)) return showUnlessChanged(locale)
+    return loading.then(
+      () => showUnlessChanged(locale),
+      async (error: unknown) => {
+        if (locale === fallbackLocale) throw error
+        await catalogue.prepare(fallbackLocale)
+        showUnlessChanged(fallbackLocale)
+      },
+    )
+  }
+
+  /** What is wanted may only now be there: the config has come, or the network. */
+  async function settle() {
+    if (changes > 0) return
+    const locale = wanted()
+    if (locale !== shown && !(await goTo(locale))) return
+    if (packs.isStale(locale)) await refresh(locale)
+  }
+
+  async function loadI18n(): Promise<i18n> {
+    const [{ createI18n, replaceTexts }] = await Promise.all([import('./create-i18n.js'), ready])
+    const instance = createI18n()
+    tellI18n = (locale) => {
+      for (const [one, texts] of catalogue.texts) replaceTexts(instance, one, texts)
+      // Synchronous: there is no backend that it could wait for.
+      void instance.changeLanguage(locale)
+      return translateBy(instance)
+    }
+    t = tellI18n(shown ?? fallbackLocale)
+    return instance
+  }
+
+  const ready = Promise.resolve(showFirst())
+  // Who wants to know asks `ready`; `refreshIfStale` tries again.
+  ready.catch(() => undefined)
+
+  return {
+    ready,
+    get t() {
+      return t
+    },
+    get shown() {
+      return shown
+    },
+    get i18n() {
+      i18nLoading ??= loadI18n().catch((error: unknown) => {
+        i18nLoading = undefined
+        throw error
+      })
+      return i18nLoading
+    },
+    nameOf: ownNameOf,
+    async change(locale) {
+      if (!options.supportedLocales().includes(locale)) {
+        throw new MavunoError(`there is no language ${locale}`, {})
+      }
+      changes += 1
+      try {
+        if (!(await goTo(locale))) return
+      } finally {
+        changes -= 1
+      }
+      onChosen(locale)
+      if (packs.isStale(locale)) void refresh(locale)
+    },
+    async refreshIfStale() {
+      await ready.catch(() => undefined)
+      await settle().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Texts, TextValues } from './texts.js'
+
+const placeholder = /\{\{(\w+)\}\}/g
+const rules = new Map<string, Pick<Intl.PluralRules, 'select'>>()
+
+function pluralRuleOf(locale: string): Pick<Intl.PluralRules, 'select'> {
+  try {
+    return new Intl.PluralRules(locale)
+  } catch {
+    // Some platforms lack them.
+    return { select: (count) => (count === 1 ? 'one' : 'other') }
+  }
+}
+
+function formOf(locale: string, count: number): string {
+  let rule = rules.get(locale)
+  if (!rule) {
+    rule = pluralRuleOf(locale)
+    rules.set(locale, rule)
+  }
+  return rule.select(count)
+}
+
+/** A text with its `{{name}}`s filled in; what a value holds is not looked into again. */
+export function fillIn(text: string, values: TextValues): string {
+  const given = new Map(Object.entries(values))
+  return text.replace(placeholder, (whole, name: string) => String(given.get(name) ?? whole))
+}
+
+/** A text of one language; of plurals the form that `count` asks for. Undefined: it has none. */
+export function sayText(
+  texts: Texts | undefined,
+  locale: string,
+  id: string,
+  values: TextValues,
+): string | undefined {
+  const { count } = values
+  const form = typeof count === 'number' ? texts?.[`${id}_${formOf(locale, count)}`] : undefined
+  const text = form ?? texts?.[id]
+  return typeof text === 'string' ? fillIn(text, values) : undefined
+}

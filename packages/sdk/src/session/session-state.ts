@@ -1,0 +1,93 @@
+import type { UserInfo } from '../contract/user-info.js'
+
+/**
+ * Who is signed in: the reply of sign-in or sign-up, or any object with a token.
+ *
+ * @example
+ * mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: typed }))
+ */
+export type SessionUser = Readonly<Partial<UserInfo>> & {
+  readonly token: string
+  readonly [field: string]: unknown
+}
+
+/** Why it is time for the sign page, and where to go from there. See {@link MavunoEvents}. */
+export interface Departure {
+  readonly reason: 'login-required' | 'unauthorized' | 'signed-out'
+  /** Where the person was going; undefined: the front end knows where it is. */
+  readonly redirect: string | undefined
+}
+
+export interface SessionState {
+  readonly user: SessionUser | undefined
+  /** Grows with each token and each refusal: a refusal of an older one changes nothing. */
+  readonly epoch: number
+  /** A login was asked for, and the delay before the sign page runs. */
+  readonly asked: { readonly redirect: string | undefined } | undefined
+  /** The last departure for the sign page: another object, another departure. */
+  readonly departure: Departure | undefined
+}
+
+export type SessionAction =
+  | { readonly type: 'restored'; readonly user: SessionUser | undefined }
+  | { readonly type: 'changed-in-another-tab'; readonly user: SessionUser | undefined }
+  | { readonly type: 'signed-in'; readonly user: SessionUser }
+  | { readonly type: 'updated'; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'token-refused'; readonly epoch: number }
+  | { readonly type: 'login-required'; readonly redirect: string | undefined }
+  | { readonly type: 'redirect-due' }
+
+export const signedOut: SessionState = {
+  user: undefined,
+  epoch: 0,
+  asked: undefined,
+  departure: undefined,
+}
+
+function adopt(state: SessionState, user: SessionUser): SessionState {
+  const epoch = user.token === state.user?.token ? state.epoch : state.epoch + 1
+  return { ...state, user, epoch, asked: undefined }
+}
+
+function depart(state: SessionState, reason: Departure['reason'], redirect?: string): SessionState {
+  return {
+    user: undefined,
+    epoch: state.epoch + 1,
+    asked: undefined,
+    departure: { reason, redirect },
+  }
+}
+
+/** What is to be merged belongs to somebody else: an answer that was under way when the user changed. */
+function isOfAnother(user: SessionUser, { id }: Readonly<Record<string, unknown>>): boolean {
+  return id !== undefined && user.id !== undefined && id !== user.id
+}
+
+/** Everything that can happen to a session; what nothing changes is the same object again. */
+export function reduceSession(state: SessionState, action: SessionAction): SessionState {
+  const { user, asked } = state
+  switch (action.type) {
+    case 'restored':
+      // Whoever signed in while an asynchronous storage was being read is newer than what it held.
+      return state.epoch === 0 && action.user ? adopt(state, action.user) : state
+    case 'changed-in-another-tab':
+      if (action.user) return adopt(state, action.user)
+      return user ? depart(state, 'signed-out') : state
+    case 'signed-in':
+      return adopt(state, action.user)
+    case 'updated':
+      if (!user || isOfAnother(user, action.fields)) return state
+      return { ...state, user: { ...user, ...action.fields, token: user.token } }
+    case 'signed-out':
+      return depart(state, 'signed-out')
+    case 'token-refused':
+      return action.epoch === state.epoch ? depart(state, 'unauthorized', asked?.redirect) : state
+    case 'login-required':
+      return user ? state : { ...state, asked: { redirect: action.redirect } }
+    case 'redirect-due':
+      return asked ? depart(state, 'login-required', asked.redirect) : state
+    default:
+      return action satisfies never
+  }
+}

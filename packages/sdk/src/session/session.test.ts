@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+} from '../../test/wire-server.js'
+import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { redirectDelay } from './create-session.js'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const userInfo = { token: 'one', id: 'ada', phone: '254712345678', favourite: { colour: 'green' } }
+
+test('userInfo is stored locally, carries the token, and keeps unknown fields', async () => {
+  const storage = createMemoryStorage()
+  const { session } = createTestMavuno({ storage })
+  expect(session.isLoggedIn).toBe(false)
+  session.save(userInfo)
+  expect(session).toMatchObject({ user: userInfo, token: 'one', isLoggedIn: true })
+  expect(JSON.parse((await storage.getItem('userInfo'))!)).toEqual(userInfo)
+})
+
+test('a stored session is there at once, for the first paint', () => {
+  const storage = createMemoryStorage()
+  createTestMavuno({ storage }).session.save(userInfo)
+  const { session, told } = createTestMavuno({ storage })
+  expect(session).toMatchObject({ user: userInfo, token: 'one', isLoggedIn: true })
+  expect(told).toEqual([])
+})
+
+test('an update is stored and told, and keeps the token', async () => {
+  const storage = createMemoryStorage()
+  const { session, told } = createTestMavuno({ storage })
+  session.save(userInfo)
+  session.update({ id: 'ada', nickname: 'Ada' })
+  const merged = { ...userInfo, nickname: 'Ada' }
+  expect(session.user).toEqual(merged)
+  expect(JSON.parse((await storage.getItem('userInfo'))!)).toEqual(merged)
+  expect(told).toEqual([
+    ['session', userInfo],
+    ['session', merged],
+  ])
+})
+
+test.each([
+  [{}],
+  [{ token: '' }],
+  [{ token: 7 }],
+  [{ token: 'two words' }],
+  [{ token: 'line\n' }],
+  [null],
+])('%j carries no token and cannot be saved', (value) => {
+  const { session } = createTestMavuno()
+  expect(() => session.save(value as never)).toThrow(
+    expect.objectContaining({ name: 'ContractError', path: 'token' }),
+  )
+  expect(session.isLoggedIn).toBe(false)
+})
+
+test('sign-out clears user info and token and goes to the sign page', async () => {
+  const storage = createMemoryStorage()
+  const { session, told } = createTestMavuno({ storage })
+  session.save(userInfo)
+  told.length = 0
+  session.signOut()
+  expect(session).toMatchObject({ user: undefined, token: undefined, isLoggedIn: false })
+  expect(await storage.getItem('userInfo')).toBeNull()
+  expect(told).toEqual([
+    ['session', undefined],
+    ['goToSign', { reason: 'signed-out', redirect: undefined }],
+  ])
+})
+
+test('a login that is missing: "Please log in first", and after 1 second the sign page', () => {
+  const { session, told } = createTestMavuno()
+  expect(session.requireLogin('/pages/wallet/index')).toBe(false)
+  expect(told).toEqual([['loginRequired', { message: 'Please log in first' }]])
+  expect(redirectDelay).toBe(1000)
+  vi.advanceTimersByTime(999)
+  expect(told).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(told.slice(1)).toEqual([
+    ['goToSign', { reason: 'login-required', redirect: '/pages/wallet/index' }],
+  ])
+})
+
+test('it is told once, however often it is asked meanwhile', () => {
+  const { session, told } = createTestMavuno()
+  for (let asked = 0; asked < 20; asked += 1) {
+    session.requireLogin('/a')
+    vi.advanceTimersByTime(40)
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(told.map(([name]) => name)).toEqual(['loginRequired', 'goToSign'])
+  session.requireLogin('/a')
+  vi.advanceTimersByTime(1000)
+  expect(told.map(([name]) => name).slice(2)).toEqual(['loginRequired', 'goToSign'])
+})
+
+test('who is logged in passes, and nothing is told', () => {
+  const { session, told } = createTestMavuno()
+  session.save(userInfo)
+  told.length = 0
+  expect(session.requireLogin('/a')).toBe(true)
+  vi.advanceTimersByTime(10_000)
+  expect(told).toEqual([])
+})
+
+test('who logs in within the second is not sent away', () => {
+  const { session, told } = createTestMavuno()
+  session.requireLogin('/a')
+  session.save(userInfo)
+  vi.advanceTimersByTime(10_000)
+  expect(told.map(([name]) => name)).toEqual(['loginRequired', 'session'])
+})
+
+test('20 calls that fail at once are one unauthorized and one goToSign', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401, 'Old.'))
+  mavuno.session.save(userInfo)
+  mavuno.told.length = 0
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      failureOf(mavuno.client.request({ path: `/${index}` })),
+    ),
+  )
+  const names = mavuno.told.map(([name]) => name)
+  expect(names.filter((name) => name === 'message')).toHaveLength(20)
+  expect(names.filter((name) => name !== 'message')).toEqual([
+    'session',
+    'unauthorized',
+    'goToSign',
+  ])
+})
+
+test('20 calls without a token that fail at once are one, too, and a later one is another', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
+  const ask = (path: string) => failureOf(mavuno.client.request({ path, errorClose: true }))
+  await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`/${index}`)))
+  expect(mavuno.told.map(([name]) => name)).toEqual(['unauthorized', 'goToSign'])
+  await ask('/later')
+  expect(mavuno.told).toHaveLength(4)
+})
+
+test('a 401 of an old token does nothing to a newer session', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { mavuno, seen } = await createWiredMavuno(async ({ headers }, response) => {
+    if (headers.authorization === 'Bearer two') return sendData(response, 1)
+    await held
+    sendFailure(response, 401)
+  })
+  mavuno.session.save(userInfo)
+  const old = failureOf(mavuno.client.request({ path: '/a' }))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  mavuno.session.save({ ...userInfo, token: 'two' })
+  mavuno.told.length = 0
+  release()
+  expect(await old).toMatchObject({ status: 401 })
+  expect(mavuno.session.token).toBe('two')
+  expect(mavuno.told.map(([name]) => name)).toEqual(['message'])
+})
+
+/** Two tabs over one storage: each hears what the other changed, when the test delivers it. */
+function createTabs() {
+  const items = createMemoryStorage()
+  const listeners: ((key: string | null) => void)[] = []
+  let undelivered: [number, string][] = []
+  const optionsOf = (tab: number) => ({
+    storage: {
+      getItem: (key: string) => items.getItem(key),
+      setItem: (key: string, value: string) => {
+        items.setItem(key, value)
+        undelivered.push([tab, key])
+      },
+      removeItem: (key: string) => {
+        items.removeItem(key)
+        undelivered.push([tab, key])
+      },
+    } satisfies MavunoStorage,
+    listenToStorage: (onChange: (key: string | null) => void) => {
+      listeners[tab] = onChange
+      return () => undefined
+    },
+  })
+  const deliver = () => {
+    const changes = undelivered
+    undelivered = []
+    for (const [from, key] of changes) {
+      for (const [tab, listener] of listeners.entries()) if (tab !== from) listener(key)
+    }
+  }
+  return { optionsOf, deliver, clear: () => listeners.forEach((listener) => listener(null)), items }
+}
+
+test('two tabs agree: signing in, another user, signing out', () => {
+  const { optionsOf, deliver } = createTabs()
+  const [first, second] = [createTestMavuno(optionsOf(0)), createTestMavuno(optionsOf(1))]
+  first.session.save(userInfo)
+  deliver()
+  expect(second.session.user).toEqual(userInfo)
+  second.session.save({ token: 'two', id: 'otieno' })
+  deliver()
+  expect(first.session.token).toBe('two')
+  second.session.signOut()
+  deliver()
+  expect(first.session.isLoggedIn).toBe(false)
+  expect(first.told.at(-1)).toEqual(['goToSign', { reason: 'signed-out', redirect: undefined }])
+  const count = [first.told.length, second.told.length]
+  deliver()
+  expect([first.told.length, second.told.length]).toEqual(count)
+})
+
+test('a storage that was cleared elsewhere signs out here', () => {
+  const { optionsOf, clear, items } = createTabs()
+  const { session } = createTestMavuno(optionsOf(0))
+  session.save(userInfo)
+  items.removeItem('userInfo')
+  clear()
+  expect(session.isLoggedIn).toBe(false)
+})
+
+test("a newer sign-in in another tab survives an old token's 401, before this tab has heard of it", async () => {
+  const { optionsOf, deliver } = createTabs()
+  const { mavuno: first } = await createWiredMavuno(
+    (_, response) => sendFailure(response, 401),
+    optionsOf(0),
+  )
+  first.session.save(userInfo)
+  deliver()
+  const second = createTestMavuno(optionsOf(1))
+  second.session.save({ token: 'two', id: 'ada' })
+  first.told.length = 0
+  await failureOf(first.client.request({ path: '/a', errorClose: true }))
+  expect(first.session.token).toBe('two')
+  expect(first.told.map(([name]) => name)).toEqual(['session'])
+  deliver()
+  expect(second.session.token).toBe('two')
+})
+
+function createAsyncStorage(inner = createMemoryStorage()): MavunoStorage {
+  return {
+    getItem: async (key) => inner.getItem(key),
+    setItem: async (key, value) => inner.setItem(key, value),
+    removeItem: async (key) => inner.removeItem(key),
+  }
+}
+
+test('with an asynchronous storage the session is there when it is ready, and calls wait for it', async () => {
+  const storage = createAsyncStorage()
+  const first = createTestMavuno({ storage })
+  await first.ready
+  first.session.save(userInfo)
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, 1), {
+    storage,
+  })
+  const call = mavuno.client.request({ path: '/a' })
+  await mavuno.ready
+  expect(mavuno.session.user).toEqual(userInfo)
+  await call
+  expect(seen[0]?.headers.authorization).toBe('Bearer one')
+})
+
+test('an asynchronous storage: a login is not called missing before the session has been read', async () => {
+  const storage = createAsyncStorage()
+  const first = createTestMavuno({ storage })
+  await first.ready
+  first.session.save(userInfo)
+  const { session, ready, told } = createTestMavuno({ storage })
+  session.requireLogin('/a')
+  await ready
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(session.requireLogin('/a')).toBe(true)
+  expect(told.map(([name]) => name)).toEqual(['session'])
+})
+
+test('who signs in while an asynchronous storage is read stays signed in', async () => {
+  const storage = createAsyncStorage()
+  storage.setItem('userInfo', JSON.stringify({ token: 'old' }))
+  const { session, ready } = createTestMavuno({ storage })
+  session.save(userInfo)
+  await ready
+  expect(session.token).toBe('one')
+  const later = createTestMavuno({ storage })
+  await later.ready
+  expect(later.session.token).toBe('one')
+})

@@ -1,0 +1,162 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTestMavuno } from '../../test/wire-server.js'
+import { createMavuno } from '../create-mavuno.js'
+import { createSafeStorage } from './safe-storage.js'
+import { createMemoryStorage, type MavunoStorage } from './storage.js'
+import { createStoredValue } from './stored-value.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const userInfo = { token: 'one' }
+
+function fail(): never {
+  throw new DOMException('No.', 'QuotaExceededError')
+}
+
+const faultyStorages: [string, 'blocked' | 'full', () => MavunoStorage][] = [
+  ['full', 'full', () => ({ ...createMemoryStorage(), setItem: fail })],
+  ['blocked', 'blocked', () => ({ getItem: fail, setItem: fail, removeItem: fail })],
+  [
+    'asynchronous and full',
+    'full',
+    () => ({ ...createMemoryStorage(), setItem: () => Promise.reject(new Error('No.')) }),
+  ],
+  [
+    'asynchronous and blocked',
+    'blocked',
+    () => {
+      const reject = () => Promise.reject(new Error('No.'))
+      return { getItem: reject, setItem: reject, removeItem: reject }
+    },
+  ],
+]
+
+test.each(faultyStorages)(
+  'storage that is %s degrades to memory and says so once',
+  async (_, reason, createStorage) => {
+    const mavuno = createTestMavuno({ storage: createStorage() })
+    await mavuno.ready
+    mavuno.session.save(userInfo)
+    mavuno.session.update({ nickname: 'Ada' })
+    expect(mavuno.session.user).toEqual({ token: 'one', nickname: 'Ada' })
+    await vi.waitFor(() => expect(mavuno.told).toContainEqual(['storage', { reason }]))
+    mavuno.session.signOut()
+    expect(mavuno.session.isLoggedIn).toBe(false)
+    await mavuno.ready
+    expect(mavuno.told.filter(([name]) => name === 'storage')).toHaveLength(1)
+  },
+)
+
+test('what could not be written is read from memory, and written as soon as there is room', async () => {
+  const inner = createMemoryStorage()
+  let isFull = true
+  const storage = createSafeStorage(
+    { ...inner, setItem: (key, value) => (isFull ? fail() : inner.setItem(key, value)) },
+    () => undefined,
+  )
+  storage.write('a', '1')
+  expect(storage.read('a')).toBe('1')
+  expect(inner.getItem('a')).toBeNull()
+  isFull = false
+  storage.write('a', '2')
+  expect(storage.read('a')).toBe('2')
+  expect(inner.getItem('a')).toBe('2')
+})
+
+test('an old value does not come back where a new one could not be written', () => {
+  const inner = createMemoryStorage()
+  inner.setItem('userInfo', JSON.stringify({ token: 'old' }))
+  const mavuno = createTestMavuno({ storage: { ...inner, setItem: fail } })
+  mavuno.session.save(userInfo)
+  expect(inner.getItem('userInfo')).toBeNull()
+})
+
+test('writes to an asynchronous storage arrive in their order', async () => {
+  const inner = createMemoryStorage()
+  let wait = 20
+  const storage = createSafeStorage(
+    {
+      ...inner,
+      setItem: async (key, value) => {
+        wait -= 10
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        inner.setItem(key, value)
+      },
+    },
+    () => undefined,
+  )
+  const writes = [storage.write('a', '1'), storage.write('a', '2'), storage.remove('b')]
+  expect(storage.read('a')).toBe('2')
+  await Promise.all(writes)
+  expect(inner.getItem('a')).toBe('2')
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['another type', '"text"'],
+  ['null', 'null'],
+  ['without a token', '{}'],
+  ['with a token that no header takes', '{"token":"a\\nb"}'],
+])('a stored session that is %s is dropped, and that is told', async (_, text) => {
+  const storage = createMemoryStorage()
+  storage.setItem('userInfo', text)
+  const mavuno = createTestMavuno({ storage })
+  expect(mavuno.session.isLoggedIn).toBe(false)
+  expect(storage.getItem('userInfo')).toBeNull()
+  await mavuno.ready
+  expect(mavuno.told).toEqual([['storage', { reason: 'rubbish' }]])
+})
+
+test.each([[7], [undefined], [{}], [true]])('a storage that gives %j holds nothing', (value) => {
+  const storage = { ...createMemoryStorage(), getItem: () => value as never }
+  expect(createTestMavuno({ storage }).session.isLoggedIn).toBe(false)
+})
+
+test('what cannot be text is kept out of the storage', () => {
+  const storage = createSafeStorage(createMemoryStorage(), () => undefined)
+  const stored = createStoredValue<unknown>(storage, 'a', (value) => value)
+  const circle: unknown[] = []
+  circle.push(circle)
+  expect(() => stored.write(circle)).not.toThrow()
+  expect(stored.read()).toBeUndefined()
+})
+
+test('the default is localStorage, and another tab is heard by its storage event', () => {
+  const localStorage = createMemoryStorage()
+  const page = new EventTarget()
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const tell = (storageArea: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'userInfo', storageArea }))
+  const mavuno = createMavuno({ apiHost: '' })
+  localStorage.setItem('userInfo', JSON.stringify(userInfo))
+  tell(createMemoryStorage())
+  expect(mavuno.session.isLoggedIn).toBe(false)
+  tell(localStorage)
+  expect(mavuno.session.token).toBe('one')
+  page.dispatchEvent(new Event('offline'))
+  expect(mavuno.isOnline).toBe(false)
+  page.dispatchEvent(new Event('online'))
+  expect(mavuno.isOnline).toBe(true)
+
+  mavuno.close()
+  localStorage.removeItem('userInfo')
+  tell(localStorage)
+  page.dispatchEvent(new Event('offline'))
+  expect(mavuno.session.token).toBe('one')
+  expect(mavuno.isOnline).toBe(true)
+})
+
+test('memory stands in where localStorage is missing, or where its mere mention throws', () => {
+  for (const get of [() => undefined, fail]) {
+    vi.stubGlobal('localStorage', undefined)
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+    const mavuno = createMavuno({ apiHost: '' })
+    mavuno.session.save(userInfo)
+    expect(mavuno.session.isLoggedIn).toBe(true)
+    mavuno.close()
+  }
+})

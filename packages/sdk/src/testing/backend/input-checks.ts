@@ -1,0 +1,61 @@
+import type { Endpoint } from '../../contract/endpoint.js'
+import { takesBody } from '../../contract/place-input.js'
+import { isOpen, nameOf, tokenFor, type Check, type Subject } from './check.js'
+import { ensure, expectStatus } from './expect.js'
+import { pathInput, wrongInput } from './sample-input.js'
+
+const key = 'check-backend'
+
+function expectIssues(data: unknown): void {
+  const { issues } = Object(data) as { issues?: unknown }
+  ensure(Array.isArray(issues) && issues.length > 0, '"data.issues" names no field.')
+  for (const issue of issues as ({ path?: unknown } | null)[]) {
+    ensure(typeof issue?.path === 'string', 'An issue has no "path" as text.')
+  }
+}
+
+/** Malformed requests are 400 and say which fields; what needs a key is 400 without one. */
+export function inputChecks(subject: Subject): Check[] {
+  const { backend } = subject
+  const checksOf = (endpoint: Endpoint): Check[] => {
+    const token = tokenFor(subject, endpoint)
+    const name = nameOf(endpoint)
+    const checks: Check[] = []
+    if (takesBody(endpoint) && endpoint.sends === 'json' && endpoint.input) {
+      checks.push({
+        name: `${name} with a body that is no JSON is 400`,
+        run: async () => {
+          const input = pathInput(endpoint)
+          const question = { token, input, rawBody: '{"cut', idempotencyKey: key }
+          expectStatus(await backend.ask(endpoint, question), 400)
+        },
+      })
+    }
+    const input = wrongInput(endpoint)
+    if (input) {
+      checks.push({
+        name: `${name} with malformed input is 400 and names the fields`,
+        run: async () => {
+          const reply = await backend.ask(endpoint, { token, input, idempotencyKey: key })
+          expectIssues(expectStatus(reply, 400)['data'])
+        },
+      })
+    }
+    if (endpoint.keyed) {
+      for (const [what, idempotencyKey] of [
+        ['no Idempotency-Key', undefined],
+        ['a malformed Idempotency-Key', 'not a key!'],
+      ] as const) {
+        checks.push({
+          name: `${name} with ${what} is 400`,
+          run: async () => {
+            const question = { token, input: pathInput(endpoint), idempotencyKey }
+            expectStatus(await backend.ask(endpoint, question), 400)
+          },
+        })
+      }
+    }
+    return checks
+  }
+  return subject.endpoints.filter((endpoint) => isOpen(subject, endpoint)).flatMap(checksOf)
+}

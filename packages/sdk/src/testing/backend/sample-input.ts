@@ -1,0 +1,56 @@
+import { safeParse } from 'zod/v4/core'
+import type { Endpoint } from '../../contract/endpoint.js'
+import { pathFields, takesBody } from '../../contract/place-input.js'
+
+/** A UUIDv7 of the year 2023 that no backend has given to anything. */
+const unknownId = '018bcfe5-6800-7000-8000-000000000001'
+
+type Input = Record<string, unknown>
+
+/** What the path of an endpoint needs, and nothing else. */
+export function pathInput(endpoint: Endpoint): Input {
+  const fields = pathFields(endpoint.path).map((field) => [
+    field,
+    field === 'key' ? 'en' : unknownId,
+  ])
+  const picture = new Blob(['no picture'], { type: 'image/png' })
+  return {
+    ...Object.fromEntries(fields),
+    ...(endpoint.sends === 'image' ? { image: picture } : {}),
+  }
+}
+
+function fits({ input }: Endpoint, candidate: Input): boolean {
+  return !input || safeParse(input, candidate).success
+}
+
+/** Whether it answers when nothing is said. */
+export function takesNothing(endpoint: Endpoint): boolean {
+  return pathFields(endpoint.path).length === 0 && fits(endpoint, {})
+}
+
+/** Whether the address of one thing is all that it takes. */
+export function takesOnlyId(endpoint: Endpoint): boolean {
+  const fields = pathFields(endpoint.path)
+  return fields.length === 1 && fields[0] === 'id' && fits(endpoint, { id: unknownId })
+}
+
+/** The names of its fields that are not in the path. */
+export function freeFields(endpoint: Endpoint): string[] {
+  const { def } =
+    (endpoint.input as { _zod?: { def?: { shape?: object } } } | undefined)?._zod ?? {}
+  const inPath = pathFields(endpoint.path)
+  return Object.keys(def?.shape ?? {}).filter((field) => !inPath.includes(field))
+}
+
+/** Input that the endpoint's schema refuses; undefined where it takes anything. */
+export function wrongInput(endpoint: Endpoint): Input | undefined {
+  if (endpoint.sends === 'image') return undefined
+  const base = pathInput(endpoint)
+  const values: unknown[] = takesBody(endpoint) ? [{ no: ['such'] }, -1] : ['no such', '-1']
+  const candidates = values.map((value) => ({
+    ...base,
+    ...Object.fromEntries(freeFields(endpoint).map((field) => [field, value])),
+  }))
+  return [base, ...candidates].find((candidate) => !fits(endpoint, candidate))
+}

@@ -1,0 +1,132 @@
+import { createRandom } from './random.js'
+
+/**
+ * What can befall a request; at most one of them does.
+ *
+ * @example
+ * const chances = Object.fromEntries(faults.map((fault) => [fault, 0.01]))
+ * const fetch = createFaultyFetch({ seed: 1, chances })
+ */
+export const faults = [
+  /** The answer is late. */
+  'latency',
+  /** The connection breaks before the request arrives. */
+  'drop-before',
+  /** The request has its effect, and the answer is lost. */
+  'drop-after',
+  /** The request has its effect, and something in between answers 500, 502, 503 or 504. */
+  'server-error',
+  /** A proxy answers 502 with a page; the request never arrived. */
+  'html',
+  /** The answer's JSON is cut off. */
+  'truncated',
+  /** The answer is JSON of another shape. */
+  'wrong-shape',
+  /** The request arrives twice. */
+  'duplicated',
+  /** The answer comes after that of a later request. */
+  'reordered',
+] as const
+
+/** One of {@link faults}. */
+export type Fault = (typeof faults)[number]
+
+/** How {@link createFaultyFetch} fails. */
+export interface FaultyFetchOptions {
+  /** The same seed and the same order of requests give the same faults. */
+  readonly seed: number
+  readonly fetch?: typeof globalThis.fetch
+  /** How likely each fault is, from 0 to 1; a fault that is not named does not happen. All 0.05 by default. */
+  readonly chances?: Partial<Record<Fault, number>>
+  /** The most milliseconds that an answer is held back; 50. */
+  readonly latency?: number
+  readonly onFault?: (fault: Fault, url: string) => void
+}
+
+const everyFault = Object.fromEntries(faults.map((fault) => [fault, 0.05]))
+const serverErrors = [500, 502, 503, 504]
+const wrongShapes = [
+  '[]',
+  'null',
+  '7',
+  '{}',
+  '{"code":200}',
+  '{"code":200,"success":true,"data":[[]]}',
+]
+
+function broken(): TypeError {
+  return new TypeError('The connection broke.')
+}
+
+/**
+ * A fetch between which and the backend things go wrong, by seed.
+ *
+ * @example
+ * const fetch = createFaultyFetch({ seed: 7, chances: { 'drop-after': 0.3 } })
+ * const mavuno = createMavuno({ apiHost: 'http://127.0.0.1:8787', fetch })
+ */
+export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThis.fetch {
+  const { chances = everyFault, latency = 50, onFault } = options
+  const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args))
+  const random = createRandom(options.seed)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  let held: (() => void)[] = []
+
+  function draw(): Fault | undefined {
+    let rest = random()
+    return faults.find((fault) => (rest -= chances[fault] ?? 0) < 0)
+  }
+
+  function wait(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds)
+      held.push(resolve)
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      })
+    })
+  }
+
+  function letGo() {
+    const waiting = held
+    held = []
+    for (const go of waiting) go()
+  }
+
+  return async (input, init) => {
+    const fault = draw()
+    // Drawn before anything is waited for, so that the order of answers does not change the faults.
+    const share = random()
+    const status = pick(serverErrors)
+    const shape = pick(wrongShapes)
+    if (fault) onFault?.(fault, input instanceof Request ? input.url : String(input))
+    if (fault === 'drop-before') throw broken()
+    if (fault === 'html') {
+      const headers = { 'content-type': 'text/html' }
+      return new Response('<!doctype html><h1>502 Bad Gateway</h1>', { status: 502, headers })
+    }
+    if (fault === 'duplicated') await fetch(input, init).then((response) => response.text())
+    const response = await fetch(input, init)
+    const { headers } = response
+    if (fault === 'latency') {
+      await new Promise((resolve) => setTimeout(resolve, share * latency))
+    } else if (fault === 'reordered') {
+      await wait(latency, init?.signal)
+    }
+    letGo()
+    if (fault === 'truncated') {
+      const text = await response.text()
+      const end = Math.floor(share * text.length)
+      return new Response(text.slice(0, end), { status: response.status, headers })
+    }
+    const isLost = fault === 'drop-after' || fault === 'server-error' || fault === 'wrong-shape'
+    if (isLost) await response.body?.cancel()
+    if (fault === 'drop-after') throw broken()
+    if (fault === 'server-error') return new Response(null, { status })
+    if (fault === 'wrong-shape') {
+      return new Response(shape, { headers: { 'content-type': 'application/json' } })
+    }
+    return response
+  }
+}

@@ -1,0 +1,69 @@
+import { onTestFinished, vi } from 'vitest'
+import { checkEvery } from '../src/chat/chat-limits.js'
+import type { ChatOptions } from '../src/chat/chat-options.js'
+import { createChat } from '../src/chat/create-chat.js'
+import { createMavuno, createMemoryStorage, type MavunoStorage } from '../src/index.js'
+import { createSafeStorage } from '../src/storage/safe-storage.js'
+import { createManualClock } from './manual-clock.js'
+
+export interface ChatPageOptions extends Partial<Pick<ChatOptions, 'WebSocket' | 'random'>> {
+  readonly storage?: MavunoStorage
+  readonly fetch?: typeof globalThis.fetch
+  readonly user?: { readonly id: string; readonly token: string }
+}
+
+/** A page with the SDK and a chat over it, whose time a test lets pass. */
+export function openChatPage(url: string, options: ChatPageOptions = {}) {
+  const { storage = createMemoryStorage(), fetch, user = { id: 'u1', token: 'token-1' } } = options
+  const mavuno = createMavuno({ apiHost: url, storage, ...(fetch ? { fetch } : {}) })
+  mavuno.session.save(user)
+  const clock = createManualClock()
+  const chat = createChat({
+    call: (...call) => mavuno.call(...(call as unknown as Parameters<typeof mavuno.call>)) as never,
+    session: mavuno.session,
+    events: mavuno.events,
+    storage: createSafeStorage(storage, () => undefined),
+    socketHost: () => url,
+    now: clock.now,
+    schedule: clock.schedule,
+    random: options.random ?? (() => 0.5),
+    ...('WebSocket' in options ? { WebSocket: options.WebSocket } : {}),
+  })
+  onTestFinished(() => {
+    chat.close()
+    mavuno.close()
+  })
+  return {
+    mavuno,
+    chat,
+    clock,
+    bodies: () => chat.current.messages.map(({ body }) => body),
+    states: () => chat.current.messages.map(({ state }) => state),
+    /** Waits, for as long as loopback may take. */
+    until: (isSo: () => boolean) =>
+      vi.waitFor(
+        () => {
+          if (!isSo()) throw new Error(`It did not come to that: ${isSo.toString()}`)
+        },
+        { timeout: 5000, interval: 2 },
+      ),
+    /** Waits while time runs quickly. */
+    eventually: (isSo: () => boolean) =>
+      vi.waitFor(
+        () => {
+          clock.pass(100)
+          if (!isSo()) throw new Error(`It did not come to that: ${isSo.toString()}`)
+        },
+        { timeout: 20_000, interval: 2 },
+      ),
+  }
+}
+
+/** A page that is online and has looked what there is. */
+export async function openOnlinePage(url: string, options: ChatPageOptions = {}) {
+  const page = openChatPage(url, options)
+  page.chat.connect()
+  const { chat, clock, until } = page
+  await until(() => chat.current.status === 'online' && clock.waits.includes(checkEvery))
+  return page
+}

@@ -1,0 +1,7 @@
+export const amountFieldTexts = {
+  /** Names the row of amounts to choose from. */
+  amountPresets: 'Amounts to choose',
+  amountRange: (least: string, most: string) => `From ${least} to ${most}`,
+  amountLeast: (least: string) => `The least is ${least}`,
+  amountMost: (most: string) => `The most is ${most}`,
+}

@@ -1,0 +1,37 @@
+import type { ChatMessage } from './chat-message.js'
+
+export interface ChatDay {
+  day: string
+  messages: readonly ChatMessage[]
+}
+
+/** The messages of each day together, in the order they came in. */
+export function chatDays(
+  messages: readonly ChatMessage[],
+  dayOf: (seconds: number) => string,
+): ChatDay[] {
+  const days: { day: string; messages: ChatMessage[] }[] = []
+  for (const message of messages) {
+    const day = dayOf(message.at)
+    const last = days[days.length - 1]
+    if (last?.day === day) last.messages.push(message)
+    else days.push({ day, messages: [message] })
+  }
+  return days
+}
+
+/** The one whose arrival is told: the last of one's own that has left. */
+export function lastDelivered(messages: readonly ChatMessage[]): string | undefined {
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const { from, state, key } = messages[index]!
+    if (from === 'me' && (state === 'sent' || state === 'read')) return key
+  }
+  return undefined
+}
+
+/** How many came in after the one with this key. */
+export function countSince(messages: readonly ChatMessage[], key: string | undefined): number {
+  if (key === undefined) return 0
+  const seen = messages.findIndex((message) => message.key === key)
+  return seen === -1 ? 0 : messages.length - 1 - seen
+}

@@ -1,0 +1,36 @@
+import { ImageIcon } from '../icons/object-icons.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import type { ChatPicture } from './chat-message.js'
+import { chatTexts } from './chat-texts.js'
+
+interface ChatPictureBoxProps {
+  picture: ChatPicture
+  onOpen: (() => void) | undefined
+}
+
+/** A picture in a box of one size, so that nothing moves once it is there. */
+export function ChatPictureBox({ picture: { src, alt, failed }, onOpen }: ChatPictureBoxProps) {
+  const text = useUiText(chatTexts)
+  const name = alt ?? text.picture
+  if (failed || !src) {
+    return (
+      <span className="mv-chat-picture" data-state={failed ? 'failed' : 'loading'}>
+        <ImageIcon />
+        <span>{failed ? text.pictureFailed : name}</span>
+      </span>
+    )
+  }
+  const image = <img src={src} alt={name} decoding="async" />
+  if (!onOpen) {
+    return (
+      <span className="mv-chat-picture" data-state="shown">
+        {image}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className="mv-chat-picture" data-state="shown" onClick={onOpen}>
+      {image}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from '../button/icon-button.js'
+import { CloseIcon } from '../icons/navigation-icons.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import { composerTexts } from './composer-texts.js'
+
+interface PicturePreviewProps {
+  picture: File
+  onRemove: () => void
+}
+
+/** The picture that goes with the message, while one may still take it back. */
+export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
+  const text = useUiText(composerTexts)
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    const url = URL.createObjectURL(picture)
+    setSrc(url)
+    return () => URL.revokeObjectURL(url)
+  }, [picture])
+  return (
+    <div className="mv-chat-preview">
+      <img src={src} alt={text.picture} />
+      <span className="mv-chat-preview-name">{picture.name}</span>
+      <IconButton label={text.removePicture} icon={<CloseIcon />} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useFormEvent } from '../field/use-form-event.js'
+import { useComposedRefs } from '../hooks/use-composed-refs.js'
+import { useControllableState } from '../hooks/use-controllable-state.js'
+import { TextField, type TextFieldProps } from '../text-field/text-field.js'
+import { classNames } from '../utils/class-names.js'
+import { readCode } from './read-code.js'
+
+export interface CodeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
+  /** How many digits the code has. */
+  length?: number
+  /** Called once the last digit is there, typed, pasted or filled in by the phone. */
+  onComplete?: (code: string) => void
+}
+
+/** A one-time code from an SMS: one input, so that the phone can fill it in and paste works. */
+export function CodeField(props: CodeFieldProps) {
+  const { value, defaultValue = '', onValueChange, length = 6, onComplete, ...named } = props
+  const { ref, onChange, className, ...rest } = named
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useControllableState({ value, defaultValue, onChange: onValueChange })
+  useFormEvent(input, 'reset', () => setCode(defaultValue))
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      dir="ltr"
+      {...rest}
+      value={code}
+      ref={useComposedRefs(input, ref)}
+      className={classNames('mv-code-field', className)}
+      onChange={(event) => {
+        onChange?.(event)
+        const next = readCode(event.currentTarget.value, length)
+        setCode(next)
+        if (next.length === length && next !== code) onComplete?.(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export const confirmSheetTexts = { goBack: 'Go back' }

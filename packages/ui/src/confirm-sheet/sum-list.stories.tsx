@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Skeleton, SumList } from '../index.js'
+
+const meta = {
+  title: 'Content/SumList',
+  component: SumList,
+  args: {
+    rows: [
+      { label: 'Amount', amount: 50_000 },
+      { label: 'Fee, 2 %', amount: 1_000, flow: 'out' },
+      { label: 'Actual amount received', amount: 49_000, total: true },
+      { label: 'Paid to', value: '0712 345 678' },
+    ],
+  },
+} satisfies Meta<typeof SumList>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Withdrawal: Story = {}
+
+/** Until the server has answered there is a box, never a zero. */
+export const AwaitingTheQuote: Story = {
+  tags: ['visual'],
+  args: {
+    rows: [
+      { label: 'Amount', amount: 50_000 },
+      { label: 'Fee', value: <Skeleton width={88} /> },
+      { label: 'Actual amount received', value: <Skeleton width={140} />, total: true },
+    ],
+  },
+}
+
+export const LargeText: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+}
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }

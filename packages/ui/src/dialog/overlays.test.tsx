@@ -1,0 +1,64 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { overlays } from './overlays.js'
+import { useCloseOnBack } from './use-close-on-back.js'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('closes what lies on top, and says whether there was anything', () => {
+  expect(overlays.closeTop()).toBe(false)
+  const [closeSheet, closeMenu] = [vi.fn(), vi.fn()]
+  const removeSheet = overlays.add(closeSheet)
+  const removeMenu = overlays.add(closeMenu)
+  expect(overlays.closeTop()).toBe(true)
+  expect(closeSheet).not.toHaveBeenCalled()
+  removeMenu()
+  expect(overlays.closeTop()).toBe(true)
+  expect(closeSheet).toHaveBeenCalledOnce()
+  removeSheet()
+  expect(overlays.closeTop()).toBe(false)
+})
+
+it('keeps the page while what lies over it will not close', () => {
+  const remove = overlays.add(() => {})
+  expect(overlays.closeTop()).toBe(true)
+  expect(overlays.closeTop()).toBe(true)
+  remove()
+})
+
+it('lies on top only while active, and calls the newest handler', () => {
+  const [before, after] = [vi.fn(), vi.fn()]
+  const { rerender, unmount } = renderHook(({ active, close }) => useCloseOnBack(active, close), {
+    initialProps: { active: false, close: before },
+  })
+  expect(overlays.closeTop()).toBe(false)
+  rerender({ active: true, close: before })
+  rerender({ active: true, close: after })
+  expect(overlays.closeTop()).toBe(true)
+  expect(before).not.toHaveBeenCalled()
+  expect(after).toHaveBeenCalledOnce()
+  unmount()
+  expect(overlays.closeTop()).toBe(false)
+})
+
+it('is told of Back by the browser, again and again, where that can', () => {
+  const watchers: (EventTarget & { destroy: () => void })[] = []
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends EventTarget {
+      destroy = vi.fn()
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    },
+  )
+  const close = vi.fn()
+  const { unmount } = renderHook(() => useCloseOnBack(true, close))
+  watchers[0]?.dispatchEvent(new Event('close'))
+  watchers[1]?.dispatchEvent(new Event('close'))
+  expect(close).toHaveBeenCalledTimes(2)
+  unmount()
+  expect(watchers).toHaveLength(3)
+  expect(watchers[2]?.destroy).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,20 @@
+type Close = () => void
+
+const open: Close[] = []
+
+/** What lies over the page, newest last. The kit knows no history; an app tells it of Back. */
+export const overlays = {
+  /**
+   * Call it when Back was pressed, before leaving the page: closes what lies on top and says
+   * whether there was anything, in which case the page stays. One that awaits an answer stays too.
+   */
+  closeTop: (): boolean => {
+    const close = open[open.length - 1]
+    close?.()
+    return close !== undefined
+  },
+  add: (close: Close) => {
+    open.push(close)
+    return () => void open.splice(open.lastIndexOf(close), 1)
+  },
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { overlays } from './overlays.js'
+import { watchBack } from './watch-back.js'
+
+/** While `active`, Back calls `close` instead of leaving the page (see `overlays`). */
+export function useCloseOnBack(active: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    const closeLatest = () => latest.current()
+    const remove = overlays.add(closeLatest)
+    const unwatch = watchBack(closeLatest)
+    return () => {
+      remove()
+      unwatch()
+    }
+  }, [active])
+}

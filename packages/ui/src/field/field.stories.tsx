@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Field, FieldBox } from '../index.js'
+
+const meta = {
+  title: 'Forms/Field',
+  component: Field,
+  args: {
+    label: 'Message to customer service',
+    children: (control) => (
+      <FieldBox controlId={control.id}>
+        <textarea rows={3} {...control} className="mv-field-input" />
+      </FieldBox>
+    ),
+  },
+} satisfies Meta<typeof Field>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A control of your own in the kit's box. */
+export const OwnControl: Story = { args: { hint: 'Write the number of the record.' } }
+
+export const WithError: Story = {
+  args: { error: 'Write a message first.' },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Write a message first.')
+  },
+}
+
+export const Disabled: Story = { args: { disabledReason: 'We are here from 08:00 to 18:00.' } }

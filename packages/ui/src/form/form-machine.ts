@@ -1,0 +1,99 @@
+import type { FormIssue } from './form-schema.js'
+
+type Messages<V> = Partial<Record<keyof V, string>>
+
+export interface FormState<V> {
+  values: V
+  status: 'editing' | 'sending'
+  /** Fields that were left or sent; only these show what the schema says. */
+  left: Partial<Record<keyof V, true>>
+  /** What the schema says. */
+  faults: Messages<V>
+  /** What the receiver said, until the field is changed. */
+  refusals: Messages<V>
+  /** What is wrong with no field of its own. */
+  message: string | undefined
+  /** Counts up each time that the focus has to go to the first error. */
+  stops: number
+}
+
+export type FormEvent<V> =
+  | { type: 'changed'; name: keyof V; value: unknown; issues: readonly FormIssue[] }
+  | { type: 'left'; name: keyof V; issues: readonly FormIssue[] }
+  | { type: 'stopped'; issues: readonly FormIssue[] }
+  | { type: 'sent' }
+  | { type: 'answered'; issues: readonly FormIssue[] }
+  | { type: 'cleared'; values: Partial<V> }
+
+export function startForm<V>(values: V): FormState<V> {
+  return {
+    values,
+    status: 'editing',
+    left: {},
+    faults: {},
+    refusals: {},
+    message: undefined,
+    stops: 0,
+  }
+}
+
+/** The first message of each field, and those of no field as one. */
+function sortIssues<V extends object>(values: V, issues: readonly FormIssue[]) {
+  const fields: Messages<V> = {}
+  const others: string[] = []
+  for (const { path, message } of issues) {
+    const [name] = path
+    if (name === undefined || !(name in values)) others.push(message)
+    else fields[name as keyof V] ??= message
+  }
+  return { fields, message: others.join(' ') || undefined }
+}
+
+function pick<V>(messages: Messages<V>, wanted: (name: keyof V) => boolean): Messages<V> {
+  const entries = Object.entries(messages).filter(([name]) => wanted(name as keyof V))
+  return Object.fromEntries(entries) as Messages<V>
+}
+
+/** A form from one moment to the next. Values change by `changed` and `cleared` alone. */
+export function nextForm<V extends object>(state: FormState<V>, event: FormEvent<V>): FormState<V> {
+  switch (event.type) {
+    case 'changed': {
+      const values = { ...state.values, [event.name]: event.value }
+      const { fields } = sortIssues(values, event.issues)
+      // Typing may take an error away; it neither makes nor rewords one.
+      const faults = pick(state.faults, (name) => fields[name] !== undefined)
+      const refusals = pick(state.refusals, (name) => name !== event.name)
+      return { ...state, values, faults, refusals }
+    }
+    case 'left': {
+      const left = { ...state.left, [event.name]: true }
+      const { fields } = sortIssues(state.values, event.issues)
+      return { ...state, left, faults: pick(fields, (name) => left[name] === true) }
+    }
+    case 'stopped': {
+      const { fields, message } = sortIssues(state.values, event.issues)
+      const left = { ...state.left }
+      for (const name of Object.keys(fields) as (keyof V)[]) left[name] = true
+      return { ...state, left, faults: fields, message, stops: state.stops + 1 }
+    }
+    case 'sent':
+      return { ...state, status: 'sending', faults: {}, refusals: {}, message: undefined }
+    case 'answered': {
+      const { fields, message } = sortIssues(state.values, event.issues)
+      const stops = state.stops + (event.issues.length > 0 ? 1 : 0)
+      return { ...state, status: 'editing', refusals: fields, message, stops }
+    }
+    case 'cleared': {
+      const kept = (name: keyof V) => !(name in event.values)
+      const left = { ...state.left }
+      for (const name of Object.keys(event.values) as (keyof V)[]) delete left[name]
+      return {
+        ...state,
+        values: { ...state.values, ...event.values },
+        left,
+        faults: pick(state.faults, kept),
+        refusals: pick(state.refusals, kept),
+      }
+    }
+  }
+}

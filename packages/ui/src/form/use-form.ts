@@ -1,0 +1,161 @@
+import {
+  type FormEvent as SubmitEvent,
+  type RefCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { focusFirst } from './first-error.js'
+import type { FormIssue, FormSchema } from './form-schema.js'
+import { createFormStore } from './form-store.js'
+import { useAfterPress } from './use-after-press.js'
+
+export interface FormOptions<V extends object, T> {
+  /** Checks all values: a zod object, or anything with its `safeParse`. */
+  schema: FormSchema<T>
+  /** One for each field, also for those that start empty. */
+  defaultValues: V
+  /**
+   * Called with what the schema made of the values, once until it settles. Gives back what the
+   * receiver refused, if anything: each issue goes to the field that its path names.
+   */
+  onSubmit: (data: T) => Promise<readonly FormIssue[] | void> | readonly FormIssue[] | void
+}
+
+/** For any field of the kit: spread it. */
+export interface FieldBinding<T> {
+  name: string
+  value: T
+  onValueChange: (value: T) => void
+  onBlur: () => void
+  error: string | undefined
+  ref: RefCallback<HTMLElement>
+}
+
+/** For `Checkbox` and `Switch`. */
+export interface CheckBinding {
+  name: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  onBlur: () => void
+  error: string | undefined
+  ref: RefCallback<HTMLElement>
+}
+
+type NamesOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & string
+
+/** Values, errors and sending of one form. Spread `props` on `Form`, and `field(name)` on each field. */
+export function useForm<V extends object, T>(options: FormOptions<V, T>) {
+  const [store] = useState(() => createFormStore(options.defaultValues))
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
+  const elements = useRef(new Map<string, HTMLElement>())
+  const [refs] = useState(() => new Map<string, RefCallback<HTMLElement>>())
+  const { onPointerDown, afterPress } = useAfterPress()
+
+  const issuesOf = (values: V) => {
+    const result = latest.current.schema.safeParse(values)
+    return result.success ? [] : result.error.issues
+  }
+
+  const { stops } = state
+  useEffect(() => {
+    if (stops === 0) return
+    const { faults, refusals } = store.get()
+    const wrong = Object.keys({ ...faults, ...refusals })
+    const fields = wrong.flatMap((name) => elements.current.get(name) ?? [])
+    focusFirst(fields.length > 0 || !message.current ? fields : [message.current])
+  }, [stops, store])
+
+  const refOf = (name: string) => {
+    const known = refs.get(name)
+    if (known) return known
+    const ref = (element: HTMLElement | null) => {
+      if (element) elements.current.set(name, element)
+      else elements.current.delete(name)
+    }
+    refs.set(name, ref)
+    return ref
+  }
+
+  const change = <N extends keyof V>(name: N, value: V[N]) => {
+    const issues = issuesOf({ ...store.get().values, [name]: value })
+    store.send({ type: 'changed', name, value, issues })
+  }
+
+  const binding = (name: keyof V & string) => ({
+    name,
+    onBlur: () =>
+      afterPress(() => {
+        // What is being sent was checked as a whole.
+        if (store.get().status === 'sending') return
+        store.send({ type: 'left', name, issues: issuesOf(store.get().values) })
+      }),
+    error: state.faults[name] ?? state.refusals[name],
+    ref: refOf(name),
+  })
+
+  const submit = async () => {
+    const { values, status } = store.get()
+    if (status === 'sending') return
+    const result = latest.current.schema.safeParse(values)
+    if (!result.success) return store.send({ type: 'stopped', issues: result.error.issues })
+    // A field that refuses its value by itself, such as an amount out of bounds, says so and is focused.
+    const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[]
+    if (controls.some((one) => one.validity?.customError && !one.checkValidity())) return
+    store.send({ type: 'sent' })
+    let issues: readonly FormIssue[] = []
+    try {
+      issues = (await latest.current.onSubmit(result.data)) ?? []
+    } finally {
+      store.send({ type: 'answered', issues })
+    }
+  }
+
+  return {
+    values: state.values,
+    /** True from sending to the answer. Give it to the button. */
+    busy: state.status === 'sending',
+    /** What is wrong with no field of its own; it goes into `FormMessage`. */
+    message: { ref: message, children: state.message },
+    /** Sends the form as a tap on its button would. */
+    submit,
+    /** Back to the start: the fields that are named, or all. Passwords stay until this is asked. */
+    clear(...names: (keyof V)[]) {
+      const { defaultValues } = latest.current
+      const wanted = names.length > 0 ? names : (Object.keys(defaultValues) as (keyof V)[])
+      const entries = wanted.map((name) => [name, defaultValues[name]])
+      store.send({ type: 'cleared', values: Object.fromEntries(entries) as Partial<V> })
+    },
+    /** Sets a value from outside of its field, as "Use all" does. */
+    setValue: change,
+    field: <N extends keyof V & string>(name: N): FieldBinding<V[N]> => ({
+      ...binding(name),
+      value: state.values[name],
+      onValueChange: (value) => change(name, value),
+    }),
+    check: (name: NamesOf<V, boolean>): CheckBinding => ({
+      ...binding(name),
+      checked: Boolean(state.values[name]),
+      onCheckedChange: (checked) => change(name, checked as V[typeof name]),
+    }),
+    props: {
+      ref: form,
+      noValidate: true,
+      'aria-busy': state.status === 'sending' || undefined,
+      'data-state': state.status,
+      onPointerDown,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}

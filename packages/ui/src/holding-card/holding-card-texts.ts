@@ -1,0 +1,5 @@
+export const holdingCardTexts = {
+  obtainedIncome: 'Obtained income',
+  totalIncomeEstimated: 'Total income, estimated',
+  totalIncome: 'Total income',
+}

@@ -1,0 +1,51 @@
+import type { IncomeDay } from './chart-days.js'
+
+export type ChartKind = 'area' | 'bars'
+
+/** Where a day stands across the plot, in percent: a point on its edge, or the middle of a bar. */
+export function dayPosition(kind: ChartKind, index: number, count: number): number {
+  if (kind === 'bars') return ((index + 0.5) / count) * 100
+  return count === 1 ? 50 : (index / (count - 1)) * 100
+}
+
+/** The day under a finger that stands at `share` (0 to 1) of the plot's width. */
+export function dayAt(kind: ChartKind, share: number, count: number): number {
+  const index = kind === 'bars' ? Math.floor(share * count) : Math.round(share * (count - 1))
+  return Math.min(count - 1, Math.max(0, index))
+}
+
+/** How far from the top, in percent. */
+export function heightPosition(income: number, top: number): number {
+  return 100 - (Math.max(0, income) / top) * 100
+}
+
+/** A share of its place is left free between bars. */
+const barShare = 0.7
+
+/** Straight from day to day: a curve would invent values. */
+export function linePath(days: readonly IncomeDay[], top: number): string {
+  const points = days.map(({ income }, index) => {
+    const x = dayPosition('area', index, days.length)
+    return `${x.toFixed(2)} ${heightPosition(income, top).toFixed(2)}`
+  })
+  // A single day would be a point, which no stroke shows.
+  if (points.length === 1) points.push(points[0]!.replace('50.00 ', '50.01 '))
+  return `M${points.join('L')}`
+}
+
+export function areaPath(days: readonly IncomeDay[], top: number): string {
+  const from = dayPosition('area', 0, days.length)
+  const to = dayPosition('area', days.length - 1, days.length)
+  return `${linePath(days, top)}L${to} 100L${from} 100z`
+}
+
+export function barsPath(days: readonly IncomeDay[], top: number): string {
+  const width = (100 / days.length) * barShare
+  return days
+    .map(({ income }, index) => {
+      const left = dayPosition('bars', index, days.length) - width / 2
+      const y = heightPosition(income, top)
+      return `M${left.toFixed(2)} 100V${y.toFixed(2)}h${width.toFixed(2)}V100z`
+    })
+    .join('')
+}

@@ -1,0 +1,1 @@
+export const languageTexts = { languages: 'Languages', loading: 'Loading' }

@@ -1,0 +1,3 @@
+export const levelBarTexts = {
+  progressOf: (done: string, all: string) => `${done} of ${all}`,
+}

@@ -1,0 +1,127 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Token, Tokens } from 'marked'
+import { deeper, type Drawing, inlineParts, isTooDeep } from './inline-parts.js'
+import { TaskMark } from './task-mark.js'
+
+type BlockToken =
+  | Tokens.Heading
+  | Tokens.Paragraph
+  | Tokens.Blockquote
+  | Tokens.List
+  | Tokens.Code
+  | Tokens.Table
+  | Tokens.Hr
+  | Tokens.HTML
+  | Tokens.Space
+  | Tokens.Def
+  | Tokens.Checkbox
+  | Tokens.Text
+
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+function listItem(item: Tokens.ListItem, drawing: Drawing): ReactNode {
+  const inside = blockParts(item.tokens, drawing)
+  if (!item.task) return inside
+  return (
+    <>
+      <TaskMark done={item.checked ?? false} />
+      {inside}
+    </>
+  )
+}
+
+function table(token: Tokens.Table, drawing: Drawing): ReactNode {
+  const style = ({ align }: Tokens.TableCell): CSSProperties =>
+    align ? { textAlign: align === 'left' ? 'start' : align === 'right' ? 'end' : align } : {}
+  return (
+    <table>
+      <thead>
+        <tr>
+          {token.header.map((cell, column) => (
+            <th key={column} scope="col" style={style(cell)}>
+              {inlineParts(cell.tokens, drawing)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {token.rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column} style={style(cell)}>
+                {inlineParts(cell.tokens, drawing)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function blockPart(token: BlockToken, key: number, drawing: Drawing): ReactNode {
+  const inner = deeper(drawing)
+  switch (token.type) {
+    case 'heading': {
+      // In a quotation or a list it is a line like others: the page has its own outline.
+      if (drawing.depth > 0) {
+        return (
+          <p key={key}>
+            <strong>{inlineParts(token.tokens, inner)}</strong>
+          </p>
+        )
+      }
+      const Heading = headings[token.depth - 1 + drawing.headingLevel - 2] ?? 'h6'
+      return <Heading key={key}>{inlineParts(token.tokens, inner)}</Heading>
+    }
+    case 'paragraph':
+      return <p key={key}>{inlineParts(token.tokens, inner)}</p>
+    case 'blockquote':
+      return <blockquote key={key}>{blockParts(token.tokens, inner)}</blockquote>
+    case 'list': {
+      const items = token.items.map((item, index) => (
+        <li key={index} data-task={item.task || undefined}>
+          {listItem(item, inner)}
+        </li>
+      ))
+      if (!token.ordered) return <ul key={key}>{items}</ul>
+      return (
+        <ol key={key} start={token.start === '' ? undefined : token.start}>
+          {items}
+        </ol>
+      )
+    }
+    case 'code':
+      return (
+        <pre key={key}>
+          <code>{token.text}</code>
+        </pre>
+      )
+    case 'table':
+      return <div key={key}>{table(token, inner)}</div>
+    case 'hr':
+      return <hr key={key} />
+    case 'html':
+      return <p key={key}>{token.raw.trim()}</p>
+    case 'space':
+    case 'def':
+    // Drawn by the item it stands in.
+    case 'checkbox':
+      return null
+    // A tight list holds bare text.
+    case 'text':
+    default:
+      return <span key={key}>{inlineParts([token], drawing)}</span>
+  }
+}
+
+/** What stands one below the other. */
+export function blockParts(tokens: readonly Token[], drawing: Drawing): ReactNode {
+  return tokens.map((token, key) =>
+    isTooDeep(drawing) ? (
+      <p key={key}>{token.raw}</p>
+    ) : (
+      blockPart(token as BlockToken, key, drawing)
+    ),
+  )
+}

@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Token, Tokens } from 'marked'
+import { withCharacters } from './character-references.js'
+import { MarkdownLink } from './markdown-link.js'
+import { safeAddress } from './safe-address.js'
+
+export type AllowImage = (address: string) => boolean
+
+/** How a part is drawn: what may be shown, and how deep it stands. */
+export interface Drawing {
+  allowImage: AllowImage | undefined
+  /** Of the highest headings. */
+  headingLevel: 2 | 3
+  depth: number
+}
+
+type InlineToken =
+  | Tokens.Strong
+  | Tokens.Em
+  | Tokens.Del
+  | Tokens.Codespan
+  | Tokens.Br
+  | Tokens.Link
+  | Tokens.Image
+  | Tokens.Text
+  | Tokens.Escape
+  | Tokens.Checkbox
+  | Tokens.Tag
+
+/** Deeper nesting is no text for people, and would end in a stack that is too deep. */
+const deepest = 16
+
+export const isTooDeep = (drawing: Drawing) => drawing.depth >= deepest
+export const deeper = (drawing: Drawing): Drawing => ({ ...drawing, depth: drawing.depth + 1 })
+
+function image(address: string, alt: string, allowImage: AllowImage | undefined): ReactNode {
+  const safe = safeAddress(address)
+  if (!safe || !allowImage?.(safe.href)) return alt
+  return (
+    <img
+      className="mv-markdown-picture"
+      src={safe.href}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+function inlinePart(token: InlineToken, drawing: Drawing): ReactNode {
+  const { raw } = token
+  const inner = (tokens: Token[] | undefined) => inlineParts(tokens ?? [], deeper(drawing))
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inner(token.tokens)}</strong>
+    case 'em':
+      return <em>{inner(token.tokens)}</em>
+    case 'del':
+      return <del>{inner(token.tokens)}</del>
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'br':
+      return <br />
+    case 'link': {
+      const address = safeAddress(token.autolink ? token.href : withCharacters(token.href))
+      if (!address) return inner(token.tokens)
+      return <MarkdownLink address={address}>{inner(token.tokens)}</MarkdownLink>
+    }
+    case 'image':
+      return image(withCharacters(token.href), withCharacters(token.text), drawing.allowImage)
+    case 'text':
+      return token.tokens ? inner(token.tokens) : withCharacters(token.text)
+    case 'escape':
+      return token.text
+    // Drawn by the item it stands in.
+    case 'checkbox':
+      return null
+    // HTML has no meaning here: it stands there as the text it is, as does what is not known.
+    case 'html':
+    default:
+      return raw
+  }
+}
+
+/** What stands within a line. */
+export function inlineParts(tokens: readonly Token[], drawing: Drawing): ReactNode {
+  return tokens.map((token, index) => (
+    <Fragment key={index}>
+      {isTooDeep(drawing) ? token.raw : inlinePart(token as InlineToken, drawing)}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,1 @@
+export const markdownTexts = { externalLink: 'Opens in the browser', taskDone: 'Done' }

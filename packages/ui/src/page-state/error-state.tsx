@@ -1,0 +1,40 @@
+import { Button } from '../button/button.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import { GateArt } from './drawings.js'
+import { PageState, type PageStateProps } from './page-state.js'
+import { pageStateTexts } from './page-state-texts.js'
+
+export interface ErrorStateProps extends Omit<PageStateProps, 'title'> {
+  /** What could not be had, such as "We could not load your records". */
+  title?: PageStateProps['title']
+  onRetry?: () => unknown
+  /** What customer service can find it by. */
+  reference?: string
+}
+
+/** Could not be loaded: says what became of the money, and offers to try again. */
+export function ErrorState({
+  title,
+  onRetry,
+  reference,
+  art = <GateArt />,
+  action,
+  children,
+  ...props
+}: ErrorStateProps) {
+  const text = useUiText(pageStateTexts)
+  const retry = onRetry && <Button onClick={onRetry}>{text.tryAgain}</Button>
+  return (
+    <PageState
+      role="alert"
+      data-state="error"
+      {...props}
+      title={title ?? text.loadFailed}
+      art={art}
+      action={action ?? retry}
+    >
+      {children ?? text.moneyHasNotMoved}
+      {reference && <p className="mv-page-state-reference">{text.askForHelpWith(reference)}</p>}
+    </PageState>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { Button } from '../button/button.js'
+import { useFormEvent } from '../field/use-form-event.js'
+import { useComposedRefs } from '../hooks/use-composed-refs.js'
+import { TextField, type TextFieldProps } from '../text-field/text-field.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import { passwordTexts } from './password-texts.js'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'action' | 'type'>
+
+/** A password that can be shown. Set `autoComplete="new-password"` where one is chosen. */
+export function PasswordField({ ref, disabled, ...props }: PasswordFieldProps) {
+  const text = useUiText(passwordTexts)
+  const [shown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // A password manager keeps what it knows to be a password.
+  useFormEvent(input, 'submit', () => setShown(false))
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      disabled={disabled}
+      ref={useComposedRefs(input, ref)}
+      type={shown ? 'text' : 'password'}
+      action={
+        <Button
+          variant="plain"
+          size="small"
+          aria-label={shown ? text.passwordHideName : text.passwordShowName}
+          // Keeps the focus and the keyboard with the input.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? text.passwordHide : text.passwordShow}
+        </Button>
+      }
+    />
+  )
+}

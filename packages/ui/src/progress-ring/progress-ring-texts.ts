@@ -1,0 +1,3 @@
+export const progressRingTexts = {
+  earningsClaimed: (done: number, all: number) => `${done} of ${all} earnings claimed`,
+}

@@ -1,0 +1,5 @@
+export const pullRefreshTexts = {
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  updated: 'Updated',
+}

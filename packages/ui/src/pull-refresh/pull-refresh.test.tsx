@@ -1,0 +1,211 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '../testing/conformance.js'
+import { PullRefresh, type PullRefreshActions, type PullRefreshProps } from './pull-refresh.js'
+import { refreshCeilingMs, restFallbackMs } from './pull-runner.js'
+
+describeConformance(
+  'PullRefresh',
+  (props) => (
+    <PullRefresh onRefresh={() => {}} {...props}>
+      Records
+    </PullRefresh>
+  ),
+  { state: 'none' },
+)
+
+const root = () => screen.getByTestId('pull')
+const state = () => root().dataset['state']
+const button = () => screen.getByRole('button', { name: 'Refresh' })
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+function show(props: Partial<PullRefreshProps>) {
+  const element = (more: Partial<PullRefreshProps> = {}) => (
+    <PullRefresh data-testid="pull" onRefresh={() => {}} {...props} {...more}>
+      Records
+    </PullRefresh>
+  )
+  const { rerender, ...rest } = render(element())
+  return { ...rest, change: (more: Partial<PullRefreshProps>) => rerender(element(more)) }
+}
+
+/** A finger that goes down at the top and stays there. */
+function pull(by: number) {
+  const at = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
+  Object.defineProperty(root(), 'clientWidth', { value: 375, configurable: true })
+  fireEvent.touchStart(root(), at(100))
+  fireEvent.touchMove(root(), at(100 + by / 2))
+  fireEvent.touchMove(root(), at(100 + by))
+}
+
+describe('with a clock', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('goes through a whole refresh, and says "Updated" at its end', async () => {
+    let finish = () => {}
+    const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    show({ onRefresh })
+    pull(40)
+    expect(state()).toBe('pulling')
+    pull(90)
+    expect(state()).toBe('reached')
+    expect(onRefresh).not.toHaveBeenCalled()
+    fireEvent.touchEnd(root())
+    expect(state()).toBe('refreshing')
+    expect(onRefresh).toHaveBeenCalledOnce()
+    await advance(5_000)
+    expect(state()).toBe('refreshing')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    finish()
+    await advance(0)
+    expect(state()).toBe('restoring')
+    expect(screen.getByRole('status')).toHaveTextContent('Updated')
+    await advance(restFallbackMs)
+    expect(state()).toBe('none')
+  })
+
+  it('aborts a short pull without asking for anything', async () => {
+    const onRefresh = vi.fn()
+    show({ onRefresh })
+    pull(40)
+    fireEvent.touchEnd(root())
+    expect(state()).toBe('aborting')
+    pull(200)
+    expect(state()).toBe('aborting')
+    await advance(restFallbackMs)
+    expect(state()).toBe('none')
+    expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('shows a handler that is done at once until the indicator has come to rest', async () => {
+    show({})
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(restFallbackMs - 1)
+    expect(state()).toBe('refreshing')
+    await advance(1)
+    expect(state()).toBe('restoring')
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no network')
+      },
+    ],
+    ['is rejected', () => Promise.reject(new Error('no network'))],
+  ])('ends without "Updated" when the handler %s', async (_how, onRefresh) => {
+    const onRefreshError = vi.fn()
+    show({ onRefresh, onRefreshError })
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(restFallbackMs)
+    expect(state()).toBe('restoring')
+    expect(onRefreshError.mock.calls).toEqual([[new Error('no network')]])
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('never spins for ever', async () => {
+    show({ onRefresh: () => new Promise(() => {}) })
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(refreshCeilingMs)
+    expect(state()).toBe('restoring')
+  })
+
+  it('is not ended by the late answer of an earlier refresh', async () => {
+    const ends: (() => void)[] = []
+    show({ onRefresh: () => new Promise<void>((resolve) => ends.push(resolve)) })
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(refreshCeilingMs + restFallbackMs)
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(restFallbackMs)
+    ends[0]?.()
+    await advance(0)
+    expect(state()).toBe('refreshing')
+    ends[1]?.()
+    await advance(0)
+    expect(state()).toBe('restoring')
+  })
+
+  it('lasts as long as `refreshing` says, where that is given', async () => {
+    const onRefresh = vi.fn()
+    const { change } = show({ onRefresh, refreshing: false })
+    pull(90)
+    fireEvent.touchEnd(root())
+    change({ refreshing: true })
+    await advance(1_000)
+    expect(state()).toBe('refreshing')
+    change({ refreshing: false })
+    expect(state()).toBe('restoring')
+    expect(onRefresh).toHaveBeenCalledOnce()
+  })
+
+  it('shows a refresh that its owner began, without asking for another', async () => {
+    const onRefresh = vi.fn()
+    const { change } = show({ onRefresh, refreshing: true })
+    expect(state()).toBe('refreshing')
+    await advance(restFallbackMs)
+    change({ refreshing: false })
+    expect(state()).toBe('restoring')
+    expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('leaves no timer behind', () => {
+    const { unmount } = show({ onRefresh: () => new Promise(() => {}) })
+    pull(90)
+    fireEvent.touchEnd(root())
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('has a button for keyboards, mice and screen readers, busy while it refreshes', async () => {
+  let finish = () => {}
+  const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  show({ onRefresh })
+  await userEvent.tab()
+  expect(button()).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(onRefresh).toHaveBeenCalledOnce()
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  finish()
+  expect(await screen.findByText('Updated')).toBeInTheDocument()
+})
+
+it('can be asked from elsewhere', () => {
+  const actionsRef = createRef<PullRefreshActions>()
+  const onRefresh = vi.fn()
+  show({ onRefresh, actionsRef })
+  act(() => actionsRef.current?.refresh())
+  expect(onRefresh).toHaveBeenCalledOnce()
+})
+
+it('takes no pull while disabled, nor one that starts below the top of something inside', () => {
+  const { change } = show({ disabled: true })
+  pull(90)
+  expect(state()).toBe('none')
+  expect(screen.queryByRole('button')).toBeNull()
+  change({ disabled: false })
+  Object.defineProperty(root(), 'scrollTop', { value: 10, configurable: true })
+  pull(90)
+  expect(state()).toBe('none')
+})
+
+it('lets the page scroll, except while it is pulled', () => {
+  show({})
+  const move = (clientX: number, clientY: number) =>
+    !fireEvent.touchMove(root(), { touches: [{ clientX, clientY }], cancelable: true })
+  fireEvent.touchStart(root(), { touches: [{ clientX: 50, clientY: 100 }] })
+  expect(move(50, 80)).toBe(false)
+  expect(move(50, 200)).toBe(false)
+  fireEvent.touchEnd(root())
+  fireEvent.touchStart(root(), { touches: [{ clientX: 50, clientY: 100 }] })
+  expect(move(50, 130)).toBe(true)
+})

@@ -1,0 +1,68 @@
+import { idlePull, type PullEvent, type PullState, reducePull } from './pull-machine.js'
+import { drawPhase, drawState, type PullSurface } from './pull-surface.js'
+
+/** In case the browser never reports the end of a transition of 0.3 s. */
+export const restFallbackMs = 350
+/** As long as the slowest call may take: no refresh spins for ever. */
+export const refreshCeilingMs = 60_000
+
+export interface PullRunner {
+  send: (event: PullEvent) => PullState
+  /** The state as it is now. */
+  state: () => PullState
+  attach: (surface: PullSurface) => () => void
+}
+
+/** Runs the machine on a page: its timers, and what is drawn. */
+export function createPullRunner(
+  onPhase: (state: PullState, event: PullEvent) => void,
+): PullRunner {
+  let state = idlePull
+  let surface: PullSurface | null = null
+  let restTimer: ReturnType<typeof setTimeout> | undefined
+  let ceilingTimer: ReturnType<typeof setTimeout> | undefined
+
+  const enter = (event: PullEvent) => {
+    const { phase, run } = state
+    clearTimeout(restTimer)
+    clearTimeout(ceilingTimer)
+    if (phase === 'aborting' || phase === 'restoring' || phase === 'refreshing') {
+      restTimer = setTimeout(() => send({ type: 'rested' }), restFallbackMs)
+    }
+    if (phase === 'refreshing') {
+      ceilingTimer = setTimeout(() => send({ type: 'settled', run }), refreshCeilingMs)
+    }
+    if (surface) drawPhase(surface, phase)
+    onPhase(state, event)
+  }
+
+  const send = (event: PullEvent) => {
+    const before = state
+    state = reducePull(before, event)
+    if (state === before) return state
+    if (state.phase !== before.phase) enter(event)
+    // At once: browsers hand out one move a frame, and a frame of one's own would come a frame late.
+    if (surface && (state.phase !== 'none' || before.phase !== 'none')) drawState(surface, state)
+    return state
+  }
+
+  const attach = (elements: PullSurface) => {
+    surface = elements
+    const rested = (event: TransitionEvent) => {
+      const isOurs = event.target === elements.content && event.propertyName === 'transform'
+      if (isOurs) send({ type: 'rested' })
+    }
+    elements.content.addEventListener('transitionend', rested)
+    return () => {
+      surface = null
+      clearTimeout(restTimer)
+      clearTimeout(ceilingTimer)
+      state = { ...idlePull, run: state.run }
+      drawPhase(elements, 'none')
+      drawState(elements, state)
+      elements.content.removeEventListener('transitionend', rested)
+    }
+  }
+
+  return { send, state: () => state, attach }
+}

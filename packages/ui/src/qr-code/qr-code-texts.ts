@@ -1,0 +1,1 @@
+export const qrCodeTexts = { qrCode: (text: string) => `QR code of ${text}` }

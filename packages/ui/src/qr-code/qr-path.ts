@@ -1,0 +1,29 @@
+import { encode } from 'uqr'
+
+export interface QrPath {
+  /** How many modules a side has. */
+  size: number
+  /** One rectangle for each run of dark modules. */
+  path: string
+}
+
+/** The dark modules of a text's QR code, or undefined where no code can hold so much. */
+export function qrPath(text: string): QrPath | undefined {
+  let code: ReturnType<typeof encode>
+  try {
+    code = encode(text, { ecc: 'M', border: 0 })
+  } catch {
+    return undefined
+  }
+  let path = ''
+  code.data.forEach((row, y) => {
+    let x = 0
+    while (x < row.length) {
+      const start = x
+      while (row[x]) x += 1
+      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`
+      else x += 1
+    }
+  })
+  return { size: code.size, path }
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Amount } from '../amount/amount.js'
+import { SumList, type SumRow } from '../confirm-sheet/sum-list.js'
+import { CheckIcon } from '../icons/status-icons.js'
+import { useFormatter } from '../ui-provider/use-formatter.js'
+import { classNames } from '../utils/class-names.js'
+
+export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** What was done, such as "You bought Maize 30". */
+  title: ReactNode
+  /** In minor units. */
+  amount: number
+  flow?: 'in' | 'out' | 'none'
+  /** When, in seconds since the epoch. */
+  at: number
+  rows?: readonly SumRow[]
+  /** Share, and the way on: no next offer. */
+  actions?: ReactNode
+}
+
+/** The calm end of a money act: tick, act, amount, time, and what it changed. */
+export function Receipt({
+  title,
+  amount,
+  flow = 'none',
+  at,
+  rows = [],
+  actions,
+  className,
+  children,
+  ...props
+}: ReceiptProps) {
+  const { stamp } = useFormatter()
+  return (
+    <section {...props} className={classNames('mv-receipt', className)}>
+      <span className="mv-receipt-tick">
+        <CheckIcon size={32} />
+      </span>
+      <h1 className="mv-receipt-title">{title}</h1>
+      <Amount value={amount} flow={flow} size="amount" />
+      {/* A time reads the same way in right-to-left text. */}
+      <time dir="ltr" className="mv-receipt-stamp" dateTime={new Date(at * 1000).toISOString()}>
+        {stamp(at)}
+      </time>
+      {rows.length > 0 && <SumList rows={rows} className="mv-receipt-rows" />}
+      {children}
+      {actions && <div className="mv-receipt-actions">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Heights of many entries, of which most are only estimated. Whatever their number, it costs
+ * nothing to make and a few steps to change or ask: a Fenwick tree of what differs from the estimate.
+ */
+export interface HeightIndex {
+  readonly count: number
+  /** Gives by how much the entry has grown. */
+  set: (entry: number, height: number) => number
+  heightOf: (entry: number) => number
+  /** The upper edge of an entry; of `count`, the height of all. */
+  offsetOf: (entry: number) => number
+  /** The entry that covers an offset; the first or last one for what is outside. */
+  entryAt: (offset: number) => number
+}
+
+export function createHeightIndex(count: number, estimate: number): HeightIndex {
+  const differences = new Float64Array(count)
+  const tree = new Float64Array(count + 1)
+  const widestStep = 2 ** Math.floor(Math.log2(Math.max(1, count)))
+
+  return {
+    count,
+    set(entry, height) {
+      const known = differences[entry]
+      if (known === undefined) return 0
+      const grown = height - estimate - known
+      if (grown === 0) return 0
+      differences[entry] = height - estimate
+      for (let node = entry + 1; node <= count; node += node & -node) tree[node]! += grown
+      return grown
+    },
+    heightOf: (entry) => estimate + (differences[entry] ?? 0),
+    offsetOf(entry) {
+      let sum = entry * estimate
+      for (let node = entry; node > 0; node -= node & -node) sum += tree[node]!
+      return sum
+    },
+    entryAt(offset) {
+      let before = 0
+      let left = offset
+      for (let step = widestStep; step >= 1; step /= 2) {
+        const node = before + step
+        if (node > count) continue
+        const height = step * estimate + tree[node]!
+        if (height > left) continue
+        before = node
+        left -= height
+      }
+      return Math.max(0, Math.min(before, count - 1))
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { drawGroups } from './drawn-groups.js'
+import { recallList } from './list-memory.js'
+import { ListRow } from './list-row.js'
+import { createListRows, findRecord } from './list-rows.js'
+import { firstEntry, groupRows } from './row-groups.js'
+import { useListWindow } from './use-list-window.js'
+import { recordOf, useRowKeys } from './use-row-keys.js'
+
+export interface ListRowsViewProps<T> {
+  label: string
+  items: readonly T[]
+  itemKey: (item: T) => string
+  renderItem: (item: T) => ReactNode
+  groupOf: ((item: T) => string) | undefined
+  renderGroup: ((group: string) => ReactNode) | undefined
+  estimatedHeight: number
+  restoreKey: string | undefined
+  /** Whether more may follow, so that the last group's size is not known. */
+  isOpen: boolean
+}
+
+/** Said to screen readers where the number is not known. */
+const unknownSize = -1
+
+/** The rows that can be seen, in their groups, and space for all others. */
+export function ListRowsView<T>({
+  label,
+  items,
+  itemKey,
+  renderItem,
+  groupOf,
+  renderGroup,
+  estimatedHeight,
+  restoreKey,
+  isOpen,
+}: ListRowsViewProps<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [memory] = useState(() => recallList(restoreKey))
+  const groups = useMemo(() => groupRows(items, groupOf), [items, groupOf])
+  const rows = useMemo(
+    () => createListRows(items, itemKey, groups, estimatedHeight, memory.heights),
+    [items, itemKey, groups, estimatedHeight, memory],
+  )
+  const { range, isPlain, measure, reveal } = useListWindow(list, rows, memory)
+  const walk = useRowKeys(list, groups.records, reveal)
+
+  // The row with the focus stays drawn: without its element the focus would be lost.
+  const [focused, setFocused] = useState({ key: '', record: -1 })
+  const pinned = focused.record < 0 ? -1 : findRecord(rows, focused.key, focused.record)
+  const drawn = drawGroups(groups, rows.index, range, pinned)
+  const sizeOf = (group: number) => {
+    const next = groups.starts[group + 1]
+    if (next === undefined && isOpen) return unknownSize
+    return (next ?? groups.records) - (groups.starts[group] ?? 0)
+  }
+
+  return (
+    // The keys are handed on to the links and buttons in the rows.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it takes no focus itself
+    <div
+      ref={list}
+      className="mv-record-list-rows"
+      role={groups.headed ? 'group' : undefined}
+      aria-label={groups.headed ? label : undefined}
+      style={drawn.spaceAfter ? { paddingBlockEnd: drawn.spaceAfter } : undefined}
+      onKeyDown={walk}
+      onFocus={({ target }) => {
+        const record = recordOf(target)
+        const item = items[record]
+        setFocused({ key: item === undefined ? '' : itemKey(item), record })
+      }}
+      onBlur={() => setFocused({ key: '', record: -1 })}
+    >
+      {drawn.groups.map((group) => {
+        const name = groups.names[group.group] ?? ''
+        const [first] = group.rows
+        return (
+          <div
+            key={name}
+            className="mv-record-list-group"
+            style={group.space ? { marginBlockStart: group.space } : undefined}
+          >
+            {groups.headed && (
+              <h2
+                ref={measure}
+                id={`${id}-${group.group}`}
+                className="mv-record-list-heading"
+                data-entry={firstEntry(groups, group.group)}
+              >
+                {renderGroup ? renderGroup(name) : name}
+              </h2>
+            )}
+            <ul
+              // Without its dots a list would not be called one by Safari.
+              role="list"
+              className="mv-record-list-items"
+              aria-label={groups.headed ? undefined : label}
+              aria-labelledby={groups.headed ? `${id}-${group.group}` : undefined}
+              style={
+                first?.space || group.spaceAfter
+                  ? { paddingBlock: `${first?.space ?? 0}px ${group.spaceAfter}px` }
+                  : undefined
+              }
+            >
+              {group.rows.map(({ record, entry, space }) => {
+                const item = items[record] as T
+                return (
+                  <ListRow
+                    key={itemKey(item)}
+                    item={item}
+                    renderItem={renderItem}
+                    record={record}
+                    entry={entry}
+                    space={record === first?.record ? 0 : space}
+                    position={isPlain ? 0 : record - (groups.starts[group.group] ?? 0) + 1}
+                    size={isPlain ? 0 : sizeOf(group.group)}
+                    measure={measure}
+                  />
+                )
+              })}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { Field } from '../field/field.js'
+import { FieldBox } from '../field/field-box.js'
+import { type FieldParts, splitFieldParts } from '../field/field-parts.js'
+import { useFormEvent } from '../field/use-form-event.js'
+import { useComposedRefs } from '../hooks/use-composed-refs.js'
+import { useControllableState } from '../hooks/use-controllable-state.js'
+import { ChevronDownIcon } from '../icons/navigation-icons.js'
+import { Sheet } from '../sheet/sheet.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
+import { classNames } from '../utils/class-names.js'
+import { SelectOptions } from './select-options.js'
+import { selectTexts } from './select-texts.js'
+
+export interface SelectOption {
+  value: string
+  /** One line, that a letter on a keyboard can jump to. */
+  label: string
+  note?: ReactNode
+  /** The language of the label, where it is not the page's. */
+  lang?: string
+}
+
+export interface SelectFieldProps
+  extends
+    Omit<ComponentProps<'button'>, 'children' | 'defaultValue' | 'disabled' | 'value'>,
+    FieldParts {
+  options: readonly SelectOption[]
+  /** Empty where nothing is chosen. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  disabled?: boolean | undefined
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+/** One of more options than fit on the page, chosen in a sheet. For two or three take `RadioList`. */
+export function SelectField(props: SelectFieldProps) {
+  const { parts, rest } = splitFieldParts(props)
+  const { options, value, defaultValue = '', onValueChange, placeholder, ...named } = rest
+  const { id: givenId, name, form, ref, className, onClick, ...others } = named
+  const text = useUiText(selectTexts)
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [chosen, choose] = useControllableState({ value, defaultValue, onChange: onValueChange })
+  const option = options.find((one) => one.value === chosen)
+  const buttonRef = useComposedRefs(button, ref)
+  useFormEvent(button, 'reset', () => choose(defaultValue))
+
+  return (
+    <Field {...parts} controlId={id}>
+      {(control) => (
+        <FieldBox controlId={id} end={<ChevronDownIcon size={20} className="mv-select-chevron" />}>
+          <button
+            type="button"
+            role="combobox"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            {...control}
+            form={form}
+            {...others}
+            ref={buttonRef}
+            data-content={option ? 'value' : 'placeholder'}
+            className={classNames('mv-field-input mv-select-field', className)}
+            onClick={(event) => {
+              onClick?.(event)
+              setOpen(true)
+            }}
+          >
+            <span lang={option?.lang}>{option?.label ?? placeholder ?? text.chooseOption}</span>
+          </button>
+          {name && (
+            <input
+              type="hidden"
+              name={name}
+              form={form}
+              value={chosen}
+              disabled={control.disabled}
+            />
+          )}
+          <Sheet title={parts.label} open={open} onOpenChange={setOpen}>
+            <SelectOptions
+              labelId={`${id}-label`}
+              options={options}
+              value={chosen}
+              onSelect={(next) => {
+                choose(next)
+                setOpen(false)
+              }}
+            />
+          </Sheet>
+        </FieldBox>
+      )}
+    </Field>
+  )
+}

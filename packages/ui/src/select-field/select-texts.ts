@@ -1,0 +1,1 @@
+export const selectTexts = { chooseOption: 'Choose' }

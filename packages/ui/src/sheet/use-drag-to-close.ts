@@ -1,0 +1,76 @@
+import { type ComponentProps, type PointerEvent, useRef } from 'react'
+
+/** Let go below this part of its height, or faster than this, the sheet closes. */
+const closeBelow = 0.3
+const closeFasterThan = 0.6
+/** A flick shorter than this is a tap that slipped. */
+const shortestFlick = 24
+
+interface Drag {
+  panel: HTMLElement
+  from: number
+  offset: number
+  time: number
+  /** Pixels a millisecond over the last move, downwards. */
+  speed: number
+}
+
+function settle(panel: HTMLElement) {
+  panel.removeAttribute('data-drag')
+  panel.style.transform = ''
+}
+
+/**
+ * Handlers of the strip at the top of a sheet by which it is dragged down. The transform is written straight to the
+ * sheet, so nothing renders and nothing is laid out while dragging.
+ */
+export function useDragToClose({
+  enabled,
+  onClose,
+}: {
+  enabled: boolean
+  onClose: () => void
+}): ComponentProps<'div'> {
+  const drag = useRef<Drag>(null)
+
+  const start = (event: PointerEvent<HTMLElement>) => {
+    const panel = event.currentTarget.parentElement
+    const onButton = (event.target as Element).closest('button')
+    if (!enabled || !panel || onButton || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    panel.dataset['drag'] = 'moving'
+    drag.current = { panel, from: event.clientY, offset: 0, time: event.timeStamp, speed: 0 }
+  }
+
+  const move = (event: PointerEvent) => {
+    const now = drag.current
+    if (!now) return
+    const offset = Math.max(0, event.clientY - now.from)
+    now.speed = (offset - now.offset) / Math.max(1, event.timeStamp - now.time)
+    now.offset = offset
+    now.time = event.timeStamp
+    now.panel.style.transform = `translateY(${offset}px)`
+  }
+
+  const end = () => {
+    const done = drag.current
+    drag.current = null
+    if (!done) return
+    const { panel, offset, speed } = done
+    const far = offset > panel.offsetHeight * closeBelow
+    const flicked = speed > closeFasterThan && offset > shortestFlick
+    if (!far && !flicked) return settle(panel)
+    // It leaves from where the finger let go; where its owner keeps it open, it goes back.
+    onClose()
+    requestAnimationFrame(() => {
+      if (panel.dataset['state'] === 'open') settle(panel)
+    })
+  }
+
+  const cancel = () => {
+    if (drag.current) settle(drag.current.panel)
+    drag.current = null
+  }
+
+  return { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel }
+}

@@ -1,0 +1,1 @@
+export const stepperTexts = { oneLess: 'One less', oneMore: 'One more' }

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Switch } from '../index.js'
+
+const meta = {
+  title: 'Forms/Switch',
+  component: Switch,
+  args: { label: 'Hide amounts on this phone', onCheckedChange: fn() },
+} satisfies Meta<typeof Switch>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Off: Story = { tags: ['visual'] }
+
+export const On: Story = { args: { defaultChecked: true }, tags: ['visual'] }
+
+export const WithHint: Story = {
+  args: { hint: 'Others then see six dots in place of your balance.', defaultChecked: true },
+}
+
+export const WithError: Story = {
+  args: { error: 'This phone did not keep the setting. Try again.' },
+}
+
+export const Disabled: Story = {
+  args: { defaultChecked: true, disabledReason: 'Your phone’s settings decide this.' },
+}
+
+/** The whole row switches, and so does Space. */
+export const Switching: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText(/Hide amounts/))
+    await expect(canvas.getByRole('switch')).toBeChecked()
+    await userEvent.tab()
+    canvas.getByRole('switch').focus()
+    await userEvent.keyboard(' ')
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false)
+  },
+}
+
+export const RightToLeft: Story = {
+  args: { defaultChecked: true },
+  globals: { direction: 'rtl' },
+  tags: ['visual'],
+}
+
+export const LargeText: Story = {
+  args: { defaultChecked: true },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -1,0 +1,22 @@
+import type { FormIssue, FormSchema } from '../form/form-schema.js'
+
+/** Says what is wrong with a value, if anything. */
+export type Rule<V, N extends keyof V> = (value: V[N], values: V) => string | false | undefined
+
+/** A schema of one rule a field, in the shape of zod's, which the kit does not bring along. */
+export function rulesSchema<V extends object>(rules: {
+  [N in keyof V]?: Rule<V, N>
+}): FormSchema<V> {
+  return {
+    safeParse(input) {
+      const values = input as V
+      const issues: FormIssue[] = []
+      for (const name of Object.keys(rules) as (keyof V)[]) {
+        const message = rules[name]?.(values[name], values)
+        if (message) issues.push({ path: [name], message })
+      }
+      if (issues.length > 0) return { success: false, error: { issues } }
+      return { success: true, data: values }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const pasteTexts = { paste: 'Paste' }

@@ -1,0 +1,3 @@
+export const timelineTexts = {
+  stepState: { done: 'Done', now: 'Now', later: 'Later', refused: 'Refused' },
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+export interface TimeOut {
+  /** `Infinity` never ends. */
+  milliseconds: number
+  /** No time passes meanwhile. */
+  paused: boolean
+  /** Another value starts it anew. */
+  restart: unknown
+}
+
+/** Calls `onEnd` once the time has passed. */
+export function useTimeOut(onEnd: () => void, { milliseconds, paused, restart }: TimeOut): void {
+  const left = useRef(milliseconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    left.current = milliseconds
+  }, [milliseconds, restart])
+  useEffect(() => {
+    if (paused || left.current === Infinity) return undefined
+    const started = performance.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [milliseconds, paused, restart])
+}
