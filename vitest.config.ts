@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/*',
-      'apps/server',
+      'apps/*',
       { test: { name: 'scripts', include: ['scripts/*.test.mjs'] } },
     ],
   },

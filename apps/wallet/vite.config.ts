@@ -1,13 +1,45 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { firstPaint } from './build/first-paint.js'
+import { pressFiles } from './build/press.js'
+import { serviceWorker } from './build/service-worker.js'
 
 const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
-  resolve: { conditions: ['@mavuno/source', 'module', 'browser', 'development|production'] },
-  build: { target: ['chrome87', 'safari14'], assetsInlineLimit: 0 },
+  plugins: [
+    react(),
+    firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
+    serviceWorker(),
+    pressFiles(),
+  ],
+  resolve: {
+    conditions: ['@mavuno/source', 'module', 'browser', 'development|production'],
+  },
+  build: {
+    target: ['chrome87', 'safari14.1'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A few files that many pages share beat many small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            {
+              name: 'overlays',
+              test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,
+              priority: 2,
+            },
+            { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -37,12 +37,15 @@ test('the tab bar is 50 px high, at the bottom, and green where selected', async
   )
 })
 
-test('the config comes from the server, once', async ({ page }) => {
+test('the config comes from the server, once, and nothing is asked for twice', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await expect(tabBar(page)).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/config'])
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const first = calls.filter((path) => path.startsWith('/api/')).slice(0, 2)
+  expect(new Set(first)).toEqual(new Set(['/api/config', '/api/home']))
+  await expect.poll(() => calls).toContain('/api/config/version')
+  expect(calls.filter((path) => path === '/api/config' || path === '/api/home')).toHaveLength(2)
 })
 
 test('with a stored config the app starts although the server cannot be reached', async ({

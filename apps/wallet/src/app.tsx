@@ -1,25 +1,27 @@
-import { UiProvider } from '@mavuno/ui'
-import { HashRouter, Navigate, Route, Routes } from 'react-router-dom'
-import { paths, tabs } from './routes.js'
+import { HashRouter, Route, Routes } from 'react-router-dom'
+import { paths, routes } from './routes.js'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.js'
 import { SplashScreen } from './screens/splash/splash-screen.js'
-import { RouterLink } from './shell/router-link.js'
-import { TabLayout } from './shell/tab-layout.js'
+import { PageFor } from './shell/page-for.js'
+import { Shell } from './shell/shell.js'
+import { UiSettings } from './shell/ui-settings.js'
 
 export function App() {
   return (
-    <UiProvider link={RouterLink}>
-      <HashRouter>
-        <Routes>
-          <Route path="/" element={<SplashScreen />} />
-          <Route path={paths.splash} element={<SplashScreen />} />
-          <Route element={<TabLayout />}>
-            {tabs.map(({ key, path }) => (
-              <Route key={key} path={path} element={null} />
+    <UiSettings>
+      {/* What is chosen shows at once: a field that waits for its own address would flicker. */}
+      <HashRouter useTransitions={false}>
+        <Shell>
+          <Routes>
+            <Route path="/" element={<SplashScreen />} />
+            <Route path={paths.splash} element={<SplashScreen />} />
+            {routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<PageFor route={route} />} />
             ))}
-          </Route>
-          <Route path="*" element={<Navigate to={paths.home} replace />} />
-        </Routes>
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </Shell>
       </HashRouter>
-    </UiProvider>
+    </UiSettings>
   )
 }

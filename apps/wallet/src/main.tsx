@@ -1,17 +1,36 @@
-import '@mavuno/ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { mavuno } from './mavuno.js'
+import { startBackClosesOverlay } from './shell/back-closes-overlay.js'
+import { firstConfig } from './shell/first-config.js'
+import { listenForInstallOffer } from './shell/install-prompt.js'
+import { loadLateParts } from './shell/late-parts.js'
+import { loadStyles } from './shell/load-styles.js'
+import { reloadOnce } from './shell/reload-once.js'
+import { skipSplash } from './shell/skip-splash.js'
+import { openTheRest } from './shell/start-fetch.js'
+import { whenFirstScreenStands } from './shell/when-first-screen-stands.js'
 
-// Asked for before anything is drawn; the splash page waits for the same answer and tells a failure.
-mavuno.config.load().catch(() => undefined)
-
-const root = document.getElementById('root')
-if (root) {
+async function start(root: Element) {
+  startBackClosesOverlay()
+  listenForInstallOffer()
+  // Built, the page itself has what the first screen needs of them.
+  if (import.meta.env.DEV) await loadStyles()
+  await Promise.all([mavuno.language.ready, firstConfig()])
+  skipSplash()
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+  await whenFirstScreenStands()
+  openTheRest()
+  loadLateParts()
+}
+
+const root = document.getElementById('root')
+if (root) {
+  // The texts are a file of their own, which may be gone after a deploy or out of reach.
+  start(root).catch(() => (navigator.onLine && reloadOnce()) || window.mavunoBoot?.fail())
 }

@@ -1,4 +1,14 @@
 import { createMavuno } from '@mavuno/sdk'
+import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import { startFetch } from './shell/start-fetch.js'
 
 /** The one SDK of the app; the API is where the page came from. */
-export const mavuno = createMavuno({ apiHost: '' })
+export const mavuno = createMavuno({ apiHost: '', fetch: startFetch })
+
+/** `mavuno.call` for code that knows neither the endpoint nor whether it takes something. */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+): Promise<EndpointReply<E>> {
+  return mavuno.call(...([endpoint, input] as unknown as Parameters<typeof mavuno.call<E>>))
+}

@@ -138,23 +138,20 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
   }
 
   async function load(): Promise<Speaker> {
-    try {
-      const [{ createSpeaker }] = await Promise.all([
-        import('./create-speaker.js'),
-        after(choiceRead, loadAhead),
-      ])
-      speaker = createSpeaker({ ...options, bundles, supportedLocales, wanted, onChosen })
-      return speaker
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
+    const [{ createSpeaker }] = await Promise.all([
+      import('./create-speaker.js'),
+      after(choiceRead, loadAhead),
+    ])
+    speaker = createSpeaker({ ...options, bundles, supportedLocales, wanted, onChosen })
+    return speaker
   }
 
   function begin(): Promise<Speaker> {
-    loading ??= load()
-    // Who wants to know asks `ready`.
-    loading.catch(() => undefined)
+    if (!loading) {
+      loading = load()
+      // Who wants to know asks `ready`; whoever comes next tries again.
+      loading.catch(() => (loading = undefined))
+    }
     return loading
   }
 

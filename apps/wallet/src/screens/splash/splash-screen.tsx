@@ -1,22 +1,26 @@
-import { AppFrame, Button, LeafIcon } from '@mavuno/ui'
+import { AppFrame, Button, LeafIcon, ProgressLine } from '@mavuno/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
 import { paths } from '../../routes.js'
-import { usePageTitle } from '../../shell/use-page-title.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useDocumentTitle } from '../../shell/use-document-title.js'
+import { useText } from '../../shell/use-text.js'
 import './splash-screen.css'
 
 /** The brand, while the config is fetched; with one in storage it goes on without waiting. */
 export function SplashScreen() {
+  const t = useText()
   const navigate = useNavigate()
   const [state, setState] = useState<'starting' | 'failed'>('starting')
-  usePageTitle()
+  const siteName = useConfig()?.site_name ?? 'Mavuno'
+  useDocumentTitle()
 
   const start = useCallback(async () => {
     setState('starting')
     try {
-      await mavuno.config.load()
-      await navigate(paths.home, { replace: true })
+      if (!mavuno.config.current) await mavuno.config.load()
+      void navigate(paths.home, { replace: true })
     } catch {
       setState('failed')
     }
@@ -30,17 +34,17 @@ export function SplashScreen() {
     <AppFrame>
       <div className="splash" data-state={state}>
         <LeafIcon className="splash-mark" />
-        <h1 className="splash-name">{mavuno.config.current?.site_name ?? 'Mavuno'}</h1>
+        <h1 className="splash-name">{siteName}</h1>
         {state === 'starting' ? (
-          <p className="splash-line" role="status" aria-label="Loading" />
+          <ProgressLine active label={t('splash.starting', { site: siteName })} />
         ) : (
           <>
             <p role="alert">
-              We could not reach Mavuno.
+              {t('splash.unreachable', { site: siteName })}
               <br />
-              Check your data or Wi-Fi.
+              {t('splash.check')}
             </p>
-            <Button onClick={start}>Try again</Button>
+            <Button onClick={start}>{t('kit.try_again')}</Button>
           </>
         )}
       </div>

@@ -75,5 +75,5 @@ export const kitTexts = {
   'kit.progress': '{{done}} kati ya {{all}}',
   'kit.paste_error': 'Hatukuweza kubandika. Shikilia sehemu hiyo na ubandike mwenyewe.',
   'kit.tone.loading': 'Subiri',
-  'kit.money_not_moved': 'Pesa zako hazijahama.',
+  'kit.money_not_moved': 'Pesa zako hazijasogea.',
 }

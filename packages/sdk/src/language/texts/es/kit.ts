@@ -77,5 +77,5 @@ export const kitTexts = {
   'kit.progress': '{{done}} de {{all}}',
   'kit.paste_error': 'No pudimos pegar. Mantenga presionado el campo y pegue a mano.',
   'kit.tone.loading': 'Espere',
-  'kit.money_not_moved': 'Su dinero no se ha movido.',
+  'kit.money_not_moved': 'Su dinero no se movió.',
 }

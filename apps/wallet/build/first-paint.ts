@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type * as DrawShell from '../src/static/draw-shell.js'
+import { bundleScript, bundleStyles } from './bundle.js'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+const languages = ['en', 'es', 'ja'] as const
+
+/** What comes with the entry, before anything is asked for. */
+function chunksOf(bundle: Bundle, entry: Chunk): Chunk[] {
+  const found = new Set<Chunk>()
+  const walk = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') walk(next)
+    }
+  }
+  walk(entry)
+  return [...found]
+}
+
+function usedModules(chunks: readonly Chunk[]): string[] {
+  return chunks.flatMap(({ modules }) =>
+    Object.entries(modules)
+      .filter(([, { renderedLength }]) => renderedLength > 0)
+      .map(([id]) => id),
+  )
+}
+
+/** The kit's stylesheets, in its own order, of the components that are among these modules. */
+async function kitStylesOf(modules: readonly string[], kit: string): Promise<string[]> {
+  const folders = new Set(
+    modules
+      .map((id) => relative(kit, id))
+      .filter((path) => !path.startsWith('..'))
+      .map((path) => dirname(path)),
+  )
+  const all = await readFile(join(kit, 'styles.css'), 'utf8')
+  return Array.from(all.matchAll(/@import '\.\/(.+?)'/g), (match) => match[1] as string)
+    .filter((path) => path.startsWith('tokens/') || folders.has(dirname(path)))
+    .map((path) => join(kit, path))
+}
+
+function appStylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
+  const names = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return names
+    .map((name) => bundle[name])
+    .map((file) => (file?.type === 'asset' ? String(file.source).trim() : ''))
+    .join('')
+}
+
+/** The texts' files, by language: the one that is needed is fetched beside the entry. */
+function languageFiles(bundle: Bundle): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const chunk of Object.values(bundle)) {
+    const id = chunk.type === 'chunk' ? (chunk.facadeModuleId ?? '') : ''
+    const language = /language\/texts\/(\w+)\.ts$/.exec(id)?.[1]
+    if (language) found[language] = `./${chunk.fileName}`
+  }
+  return found
+}
+
+/** What the entry asks for at once, though by a dynamic import: fetched beside it, too. */
+function preloads(bundle: Bundle): string {
+  return Object.values(bundle)
+    .filter((chunk) => chunk.type === 'chunk')
+    .filter(({ facadeModuleId }) => facadeModuleId?.endsWith('language/create-speaker.ts'))
+    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">`)
+    .join('')
+}
+
+type Texts = Record<string, string>
+
+async function textsOf(language: string, sdk: string): Promise<Texts> {
+  const file = join(sdk, 'language/texts', `${language}.ts`)
+  const { module } = await runnerImport<Record<string, Texts>>(file, { configFile: false })
+  return module[language] ?? {}
+}
+
+async function draw(root: string, kit: string, sdk: string) {
+  const texts: Record<string, Texts> = {}
+  for (const language of languages) texts[language] = await textsOf(language, sdk)
+  const { module } = await runnerImport<typeof DrawShell>(join(root, 'src/static/draw-shell.tsx'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: [{ find: /^@mavuno\/ui$/, replacement: join(kit, 'index.ts') }] },
+  })
+  return module.drawShell(texts)
+}
+
+/**
+ * Puts into index.html what the first screen is painted with before any file has come: the shell as
+ * its components draw it, the styles that the entry's modules need, and the boot script.
+ */
+export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
+  let root = ''
+  return {
+    name: 'mavuno:first-paint',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return html
+        const chunks = chunksOf(bundle, chunk)
+        const { markup, known } = await draw(root, kit, sdk)
+        const facts = Object.entries({ ...known, __LANGUAGE_FILES__: languageFiles(bundle) })
+        const boot = await bundleScript(
+          join(root, 'src/static/boot.ts'),
+          root,
+          Object.fromEntries(facts.map(([name, value]) => [name, JSON.stringify(value)])),
+        )
+        const kitStyles = await bundleStyles(
+          [
+            ...(await kitStylesOf(usedModules(chunks), kit)),
+            join(root, 'src/static/static-shell.css'),
+          ],
+          root,
+        )
+        const styles = `<style>${kitStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
+        // Functions, as the texts may hold what `replace` takes for a pattern.
+        return html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace('</head>', () => `${preloads(bundle)}${styles}</head>`)
+          .replace(
+            '<div id="root"></div>',
+            () => `<div id="root">${markup}</div><script>${boot}</script>`,
+          )
+      },
+    },
+  }
+}

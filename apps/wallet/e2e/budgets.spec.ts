@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+
+test.use({ serviceWorkers: 'block' })
+
+const KiB = 1024
+
+/** Brotli KiB of scripts and styles, those in the page itself among them. */
+const budget = 118
+
+interface Received {
+  readonly path: string
+  readonly type: string
+  readonly bytes: number
+}
+
+/** What had been asked for when the first screen stood: Home, with what the server said of it. */
+async function receivedForHome(page: Page): Promise<Received[]> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return
+      observer.disconnect()
+      performance.mark('first-screen')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first-screen')
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
+    return entries
+      .filter(({ startTime }) => startTime <= (mark?.startTime ?? 0))
+      .map(({ name, initiatorType, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        type: initiatorType,
+        bytes: encodedBodySize,
+      }))
+  })
+}
+
+/** The styles that stand/** The styles that stand in the page itself, as the wire has them. */
+async function inlineStyles(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text()
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text)
+  return brotliCompressSync(styles.join('')).length
+}
+
+test('the first screen’s scripts and styles stay within their budget', async ({ page }) => {
+  const received = await receivedForHome(page)
+  const parts = received.filter(({ path }) => /\.(js|css)$/.test(path))
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, await inlineStyles(page))
+  test.info().annotations.push({ type: 'KiB', description: (bytes / KiB).toFixed(1) })
+  expect(bytes / KiB).toBeLessThanOrEqual(budget)
+})
+
+test('the first screen takes at most six requests', async ({ page }) => {
+  const received = await receivedForHome(page)
+  const paths = received.filter(({ type }) => type !== 'img').map(({ path }) => path)
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
+})
+
+test('every file goes out pressed, and what has a hash in its name once', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of ['', 'service-worker.js', ...files]) {
+    const { headers } = await request
+      .get(`/${file}`, { headers: { 'accept-encoding': 'br' } })
+      .then((reply) => ({ headers: reply.headers() }))
+    expect([file, headers['content-encoding']]).toEqual([file, 'br'])
+    const cached = file?.startsWith('assets/') ? /immutable/ : /no-cache/
+    expect(headers['cache-control']).toMatch(cached)
+  }
+})
+
+test('nothing of the first screen waits for a stylesheet', async ({ page }) => {
+  await page.route('**/*.css', () => undefined)
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCSS(
+    'background-color',
+    'rgb(47, 191, 113)',
+  )
+})

@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test'
+import { asOperator, call, logIn, newCustomer } from './api.js'
+import { expectNoViolations } from './shop.js'
+
+const chat = '/#/pages/customerservice/index'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+const bubbles = (page: Page) => page.getByRole('log').getByRole('listitem')
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Changes what the server's socket says about whether somebody is there. */
+async function sendAgentHome(page: Page) {
+  await page.routeWebSocket('**/chat/socket', (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((frame) =>
+      socket.send(String(frame).replace('"agent_online":true', '"agent_online":false')),
+    )
+  })
+}
+
+test('customer service is for who is logged in', async ({ page }) => {
+  await page.goto(chat)
+  await expect(page.getByText('Please log in first').first()).toBeVisible()
+  await expect(page).toHaveURL(/redirect=%2Fpages%2Fcustomerservice%2Findex$/)
+})
+
+test('a message goes out once, is answered, and is there after a reload', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await expect(page.getByText('We never ask for your password or M-PESA PIN.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubbles(page)).toHaveCount(0)
+  await write(page, 'My recharge is late')
+  await expect(composer(page)).toHaveValue('')
+  await expect(page.getByText('My recharge is late')).toHaveCount(1)
+  await expect(page.locator('[data-from=them]').first()).toBeVisible({ timeout: 15_000 })
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(page.getByText('My recharge is late')).toHaveCount(1)
+  await expect(page.locator('[data-from=them]').first()).toBeVisible()
+})
+
+test('what people write at the desk arrives, is counted on My, and is read once seen', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { conversation_id } = await call<{ conversation_id: string }>('/chat/conversation', {
+    token: customer.token,
+  })
+  const { token } = await asOperator()
+  await call(`/api/operator/conversations/${conversation_id}/messages`, {
+    token,
+    body: { client_id: `e2e${Date.now()}`, kind: 'text', body: 'Your payment has arrived.' },
+  })
+  await logIn(page, customer)
+  await page.goto('/#/pages/my/index')
+  const way = page.getByRole('link', { name: /^Customer service/ })
+  await expect(way).toContainText('1 new message')
+  await way.click()
+  await expect(page.getByText('Your payment has arrived.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const desk = await call<{ unread: number }>('/chat/conversation', { token: customer.token })
+      return desk.unread
+    })
+    .toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(way).toContainText('Online')
+})
+
+test('without a connection a message waits, and goes out once when it is back', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer()
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await context.setOffline(true)
+  await write(page, 'Sent from a tunnel')
+  await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
+  await context.setOffline(false)
+  const stored = () =>
+    call<{ items: { body: string }[] }>('/chat/messages', { token: customer.token }).then(
+      ({ items }) => items.filter(({ body }) => body === 'Sent from a tunnel').length,
+    )
+  await expect.poll(stored, { timeout: 30_000 }).toBe(1)
+  await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
+})
+
+test('with nobody at the desk hours and other ways stand on top', async ({ page }) => {
+  await sendAgentHome(page)
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('People are here: Mon–Sat 08:00–20:00')).toBeVisible()
+  await expect(page.getByRole('link', { name: '0700 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+254700000000',
+  )
+  await expectNoViolations(page)
+})
+
+test('a picture is made small before it goes, and opens in full', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  const picture = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 1200
+    const context = canvas.getContext('2d')
+    const noise = new ImageData(1200, 1200)
+    for (let at = 0; at < noise.data.length; at += 1) {
+      noise.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) % 251
+    }
+    context?.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(picture, 'base64')
+  expect(buffer.length).toBeGreaterThan(150 * 1024)
+  const upload = page.waitForRequest('**/chat/files')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sms.png',
+    mimeType: 'image/png',
+    buffer,
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(150 * 1024)
+  await page.getByRole('button', { name: 'Picture you sent' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a file that is no picture is refused in place', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sms.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Send a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect(bubbles(page)).toHaveCount(0)
+})
+
+test('a long history begins at its end, and earlier messages can be asked for', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { token } = await asOperator()
+  const { conversation_id } = await call<{ conversation_id: string }>('/chat/conversation', {
+    token: customer.token,
+  })
+  for (let at = 1; at <= 55; at += 1) {
+    await call(`/api/operator/conversations/${conversation_id}/messages`, {
+      token,
+      body: {
+        client_id: `e2e-${customer.id}-${at}`.slice(0, 64),
+        kind: 'text',
+        body: `Line ${at}.`,
+      },
+    })
+  }
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Line 55.')).toBeInViewport()
+  await expect(page.getByText('Line 1.', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(page.getByText('Line 1.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { newCustomer } from './customers.js'
+import { deployCopy, type DeployedCopy } from './deployed-copy.js'
+
+const test = base.extend<{ app: DeployedCopy }>({
+  app: async ({ baseURL }, run) => {
+    const app = await deployCopy(baseURL ?? '')
+    await run(app)
+    await app.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const products = (page: Page) => page.getByRole('article')
+
+/** A visit after which this device has all that it needs for the next. */
+async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
+  await page.goto(`${app.url}/manifest.webmanifest`)
+  if (token) {
+    await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(token))
+  }
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+  const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
+  const files = Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
+  await expect.poll(kept).toEqual(expect.arrayContaining(files))
+  return kept()
+}
+
+test('the second visit is answered by this device, and asks the server only for what is new', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (!answer.fromServiceWorker()) asked.push(new URL(answer.url()).pathname)
+  })
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  expect(asked.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
+})
+
+test('without a server the app comes up with the last data and its time, and says so', async ({
+  page,
+  app,
+  request,
+}) => {
+  await visit(page, app, (await newCustomer(request)).user)
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toBeVisible()
+  app.stop()
+  await page.reload()
+  await expect(money).toBeVisible()
+  await expect(page.getByText(/No connection. As it was at \d{4}-\d\d-\d\d/)).toBeVisible()
+  await tabBar(page).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
+  await expect(page.getByText(/No connection/).first()).toBeVisible()
+  app.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(/No connection/)).toHaveCount(0)
+})
+
+test('every page opens without a server, also by its own address', async ({ page, app }) => {
+  await visit(page, app)
+  app.stop()
+  for (const path of ['/pages/product/index', '/pages/announcement/index', '/pages/sign/index']) {
+    await page.goto(`${app.url}/#${path}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expect(page.getByText('We could not open this page.')).toHaveCount(0)
+  }
+})
+
+test('what is kept for everyone on this device holds nothing of anybody', async ({
+  page,
+  app,
+  request,
+}) => {
+  const kept = await visit(page, app, (await newCustomer(request)).user)
+  await tabBar(page).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+})
+
+test('a new version is offered, put off, and taken over only when one agrees', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  app.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const offer = page.getByText('A new version of Mavuno is ready.')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(offer).toBeHidden()
+
+  await page.reload()
+  await expect(offer).toBeVisible()
+  const next = page.locator('meta[name=version]')
+  await expect(next).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(next).toHaveCount(1)
+  await expect(products(page).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+  const names = await page.evaluate(() => caches.keys())
+  expect(names.length).toBeLessThanOrEqual(2)
+})
+
+test('where data is dear, nothing is fetched ahead', async ({ page, app, context }) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
+  expect(asked.filter((path) => /-screen-/.test(path))).toEqual([])
+})
+
+test('the app can be installed: a name, icons of each kind, and a page to start with', async ({
+  request,
+}) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string
+    display: string
+    start_url: string
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Mavuno', display: 'standalone', start_url: './' })
+  const purposes = manifest.icons.map(({ purpose }) => purpose)
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']))
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  expect((await request.get(manifest.start_url)).status()).toBe(200)
+})

@@ -1,0 +1,270 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { asDemoCustomer, newCustomer, openAs } from './customers.js'
+
+const pages = [
+  '/pages/wallet/index',
+  '/pages/wallet/records',
+  '/pages/wallet/recordsDetail',
+  '/pages/wallet/rechargeList',
+  '/pages/wallet/rechargeCreate',
+  '/pages/wallet/withdrawList',
+  '/pages/wallet/withdrawCreate',
+  '/pages/wallet/pointList',
+  '/pages/wallet/earningList',
+  '/pages/records/index',
+  '/pages/records/myindex',
+] as const
+
+for (const path of pages) {
+  test(`${path} asks whoever is logged out to log in, and leads there`, async ({ page }) => {
+    await page.goto(`/#${path}`)
+    await expect(page.getByText('Please log in first').first()).toBeVisible()
+    await expect(page).toHaveURL(/#\/pages\/sign\/index\?/)
+    expect(decodeURIComponent(page.url())).toContain(`redirect=${path}`)
+  })
+}
+
+test('the wallet shows what the server knows, and a period of the chart is one of its days', async ({
+  page,
+  request,
+}) => {
+  const customer = await asDemoCustomer(request)
+  const wallet = await customer.get<Record<string, number>>('/api/wallet')
+  const { items } = await customer.get<{ items: { income: number }[] }>(
+    '/api/wallet/history?days=7',
+  )
+  const money = (amount: number) =>
+    `Ksh ${new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 }).format(amount / 100)}`
+  await openAs(page, customer, '/pages/wallet/index')
+  const main = page.locator('main')
+  for (const name of [
+    'balance',
+    'income_wallet',
+    'total_income',
+    'total_topup',
+    'total_withdraw',
+  ]) {
+    await expect(main).toContainText(money(wallet[name] ?? 0))
+  }
+  await page.getByRole('radio', { name: '7 days' }).check()
+  const sum = items.reduce((total, { income }) => total + income, 0)
+  await expect(main).toContainText(`${money(sum)} in all`)
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(page.getByRole('row')).toHaveCount(8)
+})
+
+test('hidden amounts are hidden in balances, totals, chart and lists, also after a reload', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await asDemoCustomer(request), '/pages/wallet/index')
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  const main = page.locator('main')
+  const figure = /\d\.\d\d/
+  await expect(main).not.toContainText(figure)
+  await expect(main).not.toContainText(/\d points/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
+  await expect(main).not.toContainText(figure)
+  for (const path of [
+    '/pages/records/index',
+    '/pages/wallet/records',
+    '/pages/wallet/rechargeList',
+    '/pages/wallet/withdrawList',
+    '/pages/wallet/earningList',
+    '/pages/wallet/pointList',
+  ]) {
+    await page.goto(`/#${path}`)
+    await expect(page.locator('main a').first()).toBeVisible()
+    for (const amount of await page.locator('.mv-amount').allTextContents()) {
+      expect(amount, path).toContain('••••••')
+    }
+  }
+})
+
+test('every list of the wallet is one tap away', async ({ page, request }) => {
+  await openAs(page, await asDemoCustomer(request), '/pages/wallet/index')
+  const lists = page.getByRole('list', { name: 'All lists' }).getByRole('link')
+  await expect(lists).toHaveText([
+    'Statement',
+    'Recharges and withdrawals',
+    'Recharges',
+    'Withdrawals',
+    'Income',
+    'Points',
+    'Purchases',
+  ])
+})
+
+test('a status filter shows that status alone, and stays in the address', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await asDemoCustomer(request), '/pages/wallet/rechargeList')
+  await page.getByRole('radio', { name: 'Expired' }).check()
+  await expect(page).toHaveURL(/status=expired/)
+  const rows = page.locator('main').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Expired')
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.goto('/#/pages/wallet/rechargeList?status=nonsense')
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+})
+
+test('the statement is filtered by kind and days; a first day after the last is told', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await asDemoCustomer(request), '/pages/records/index?kind=withdraw')
+  const rows = page.locator('main').getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.allTextContents()) expect(row).toMatch(/^Withdraw/)
+  await page.getByLabel('From day').fill('2000-01-02')
+  await page.getByLabel('To day').fill('2000-01-01')
+  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  await page.getByLabel('To day').fill('2000-01-03')
+  await expect(page.getByText('Nothing found for this filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('more of the statement comes at its end, each line once', async ({ page, request }) => {
+  const customer = await asDemoCustomer(request)
+  const { items } = await customer.get<{ items: { id: string }[] }>('/api/records?limit=50')
+  await openAs(page, customer, '/pages/records/index')
+  const seen = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        const links = page.locator('main a[href*="recordsDetail"]')
+        for (const link of await links.all()) {
+          const href = await link.getAttribute('href').catch(() => null)
+          if (href) seen.add(href.split('id=')[1] ?? '')
+        }
+        await page.mouse.wheel(0, 1500)
+        return items.every(({ id }) => seen.has(id))
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
+
+test('income of one holding, claim by claim, sums to what it has paid', async ({
+  page,
+  request,
+}) => {
+  const customer = await asDemoCustomer(request)
+  const { items } = await customer.get<{
+    items: { id: string; product: { name: string }; obtained_income: number }[]
+  }>('/api/holdings?limit=100')
+  const holding = items.find(({ product }) => product.name === 'Quick')
+  await openAs(page, customer, `/pages/records/myindex?holding_id=${holding?.id}`)
+  await expect(page.getByRole('heading', { name: /^Quick/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Income: Quick/ }).first()).toBeVisible()
+})
+
+test('what is not there says so, with a way on', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await openAs(page, customer, '/pages/wallet/recordsDetail?id=../../etc')
+  await expect(page.getByText('We could not find this record.')).toBeVisible()
+  await page.goto('/#/pages/wallet/recordsDetail?id=01a1fd6d-888d-7545-9d0b-6d27b45b07cd')
+  await expect(page.getByText('We could not find this record.')).toBeVisible()
+  await page.goto('/#/pages/records/myindex?holding_id=1')
+  await expect(page.getByText('This does not exist any more.')).toBeVisible()
+})
+
+test('an empty list has a way to its first line', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  for (const [path, words] of [
+    ['/pages/records/index', 'No records yet'],
+    ['/pages/wallet/records', 'No records yet'],
+    ['/pages/wallet/rechargeList', 'No recharges yet'],
+    ['/pages/wallet/withdrawList', 'No withdrawals yet'],
+    ['/pages/wallet/earningList', 'No income yet'],
+    ['/pages/wallet/pointList', 'No points yet'],
+  ] as const) {
+    await openAs(page, customer, path)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.locator('main').getByRole('link')).toHaveCount(1)
+  }
+})
+
+test('what could not be loaded says what became of the money, and loads when tried again', async ({
+  page,
+  request,
+}) => {
+  const customer = await asDemoCustomer(request)
+  const broken = /\/api\/(recharges|records|wallet|earnings|points|withdrawals|holdings)/
+  for (const path of [
+    '/pages/wallet/index',
+    '/pages/wallet/rechargeList',
+    '/pages/records/index',
+  ]) {
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, success: false, message: 'Fault' } }),
+    )
+    await openAs(page, customer, path)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('cache.')) localStorage.removeItem(key)
+      }
+    })
+    await page.reload()
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load' }).first()
+    await expect(alert).toContainText('Your money has not moved.', { timeout: 20_000 })
+    await page.unroute(broken)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+  }
+})
+
+test('without a connection the last statement stands, with its time', async ({
+  page,
+  request,
+  context,
+}) => {
+  await openAs(page, await asDemoCustomer(request), '/pages/records/index')
+  const rows = page.locator('main').getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/No connection. As it was at \d{4}-\d\d-\d\d/)).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled()
+})
+
+for (const locale of ['en', 'es', 'ja', 'sw']) {
+  test(`no page of the wallet hinders anybody or moves sideways, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const customer = await asDemoCustomer(request)
+    const { items } = await customer.get<{ items: { id: string }[] }>('/api/records?kind=withdraw')
+    const holdings = await customer.get<{ items: { id: string }[] }>('/api/holdings')
+    const query: Partial<Record<(typeof pages)[number], string>> = {
+      '/pages/wallet/recordsDetail': `?id=${items[0]?.id}`,
+      '/pages/records/myindex': `?holding_id=${holdings.items[0]?.id}`,
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('locale', JSON.stringify(chosen)),
+      locale,
+    )
+    for (const path of pages) {
+      await openAs(page, customer, path + (query[path] ?? ''))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(
+        page.locator('main :is(.mv-amount, .mv-page-state, form, dd)').first(),
+      ).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        path,
+      ).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(320)
+    }
+  })
+}

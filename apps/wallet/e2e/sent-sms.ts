@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the test server keeps what it prints; messages to phones are among it. */
+function serverLog(): string {
+  const { port } = new URL(test.info().project.use.baseURL ?? '')
+  return process.env['E2E_SERVER_LOG'] ?? join(tmpdir(), `mavuno-e2e-${port}.log`)
+}
+
+function lastSmsTo(phone: string): string | undefined {
+  const mark = `SMS to ***${phone.slice(-3)}: `
+  const lines = readFileSync(serverLog(), 'utf8').split('\n')
+  const sent = lines.filter((line) => line.includes(mark))
+  return sent[sent.length - 1]?.split(mark)[1]
+}
+
+/** The code of the last message to a phone; numbers of tests end in digits of their own. */
+export async function sentCode(phone: string): Promise<string> {
+  await expect.poll(() => lastSmsTo(phone)).toMatch(/\d{6}/)
+  return /\d{6}/.exec(lastSmsTo(phone) ?? '')?.[0] ?? ''
+}

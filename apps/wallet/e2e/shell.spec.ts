@@ -1,0 +1,331 @@
+import { expect, test, type Page } from '@playwright/test'
+import { asDemoCustomer, newCustomer } from './customers.js'
+
+// What a worker answers, no test could hold up or break.
+test.use({ serviceWorkers: 'block' })
+
+const paths = {
+  home: '/pages/index/index',
+  product: '/pages/product/index',
+  wallet: '/pages/wallet/index',
+  my: '/pages/my/index',
+  sign: '/pages/sign/index',
+}
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const tab = (page: Page, name: string) => tabBar(page).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+const at = (path: string) => new RegExp(`#${path}($|\\?)`)
+
+/** Logged in on this device; unlike an init script it does not log in again after a sign-out. */
+async function signIn(page: Page, user: { token: string }) {
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
+}
+
+/** Until all of a page has been there once, so that its files come from this tab's memory. */
+async function visit(page: Page, ...tabs: string[]) {
+  await page.goto('/')
+  for (const name of tabs) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(heading(page)).toBeVisible()
+  }
+}
+
+test('what is painted before any script has come is Home: title, tabs and its boxes', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect(tabBar(page).getByRole('link')).toHaveText(['Home', 'Product', 'Wallet', 'My'])
+  expect((await tabBar(page).boundingBox())?.height).toBe(50)
+  await expect(tab(page, 'Home')).toHaveCSS('color', 'rgb(69, 209, 134)')
+  await expect(page.locator('.mv-skeleton').last()).toBeVisible()
+  await context.close()
+})
+
+test('nothing moves when the app takes the place of what was painted', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const parts = ['.mv-title-bar', '.mv-strip', '.mv-button-pair', '.mv-menu-grid', '.mv-tab-bar']
+  const places = async () =>
+    Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
+  await expect(page.locator('#boot-outline')).toBeVisible()
+  const before = await places()
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('#boot-outline')).toHaveCount(0)
+  expect(await places()).toEqual(before)
+})
+
+test('what is painted first speaks the chosen language', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', '"ja"'))
+  await page.route('**/assets/index-*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(tabBar(page).getByRole('link')).toHaveText([
+    'ホーム',
+    '商品',
+    'ウォレット',
+    'マイページ',
+  ])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('an app that does not come says so, with a way to try again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('We could not reach Mavuno.')
+  await page.unroute('**/assets/index-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a change of page moves the focus to its heading, which carries the title', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).not.toBeFocused()
+  await tab(page, 'Product').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Product')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Product · Mavuno')
+})
+
+test('tabs replace each other: Back leaves them', async ({ page }) => {
+  await page.goto('/manifest.webmanifest')
+  await visit(page, 'Product', 'Home', 'Product')
+  await page.goBack()
+  await expect(page).toHaveURL(/manifest/)
+})
+
+test('each tab keeps its place, and the tab one is on leads to its top', async ({ page }) => {
+  await visit(page, 'Product')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await tab(page, 'Home').click()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await tab(page, 'Product').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await tab(page, 'Product').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('Back returns to the place one left, and a page gone to begins at its top', async ({
+  page,
+}) => {
+  await visit(page, 'Product')
+  const product = page.getByRole('article').getByRole('link').nth(2)
+  await product.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 100))
+  const left = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
+  )
+  expect(left).toBeGreaterThan(0)
+  await product.dispatchEvent('click')
+  await expect(page).toHaveURL(at('/pages/product/detail'))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.product))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('Back closes what lies over the page before it leaves it', async ({ page, request }) => {
+  await signIn(page, (await asDemoCustomer(request)).user)
+  await visit(page, 'Product')
+  await page.getByRole('article', { name: 'Quick' }).getByRole('link').first().click()
+  const buy = page.getByRole('button', { name: 'Buy', exact: true })
+  await buy.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(at('/pages/product/detail'))
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.product))
+})
+
+test('a page that takes its time shows that it comes, and after a minute that it did not', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(tabBar(page)).toBeVisible()
+  await page.route('**/assets/product-screen-*.js', () => undefined)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await tab(page, 'Product').click()
+  const indicator = page.locator('.mv-progress-line')
+  await page.clock.runFor(150)
+  await expect(indicator).toHaveAttribute('data-state', 'idle')
+  await page.clock.runFor(100)
+  await expect(indicator).toHaveAttribute('data-state', 'shown')
+  // The reload that a missing file asks for was made before.
+  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now() + 59_000)))
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(indicator).toBeAttached()
+})
+
+test('a file that is gone after a deploy loads the app anew, once, then says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/product-screen-*.js', (route) => route.fulfill({ status: 404 }))
+  await tab(page, 'Product').click()
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/product-screen-*.js')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page that breaks takes nothing else with it, and offers a way on', async ({ page }) => {
+  await page.route('**/assets/product-screen-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function ProductScreen() { throw new Error("broken") }',
+    }),
+  )
+  await page.goto('/')
+  await tab(page, 'Product').click()
+  await expect(page.getByText('This page stopped working.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to home' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an address that is no page says so, with a way home', async ({ page }) => {
+  for (const path of ['/pages/nowhere', '/pages/index', '/pages/index/index/x']) {
+    await page.goto(`/#${path}`)
+    await expect(heading(page)).toHaveText('Page not found')
+    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page).toHaveURL(at(paths.home))
+  }
+})
+
+test('a protected page asks for the login, after a second leads there, and then back', async ({
+  page,
+  request,
+}) => {
+  const { user } = await newCustomer(request)
+  await page.goto(`/#${paths.wallet}?x=1`)
+  await expect(toast(page)).toContainText('Please log in first')
+  await expect(page).toHaveURL(at(paths.sign))
+  const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
+  expect(query.get('redirect')).toBe(`${paths.wallet}?x=1`)
+  // Back does not lead into the gate again.
+  await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
+})
+
+test('twenty calls that are refused lead to the sign page once, and the way back is kept', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, (await newCustomer(request)).user)
+  await page.goto(`/#${paths.my}`)
+  await expect(tab(page, 'My')).toHaveAttribute('aria-current', 'page')
+  await page.route(/\/api\/(?!config|languages)/, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 401, success: false, data: null, message: 'Please log in again' },
+    }),
+  )
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).hash))
+  await page.goto(`/#${paths.wallet}`)
+  await expect(page).toHaveURL(at(paths.sign))
+  await expect(toast(page)).toHaveText(/Please log in again/)
+  expect(seen.filter((hash) => hash.startsWith(`#${paths.sign}`))).toHaveLength(1)
+  const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
+  expect(query.get('redirect')).toBe(paths.wallet)
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+})
+
+test('who leaves takes what was private along: on Back, on reload and in the other tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer.user)
+  await page.goto(`/#${paths.my}`)
+  const phone = page.getByText(/07\d\d \*\*\* \d\d\d/)
+  await expect(phone).toBeVisible()
+  await page.goto(`/#${paths.home}`)
+  await expect(page.getByRole('region', { name: 'Your money' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/#${paths.my}`)
+  await expect(other.getByText(/07\d\d \*\*\* \d\d\d/)).toBeVisible()
+
+  await page.goto('/#/pages/my/settings')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(at(paths.sign))
+  await expect(other).toHaveURL(at(paths.sign))
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /^(userInfo|cache\.|pending\.|chat)/.test(key))).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
+  await page.goto(`/#${paths.my}`)
+  await expect(phone).toHaveCount(0)
+  await expect(page).toHaveURL(at(paths.sign))
+})
+
+test('what somebody was answered on this device, nobody else is shown', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, (await asDemoCustomer(request)).user)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
+  // Gone without a word, as when a device clears up.
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.route('**/api/home', () => undefined)
+  await page.reload()
+  await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
+})
+
+test('an answer that comes after one has gone to another page changes nothing there', async ({
+  page,
+}) => {
+  await visit(page, 'Product')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/announcements**', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/#/pages/announcement/index')
+  await page.goto(`/#${paths.product}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  answer()
+  await expect(heading(page)).toHaveText('Product')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('no page runs what the policy forbids, and none throws', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await visit(page, 'Product', 'Home')
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+})

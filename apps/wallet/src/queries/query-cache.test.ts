@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryCache } from './query-cache.js'
+import type { QueryCache } from './query-store.js'
+
+/** Web Storage, of which Node has none: items are also its own fields. */
+class FakeStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+let storage: Storage
+let owner = 'amina'
+let cache: QueryCache
+
+beforeEach(() => {
+  storage = new FakeStorage() as unknown as Storage
+  owner = 'amina'
+  cache = createQueryCache({
+    storage: () => storage,
+    wanted: (key) => key.startsWith('getWallet'),
+    owner: () => owner,
+  })
+})
+
+test('what is wanted comes back with its time, the rest is not kept', () => {
+  cache.write('getWallet?', { balance: 5 }, 7)
+  cache.write('listOrders?', [], 7)
+  expect(cache.read('getWallet?')).toMatchObject({ data: { balance: 5 }, at: 7 })
+  expect(cache.read('listOrders?')).toBeUndefined()
+})
+
+test('what one was answered, nobody else sees', () => {
+  cache.write('getWallet?', { balance: 5 }, 7)
+  for (const other of ['', 'baraka']) {
+    owner = other
+    expect(cache.read('getWallet?')).toBeUndefined()
+  }
+})
+
+test('clear takes the answers and nothing else', () => {
+  storage.setItem('config', '{}')
+  cache.write('getWallet?', { balance: 5 }, 7)
+  cache.clear()
+  expect(Object.keys(storage)).toEqual(['config'])
+})
+
+test.each(['', '{', 'null', '7', '{"at":"7","owner":"amina"}', '{"data":1}'])(
+  'rubbish such as %j is the same as nothing',
+  (rubbish) => {
+    storage.setItem('cache.getWallet?', rubbish)
+    expect(cache.read('getWallet?')).toBeUndefined()
+  },
+)
+
+test('an answer too large for the device is not kept', () => {
+  cache.write('getWallet?', 'x'.repeat(100_001), 7)
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('storage that is blocked throws nothing', () => {
+  const blocked = createQueryCache({
+    storage: () => {
+      throw new Error('blocked')
+    },
+    wanted: () => true,
+    owner: () => '',
+  })
+  blocked.write('getWallet?', 1, 7)
+  blocked.clear()
+  expect(blocked.read('getWallet?')).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import { allEndpoints } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { staleAfterAction } from './stale-after.js'
+
+const endpoints = allEndpoints()
+const named = (wanted: string) => endpoints.find(({ name }) => name === wanted)
+
+test('every name is an endpoint: actions change something, what goes stale is read', () => {
+  for (const [action, stale] of Object.entries(staleAfterAction)) {
+    expect(named(action)?.method, action).not.toBe('GET')
+    for (const name of stale) expect(named(name)?.path, name).toBeDefined()
+  }
+})
+
+test('every action of a customer that moves money makes something stale', () => {
+  const moving = endpoints.filter(({ keyed, caller }) => keyed && caller === 'customer')
+  for (const { name } of moving) expect(staleAfterAction[name], name).toContain('getWallet')
+})

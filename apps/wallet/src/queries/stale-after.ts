@@ -1,0 +1,27 @@
+/** Every answer in which a movement of money shows. */
+const money = ['getHome', 'getWallet', 'getWalletHistory', 'listRecords', 'getRecord']
+const holdings = ['listHoldings', 'getHolding', 'listEarnings', 'listPoints']
+const recharges = ['listRecharges']
+const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
+const news = ['getHome']
+
+/**
+ * The answers that each action makes stale, by their endpoints' names: importing the endpoints
+ * would bring all their schemas into the first page.
+ */
+export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
+  createOrder: [...money, ...holdings, 'listOrders', 'listProducts', 'getProduct', 'getMe'],
+  claimHolding: [...money, ...holdings],
+  claimAll: [...money, ...holdings],
+  createRecharge: [...money, ...recharges],
+  cancelRecharge: [...money, ...recharges],
+  createWithdrawal: [...money, ...withdrawals],
+  cancelWithdrawal: [...money, ...withdrawals],
+  redeemReward: [...money, 'listRewards', 'listPoints', 'getMe'],
+  setPaymentAccount: ['getPaymentAccount'],
+  updateMe: ['getMe'],
+  changePassword: ['listSessions'],
+  endSession: ['listSessions'],
+  markAnnouncementRead: [...news, 'listAnnouncements'],
+  markActivityRead: ['listActivities'],
+}

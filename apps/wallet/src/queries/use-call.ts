@@ -1,0 +1,19 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import { call } from '../mavuno.js'
+import type { Freshness } from './freshness.js'
+import { queryKey } from './queries.js'
+import { useQuery, type Query } from './use-query.js'
+
+/**
+ * What an endpoint answers, kept fresh while it is shown.
+ *
+ * @example
+ * const { data, error, refresh } = useCall(getWallet, undefined, 'money')
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  freshFor: Freshness,
+): Query<EndpointReply<E>> {
+  return useQuery(queryKey(endpoint, input), () => call(endpoint, input), freshFor)
+}

@@ -1,0 +1,68 @@
+import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import { useCallback, useRef, useState } from 'react'
+import { call } from '../mavuno.js'
+import type { Freshness } from './freshness.js'
+import { queries, queryKey } from './queries.js'
+import { useQuery, type Query } from './use-query.js'
+
+interface Page<Item> {
+  items: Item[]
+  next: string | null
+}
+
+type ItemOf<E extends Endpoint> = EndpointReply<E> extends Page<infer Item> ? Item : never
+
+export interface Pages<Item> extends Omit<Query<Page<Item>>, 'data'> {
+  readonly items: readonly Item[] | undefined
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  /** Why the last further page did not come. */
+  readonly moreError: unknown
+  loadMore: () => Promise<void>
+}
+
+/** A list of an endpoint, page by page: a refresh begins it anew, `loadMore` adds behind it. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<EndpointInput<E> & object, 'cursor' | 'limit'>,
+  freshFor: Freshness,
+): Pages<ItemOf<E>> {
+  type Item = ItemOf<E>
+  const key = queryKey(endpoint, input)
+  const ask = (more?: object) =>
+    call(endpoint, { ...input, ...more } as EndpointInput<E>) as Promise<Page<Item>>
+  const query = useQuery<Page<Item>>(key, () => ask(), freshFor)
+  const [more, setMore] = useState<{ key: string; isLoading: boolean; error: unknown }>()
+  const loading = useRef<string>(undefined)
+  const next = query.data?.next ?? null
+
+  const loadMore = useCallback(async () => {
+    if (next === null || loading.current === key) return
+    loading.current = key
+    setMore({ key, isLoading: true, error: undefined })
+    let error: unknown
+    try {
+      const page = await ask({ cursor: next })
+      // Begun anew meanwhile: this page follows another one than the last that is shown.
+      queries.update<Page<Item>>(key, (shown) =>
+        shown.next === next ? { items: [...shown.items, ...page.items], next: page.next } : shown,
+      )
+    } catch (failure) {
+      error = failure
+    }
+    if (loading.current === key) loading.current = undefined
+    setMore({ key, isLoading: false, error })
+    // oxlint-disable-next-line react/exhaustive-deps -- the key names endpoint and input
+  }, [key, next])
+
+  const current = more?.key === key ? more : undefined
+  const { data, ...rest } = query
+  return {
+    ...rest,
+    items: data?.items,
+    hasMore: next !== null,
+    isLoadingMore: current?.isLoading ?? false,
+    moreError: current?.error,
+    loadMore,
+  }
+}

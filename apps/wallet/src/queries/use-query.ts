@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { freshness, type Freshness } from './freshness.js'
+import { queries } from './queries.js'
+import type { QueryState } from './query-store.js'
+
+export interface Query<Data> extends QueryState<Data> {
+  refresh: () => Promise<void>
+}
+
+/** Asks when it is first shown, when it is stale, and when the page is shown again. */
+export function useQuery<Data>(
+  key: string,
+  load: () => Promise<Data>,
+  freshFor: Freshness,
+): Query<Data> {
+  const subscribe = useCallback((listener: () => void) => queries.subscribe(key, listener), [key])
+  const state = useSyncExternalStore(subscribe, () => queries.read<Data>(key))
+  const { freshAt } = state
+
+  useEffect(() => {
+    const refreshIfStale = () => {
+      const { isFetching, freshAt: at } = queries.read(key)
+      const isStale = Date.now() - at > freshness[freshFor]
+      if (isStale && !isFetching && document.visibilityState === 'visible') {
+        void queries.fetch(key, load)
+      }
+    }
+    refreshIfStale()
+    document.addEventListener('visibilitychange', refreshIfStale)
+    return () => document.removeEventListener('visibilitychange', refreshIfStale)
+    // oxlint-disable-next-line react/exhaustive-deps -- the key names `load`; `freshAt` tells that it went stale
+  }, [key, freshFor, freshAt])
+
+  return { ...state, refresh: () => queries.fetch(key, load) }
+}

@@ -1,0 +1,53 @@
+import type { Chat, ChatView } from '@mavuno/sdk'
+import { ChatSkeleton, ChatThread, EmptyState, PathArt, SlowNotice, useDelayed } from '@mavuno/ui'
+import { useState } from 'react'
+import { useText } from '../../shell/use-text.js'
+import { EarlierMessages } from './earlier-messages.js'
+import { PictureSheet } from './picture-sheet.js'
+import { shownMessage } from './shown-messages.js'
+import { SupportWays } from './support-ways.js'
+import { usePictures } from './use-pictures.js'
+
+interface ConversationProps {
+  chat: Chat | undefined
+  view: ChatView | undefined
+}
+
+const none: ChatView['messages'] = []
+
+/** What was said, and what is to be known before anything is. */
+export function Conversation({ chat, view }: ConversationProps) {
+  const t = useText()
+  const messages = view?.messages ?? none
+  const pictureOf = usePictures(messages)
+  const [opened, setOpened] = useState<string>()
+  const isWaiting = !view || (messages.length === 0 && view.status !== 'online')
+  const isLoading = isWaiting && view?.status !== 'waiting' && view?.status !== 'http'
+  const showsSkeleton = useDelayed(isLoading)
+  const isNobodyHere = view?.status === 'online' && !view.agentOnline
+  const openedPicture = opened === undefined ? undefined : pictureOf(opened)
+  return (
+    <>
+      {(isNobodyHere || view?.status === 'waiting') && <SupportWays />}
+      <p className="wallet-chat-safety">{t('chat.never_ask')}</p>
+      <SlowNotice loading={isLoading} />
+      {showsSkeleton && <ChatSkeleton />}
+      {chat && view && !isLoading && (
+        <ChatThread
+          messages={messages.map((message) =>
+            shownMessage(message, { t, status: view.status, pictureOf }),
+          )}
+          theirName={t('title.customer_service')}
+          typing={view.agentTyping}
+          onRetry={({ key }) => chat.retry(key)}
+          onOpenPicture={({ key }) => setOpened(key)}
+          earlier={view.hasOlder && <EarlierMessages chat={chat} />}
+          empty={<EmptyState art={<PathArt />} title={t('chat.start')} />}
+        />
+      )}
+      {openedPicture && 'src' in openedPicture && (
+        <PictureSheet src={openedPicture.src} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState, UiProvider } from '@mavuno/ui'
+import { useMemo } from 'react'
+import { Page } from '../../shell/page.js'
+import { useText } from '../../shell/use-text.js'
+import { chatKitTexts } from './chat-kit-texts.js'
+import { Conversation } from './conversation.js'
+import './customer-service-screen.css'
+import { MessageComposer } from './message-composer.js'
+import { useChat } from './use-chat.js'
+
+/** Whether somebody is there, in words. */
+function Presence({ isOnline }: { isOnline: boolean }) {
+  const t = useText()
+  return isOnline ? (
+    <Badge tone="green" icon={<CheckCircleIcon size={16} />}>
+      {t('chat.agent_online')}
+    </Badge>
+  ) : (
+    <Badge icon={<ClockOffIcon size={16} />}>{t('chat.agent_offline')}</Badge>
+  )
+}
+
+/** The conversation with customer service. */
+export function CustomerServiceScreen() {
+  const t = useText()
+  const texts = useMemo(() => chatKitTexts(t), [t])
+  const { chat, view, hasFailed, retry } = useChat()
+  const isKnown = view?.status === 'online' || view?.status === 'http'
+  return (
+    <UiProvider texts={texts}>
+      <Page
+        action={isKnown && <Presence isOnline={view.agentOnline} />}
+        bottom={chat && view && <MessageComposer chat={chat} view={view} />}
+      >
+        {hasFailed ? (
+          <ErrorState title={t('chat.error')} onRetry={retry} />
+        ) : (
+          <Conversation chat={chat} view={view} />
+        )}
+      </Page>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Chat, ChatView } from '@mavuno/sdk'
+import { ChatComposer } from '@mavuno/ui'
+import { useState } from 'react'
+import { useText } from '../../shell/use-text.js'
+import { useKeepValues, useKeptValues } from '../sign/kept-values.js'
+import { useSend } from './use-send.js'
+
+/** Characters that a message has at most. */
+const longestMessage = 4000
+
+const formName = 'chat'
+
+/** Where one writes, and what keeps a message from going out. */
+export function MessageComposer({ chat, view }: { chat: Chat; view: ChatView }) {
+  const t = useText()
+  const kept = useKeptValues<{ draft: string }>(formName)
+  const [draft, setDraft] = useState(kept.draft ?? '')
+  useKeepValues(formName, { draft })
+  const { send, fault } = useSend(chat)
+  const refused = view.messages.find((message) => message.state === 'failed' && message.reason)
+  const reason = refused?.state === 'failed' ? refused.reason : undefined
+  const line = view.status === 'waiting' ? t('chat.reconnecting') : undefined
+  return (
+    <ChatComposer
+      value={draft}
+      onValueChange={(value) => {
+        setDraft(value)
+        if (value) chat.typing()
+      }}
+      onSend={(message) => void send(message)}
+      maxLength={longestMessage}
+      note={fault ?? reason ?? line ?? (draft.length === longestMessage && t('chat.too_long'))}
+    />
+  )
+}

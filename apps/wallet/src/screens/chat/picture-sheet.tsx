@@ -1,0 +1,12 @@
+import { Sheet } from '@mavuno/ui'
+import { useText } from '../../shell/use-text.js'
+
+/** One picture as large as the screen lets it. */
+export function PictureSheet({ src, onClose }: { src: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Sheet title={t('kit.picture')} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <img className="wallet-chat-picture" src={src} alt={t('kit.picture')} decoding="async" />
+    </Sheet>
+  )
+}

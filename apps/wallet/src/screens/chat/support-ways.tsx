@@ -1,0 +1,33 @@
+import { Notice, UiLink } from '@mavuno/ui'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+
+const safeAddress = /^(?:https:|tel:|mailto:|sms:)/i
+
+/** When people are there, and how else they can be reached: while nobody answers here. */
+export function SupportWays() {
+  const t = useText()
+  const support = useConfig()?.support
+  const channels = support?.channels.filter(({ url }) => safeAddress.test(url)) ?? []
+  return (
+    <Notice tone="amber" title={t('chat.offline_text')}>
+      {support?.hours && (
+        <p className="wallet-chat-words">{t('chat.hours', { hours: support.hours })}</p>
+      )}
+      {channels.length > 0 && (
+        <>
+          <p className="wallet-chat-words">{t('chat.other_channels')}</p>
+          <ul className="wallet-chat-channels">
+            {channels.map(({ name, url }) => (
+              <li key={url}>
+                <UiLink href={url} rel="noopener noreferrer">
+                  {name}
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

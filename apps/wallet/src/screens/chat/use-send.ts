@@ -1,0 +1,42 @@
+import type { Chat } from '@mavuno/sdk'
+import { largestChatImage } from '@mavuno/sdk/contract'
+import type { ChatDraft } from '@mavuno/ui'
+import { useState } from 'react'
+import { useText } from '../../shell/use-text.js'
+import { shrinkPicture } from './shrink-picture.js'
+
+/** What the server takes; the choice of files offers no others, but some devices let one insist. */
+const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+const megabyte = 1024 * 1024
+
+interface Send {
+  readonly send: (draft: ChatDraft) => Promise<void>
+  /** What is wrong with the last picture. */
+  readonly fault: string | undefined
+}
+
+/** Sends what was written, and its picture before it, made small. */
+export function useSend(chat: Chat | undefined): Send {
+  const t = useText()
+  const [fault, setFault] = useState<string>()
+
+  const sendPicture = async (picture: Blob) => {
+    if (!pictureTypes.has(picture.type)) return setFault(t('chat.picture_type'))
+    const small = await shrinkPicture(picture)
+    if (small.size > largestChatImage) {
+      return setFault(t('chat.picture_large', { most: largestChatImage / megabyte }))
+    }
+    chat?.send(small)
+    return undefined
+  }
+
+  return {
+    fault,
+    async send({ text, picture }) {
+      setFault(undefined)
+      if (picture) await sendPicture(picture)
+      if (text) chat?.send(text)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Product } from '@mavuno/sdk/contract'
+import { CardList, LinkButton, Section } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+import { levelOf } from '../product/product-facts.js'
+import { ProductItem } from '../product/product-item.js'
+
+interface FeaturedProductsProps {
+  products: readonly Product[]
+  /** The customer's, which open products; nobody has 0. */
+  points: number
+}
+
+/** Some of what is on offer. */
+export function FeaturedProducts({ products, points }: FeaturedProductsProps) {
+  const t = useText()
+  const level = levelOf(points, useConfig()?.vip_levels ?? [])
+  return (
+    <Section
+      title={t('home.featured')}
+      action={
+        <LinkButton href={pageHref(paths.product)} variant="plain" size="small">
+          {t('action.see_all')}
+        </LinkButton>
+      }
+    >
+      <CardList>
+        {products.map((product) => (
+          <ProductItem key={product.id} product={product} level={level} headingLevel={3} />
+        ))}
+      </CardList>
+    </Section>
+  )
+}

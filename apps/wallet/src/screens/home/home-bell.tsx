@@ -1,0 +1,18 @@
+import { BellIcon, CountBadge, IconButton } from '@mavuno/ui'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../routes.js'
+import { useText } from '../../shell/use-text.js'
+
+/** The way to the announcements, and how many are unread. */
+export function HomeBell({ unread }: { unread: number }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      label={t('title.announcements')}
+      icon={<BellIcon />}
+      badge={unread > 0 && <CountBadge count={unread} label={t('my.unread', { count: unread })} />}
+      onClick={() => void navigate(paths.announcements)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Home } from '@mavuno/sdk/contract'
+import { ActivityBanner, Cell, CellGroup, MegaphoneIcon } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useText } from '../../shell/use-text.js'
+
+/** The newest announcement, and what goes on. */
+export function HomeNews({ announcement, banners }: Pick<Home, 'announcement' | 'banners'>) {
+  const t = useText()
+  return (
+    <>
+      {announcement && (
+        <CellGroup>
+          <Cell
+            icon={<MegaphoneIcon size={20} />}
+            label={announcement.title}
+            note={t('home.newest_announcement')}
+            href={pageHref(paths.announcement, { id: announcement.id })}
+          />
+        </CellGroup>
+      )}
+      <ActivityBanner
+        title={t('title.activities')}
+        activities={banners.map(({ id, title, summary, cover }) => ({
+          key: id,
+          title,
+          text: summary,
+          ...(cover ? { cover } : {}),
+          href: pageHref(paths.activity, { id }),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { getHome } from '@mavuno/sdk/contract'
+import { ErrorState, OfflineState, Skeleton } from '@mavuno/ui'
+import { lazy, Suspense } from 'react'
+import { useCall } from '../../queries/use-call.js'
+import { Page } from '../../shell/page.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import { FeaturedProducts } from './featured-products.js'
+import './home-screen.css'
+import { HomeBell } from './home-bell.js'
+import { HomeNews } from './home-news.js'
+import { HomePart } from './home-part.js'
+import { HomeSkeleton } from './home-skeleton.js'
+import { LoginBlock } from './login-block.js'
+import { MoneyBlock } from './money-block.js'
+import { QuickActions } from './quick-actions.js'
+
+// Moving money is not part of the first paint.
+const ClaimAll = lazy(async () => ({ default: (await import('../my/claim-all.js')).ClaimAll }))
+
+const claimBox = <Skeleton shape="box" width="100%" height={146} />
+
+/** The first screen: one's money and what can be done with it, what is new, what is on offer. */
+export function HomeScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const isLoggedIn = useSession() !== undefined
+  const hasConfig = useConfig() !== undefined
+  const { data, error, refresh, dataAt } = useCall(getHome, undefined, 'money')
+  const isLost = !data && error !== undefined
+  // Figures are after tax, whose rate the config tells.
+  const home = hasConfig ? data : undefined
+  // Its boxes stand there from the first paint on, so they do not wait to be shown.
+  const isWaiting = !home && !isLost
+  const wallet = home?.wallet
+
+  return (
+    <Page
+      action={<HomeBell unread={data?.unread_announcements ?? 0} />}
+      asOf={Math.floor(dataAt / 1000)}
+    >
+      <div className="wallet-home">
+        {!isLoggedIn && <LoginBlock />}
+        {wallet && (
+          <HomePart>
+            <MoneyBlock wallet={wallet} />
+          </HomePart>
+        )}
+        {isLoggedIn && isWaiting && <HomeSkeleton part="money" />}
+        {isLost && isOnline && (
+          <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
+        )}
+        {isLost && !isOnline && (
+          <OfflineState size="part" onRetry={refresh}>
+            {t('offline.nothing_stored')}
+          </OfflineState>
+        )}
+        <QuickActions />
+        {wallet && (
+          <HomePart>
+            <Suspense fallback={home.due_amount > 0 && claimBox}>
+              <ClaimAll due_amount={home.due_amount} due_tax={home.due_tax} />
+            </Suspense>
+          </HomePart>
+        )}
+        {isWaiting && <HomeSkeleton part="rest" onRetry={refresh} />}
+        {home && (
+          <HomePart>
+            <HomeNews announcement={home.announcement} banners={home.banners} />
+          </HomePart>
+        )}
+        {home && home.products.length > 0 && (
+          <HomePart>
+            <FeaturedProducts products={home.products} points={wallet?.total_point ?? 0} />
+          </HomePart>
+        )}
+      </div>
+    </Page>
+  )
+}

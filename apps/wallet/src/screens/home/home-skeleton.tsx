@@ -1,0 +1,31 @@
+import { CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
+import { useText } from '../../shell/use-text.js'
+
+interface HomeSkeletonProps {
+  part: 'money' | 'rest'
+  onRetry?: () => unknown
+}
+
+/** One box for each part that is coming, of its size. */
+export function HomeSkeleton({ part, onRetry }: HomeSkeletonProps) {
+  const t = useText()
+  if (part === 'money') {
+    return (
+      <div aria-hidden>
+        <div className="wallet-money-label">
+          <Skeleton width="5em" />
+        </div>
+        <Skeleton width="60%" height="2.5rem" />
+        <Skeleton shape="box" width="100%" height={98} className="wallet-money-rows" />
+      </div>
+    )
+  }
+  return (
+    <div aria-busy>
+      <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
+      <SlowNotice loading {...(onRetry ? { onRetry } : {})} />
+      <CellSkeleton />
+      <Skeleton shape="box" width="100%" height={220} />
+    </div>
+  )
+}

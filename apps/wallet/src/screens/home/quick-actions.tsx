@@ -1,0 +1,24 @@
+import { ArrowDownIcon, ArrowUpIcon, ChatIcon, MenuGrid, TeamIcon } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useText } from '../../shell/use-text.js'
+
+/** Money out is as near as money in. */
+export function QuickActions() {
+  const t = useText()
+  const item = (key: 'recharge' | 'withdraw' | 'invite' | 'help', path: string) => ({
+    key,
+    label: t(`action.${key}`),
+    href: pageHref(path),
+  })
+  return (
+    <MenuGrid
+      label={t('home.quick_actions')}
+      items={[
+        { ...item('recharge', paths.rechargeCreate), icon: <ArrowDownIcon /> },
+        { ...item('withdraw', paths.withdrawCreate), icon: <ArrowUpIcon /> },
+        { ...item('invite', paths.myTeam), icon: <TeamIcon /> },
+        { ...item('help', paths.customerService), icon: <ChatIcon /> },
+      ]}
+    />
+  )
+}

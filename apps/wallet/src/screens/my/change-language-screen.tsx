@@ -1,0 +1,27 @@
+import { LanguageList, Notice } from '@mavuno/ui'
+import { Page } from '../../shell/page.js'
+import { useText } from '../../shell/use-text.js'
+import './form-screen.css'
+import { useLanguageChoice } from './use-language-choice.js'
+
+/** Every language in its own name; the choice holds at once, and is kept. */
+export function ChangeLanguageScreen() {
+  const t = useText()
+  const { languages, current, loading, hasFailed, choose } = useLanguageChoice()
+  return (
+    <Page>
+      <LanguageList
+        aria-label={t('kit.languages')}
+        languages={languages}
+        value={current}
+        loading={loading}
+        onValueChange={(key) => void choose(key)}
+      />
+      {hasFailed && (
+        <Notice tone="red" role="alert" className="wallet-form-result">
+          {t('language.load_error')}
+        </Notice>
+      )}
+    </Page>
+  )
+}

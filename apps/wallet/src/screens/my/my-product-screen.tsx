@@ -1,0 +1,93 @@
+import { holdingState, listHoldings, type Holding } from '@mavuno/sdk/contract'
+import {
+  BasketArt,
+  Button,
+  EmptyState,
+  HoldingCardSkeleton,
+  LinkButton,
+  OfflineState,
+  RecordList,
+} from '@mavuno/ui'
+import { listProps } from '../../queries/list-props.js'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+import { ListFilter } from '../records/list-filter.js'
+import { useFilter } from '../records/use-filter.js'
+import { HoldingItem } from './holding-item.js'
+import './my-product-screen.css'
+import { MyClaims } from './my-claims.js'
+import { useRefreshWhenDue } from './use-refresh-when-due.js'
+
+const itemKey = ({ id }: Holding) => id
+
+const renderItem = (holding: Holding) => (
+  <div className="wallet-holding-row">
+    <HoldingItem holding={holding} />
+  </div>
+)
+
+const skeleton = [1, 2].map((key) => (
+  <div key={key} className="wallet-holding-row">
+    <HoldingCardSkeleton />
+  </div>
+))
+
+/** What one holds: what came of it, what is ready to claim, and when the next is. */
+export function MyProductScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const hasTax = (useConfig()?.tax.rate ?? 0) > 0
+  const [state, choose] = useFilter('state', holdingState.options)
+  const pages = usePages(listHoldings, state === 'all' ? {} : { state }, 'money')
+  useRefreshWhenDue(pages)
+  const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
+  const empty =
+    state === 'all' ? (
+      <EmptyState
+        art={<BasketArt />}
+        title={t('holding.none')}
+        action={<LinkButton href={pageHref(paths.product)}>{t('action.see_products')}</LinkButton>}
+      />
+    ) : (
+      <EmptyState
+        art={<BasketArt />}
+        title={t('holding.none_for_state')}
+        action={<Button onClick={() => choose('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      <ListFilter
+        label={t('holding.filters')}
+        values={holdingState.options}
+        nameOf={(one) => t(`status.${one}`)}
+        value={state}
+        onChange={choose}
+      />
+      <MyClaims freshAt={pages.dataAt} />
+      {hasTax && Boolean(pages.items?.length) && (
+        <p className="wallet-holdings-note">{t('holding.before_tax')}</p>
+      )}
+      {nothingStored ? (
+        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+      ) : (
+        <RecordList
+          label={t('title.my_product')}
+          {...listProps(pages, isOnline)}
+          itemKey={itemKey}
+          renderItem={renderItem}
+          estimatedHeight={320}
+          errorTitle={t('holding.list_error')}
+          skeleton={skeleton}
+          restoreKey={`holdings-${state}`}
+          empty={empty}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { updateMe } from '@mavuno/sdk/contract'
+import { Button, Form, FormMessage, Sheet, TextField, toast, useForm } from '@mavuno/ui'
+import { call, mavuno } from '../../mavuno.js'
+import { makeStaleAfter } from '../../queries/queries.js'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import { rulesOf } from '../sign/form-rules.js'
+import { longestNickname } from '../sign/sign-up-form.js'
+import { useRefusals } from '../sign/use-refusals.js'
+import type { SettingsSheetProps } from './settings-account.js'
+
+/** The name that one goes by. */
+export function NicknameSheet({ open, onOpenChange }: SettingsSheetProps) {
+  const t = useText()
+  const user = useSession()
+  const refusals = useRefusals()
+  const form = useForm({
+    schema: rulesOf<{ nickname: string }>(({ nickname }) => ({
+      nickname: !nickname.trim()
+        ? t('server.field_required')
+        : nickname.trim().length > longestNickname &&
+          t('sign.nickname_long', { most: longestNickname }),
+    })),
+    defaultValues: { nickname: user?.nickname ?? '' },
+    async onSubmit({ nickname }) {
+      try {
+        mavuno.session.update(await call(updateMe, { nickname: nickname.trim() }))
+        makeStaleAfter(updateMe)
+        onOpenChange(false)
+        toast.success(t('settings.nickname_saved'))
+      } catch (error) {
+        return refusals(error)
+      }
+      return undefined
+    },
+  })
+  return (
+    <Sheet
+      title={t('my.edit_nickname')}
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={form.busy}
+      actions={(close) => (
+        <>
+          <Button
+            variant="filled"
+            size="large"
+            busy={form.busy}
+            busyText={t('busy.saving')}
+            onClick={() => form.submit()}
+          >
+            {t('action.save')}
+          </Button>
+          <Button size="large" disabled={form.busy} onClick={close}>
+            {t('kit.go_back')}
+          </Button>
+        </>
+      )}
+    >
+      <Form {...form.props} aria-label={t('my.edit_nickname')}>
+        <TextField
+          label={t('sign.nickname')}
+          autoComplete="nickname"
+          enterKeyHint="done"
+          {...form.field('nickname')}
+        />
+        <FormMessage {...form.message} />
+      </Form>
+    </Sheet>
+  )
+}

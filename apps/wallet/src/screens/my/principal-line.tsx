@@ -1,0 +1,30 @@
+import { formatDay } from '@mavuno/sdk'
+import { orderAmount, type Holding } from '@mavuno/sdk/contract'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+import { useMoneyText } from '../records/use-money-text.js'
+
+/** What becomes of the price that was paid. */
+export function PrincipalLine({ holding }: { holding: Holding }) {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
+  const { price, quantity, state, ends, returns_principal } = holding
+  const amount = money(orderAmount(price, quantity), isHidden)
+  if (!returns_principal) {
+    return <p className="wallet-holding-words">{t('product.price_not_returned')}</p>
+  }
+  if (state === 'expired') {
+    return <p className="wallet-holding-words">{t('holding.principal_back', { amount })}</p>
+  }
+  // The catalogue's sentence, with the day in it in one piece.
+  const day = formatDay(ends)
+  const [before, after] = t('holding.principal_back_at', { amount, day }).split(day)
+  return (
+    <p className="wallet-holding-words">
+      {before}
+      <span className="wallet-holding-day">{day}</span>
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,5 @@
+import { ArticleList } from './article-list.js'
+
+export function ActivityListScreen() {
+  return <ArticleList kind="activity" />
+}

@@ -1,0 +1,5 @@
+import { ArticlePage } from './article-page.js'
+
+export function AnnouncementScreen() {
+  return <ArticlePage kind="announcement" />
+}

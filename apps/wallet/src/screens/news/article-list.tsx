@@ -1,0 +1,65 @@
+import type { ArticleSummary } from '@mavuno/sdk/contract'
+import {
+  CountBadge,
+  EmptyState,
+  EnvelopeArt,
+  LinkButton,
+  OfflineState,
+  RecordList,
+  RecordRow,
+} from '@mavuno/ui'
+import { useCallback } from 'react'
+import { listProps } from '../../queries/list-props.js'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+import { articleKinds, type ArticleKind } from './article-kinds.js'
+
+const itemKey = ({ id }: ArticleSummary) => id
+
+/** Announcements or activities, newest first; what was not read has a mark. */
+export function ArticleList({ kind }: { kind: ArticleKind }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const { list, path, title, none, Icon } = articleKinds[kind]
+  const pages = usePages(list, {}, 'list')
+  const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
+  const renderItem = useCallback(
+    ({ id, title: name, summary, time, read }: ArticleSummary) => (
+      <RecordRow
+        icon={<Icon size={20} />}
+        title={name}
+        stamp={time}
+        note={summary}
+        figure={<CountBadge count={read === false} label={t('kit.new_mark')} />}
+        href={pageHref(path, { id })}
+      />
+    ),
+    [Icon, path, t],
+  )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {nothingStored ? (
+        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+      ) : (
+        <RecordList
+          label={t(title)}
+          {...listProps(pages, isOnline)}
+          itemKey={itemKey}
+          renderItem={renderItem}
+          errorTitle={t('news.list_error')}
+          empty={
+            <EmptyState
+              art={<EnvelopeArt />}
+              title={t(none)}
+              action={<LinkButton href={pageHref(paths.home)}>{t('action.go_home')}</LinkButton>}
+            />
+          }
+          restoreKey={kind}
+        />
+      )}
+    </Page>
+  )
+}

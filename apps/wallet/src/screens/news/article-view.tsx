@@ -1,0 +1,35 @@
+import { formatTime } from '@mavuno/sdk'
+import type { Article } from '@mavuno/sdk/contract'
+import { LinkButton, Markdown } from '@mavuno/ui'
+import { pageHref } from '../../routes.js'
+import { useText } from '../../shell/use-text.js'
+import { articleKinds, type ArticleKind } from './article-kinds.js'
+
+/** Pictures come from where the app comes from, so that no other site hears who reads what. */
+function isOwnPicture(address: string): boolean {
+  return /^\/files\/[\w.-]+$/.test(address)
+}
+
+export function ArticleView({ kind, article }: { kind: ArticleKind; article: Article }) {
+  const t = useText()
+  const { title, summary, body, cover, time } = article
+  const { all, listPath } = articleKinds[kind]
+  return (
+    <article className="wallet-article">
+      <h2 className="wallet-article-title">{title}</h2>
+      <p className="wallet-article-time">{t('news.published', { time: formatTime(time) })}</p>
+      {cover && isOwnPicture(cover) && (
+        <div className="wallet-article-cover">
+          <img src={cover} alt="" decoding="async" />
+        </div>
+      )}
+      <p className="wallet-article-summary">{summary}</p>
+      <Markdown text={body} headingLevel={3} allowImage={isOwnPicture} />
+      <div className="wallet-article-more">
+        <LinkButton variant="plain" href={pageHref(listPath)}>
+          {t(all)}
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Product } from '@mavuno/sdk/contract'
+import { LinkButton, useFormatter } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+import type { Closed } from './product-facts.js'
+
+interface ClosedReasonProps {
+  closed: Closed
+  product: Product
+  /** The customer's, once they are known. */
+  points: number | undefined
+}
+
+/** In place of the button: why this cannot be bought, and what can be done. */
+export function ClosedReason({ closed, product, points }: ClosedReasonProps) {
+  const t = useText()
+  const { number } = useFormatter()
+  const level = product.min_vip_level
+  const bound = useConfig()?.vip_levels.find((one) => one.level >= level)?.points
+  const missing = bound === undefined || points === undefined ? 0 : Math.max(0, bound - points)
+
+  const reasons = {
+    'sold-out': t('product.sold_out_text'),
+    vip:
+      missing > 0
+        ? t('product.vip_missing', { level, count: missing, points: number(missing) })
+        : t('product.needs_vip', { level }),
+    limit: t('product.limit_reached'),
+  }
+  const way =
+    closed === 'limit'
+      ? { href: pageHref(paths.myProduct), words: t('order.see_holding') }
+      : {
+          href: pageHref(paths.product, closed === 'vip' ? { filter: 'vip' } : {}),
+          words: t(closed === 'vip' ? 'product.see_unlocked' : 'action.see_products'),
+        }
+  return (
+    <>
+      <p className="wallet-product-reason">{reasons[closed]}</p>
+      <LinkButton size="large" width="full" href={way.href}>
+        {way.words}
+      </LinkButton>
+    </>
+  )
+}

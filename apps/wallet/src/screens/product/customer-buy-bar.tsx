@@ -1,0 +1,82 @@
+import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/sdk/contract'
+import { Amount, Button, NotKnownNotice, StickyBar } from '@mavuno/ui'
+import { useState } from 'react'
+import { useCall } from '../../queries/use-call.js'
+import type { MoneyAction } from '../../queries/use-money-action.js'
+import { pageHref, paths } from '../../routes.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import { BuySheet } from './buy-sheet.js'
+import { ClosedReason } from './closed-reason.js'
+import { mostUnits } from './most-units.js'
+import { whyClosed } from './product-facts.js'
+
+interface CustomerBuyBarProps {
+  product: Product
+  quantity: number
+  purchase: MoneyAction<typeof createOrder>
+}
+
+/** What it costs, and the way to pay it. */
+export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const user = useSession()
+  const wallet = useCall(getWallet, undefined, 'money').data
+  const [isOpen, setOpen] = useState(false)
+  // Somebody else may have bought of it since the quantity was chosen.
+  const units = Math.min(quantity, mostUnits(product))
+
+  if (purchase.state === 'unknown') {
+    return (
+      <StickyBar>
+        <NotKnownNotice href={pageHref(paths.orders)} />
+      </StickyBar>
+    )
+  }
+  const closed = whyClosed(product, user?.vip_level ?? 0)
+  if (closed) {
+    return (
+      <StickyBar>
+        <ClosedReason closed={closed} product={product} points={wallet?.total_point} />
+      </StickyBar>
+    )
+  }
+  return (
+    <StickyBar>
+      {!isOnline && <p className="wallet-product-reason">{t('offline.money_off')}</p>}
+      <div className="wallet-product-buy">
+        <span>
+          {t('product.you_pay')}
+          <Amount
+            className="wallet-product-total"
+            value={orderAmount(product.price, units)}
+            size="strong"
+          />
+        </span>
+        <Button
+          variant="filled"
+          size="large"
+          disabled={!isOnline || !wallet}
+          onClick={() => {
+            purchase.reset()
+            setOpen(true)
+          }}
+        >
+          {t('product.buy')}
+        </Button>
+      </div>
+      {wallet && isOpen && (
+        <BuySheet
+          product={product}
+          quantity={units}
+          wallet={wallet}
+          hasAcknowledged={user?.risk_acknowledged ?? false}
+          purchase={purchase}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </StickyBar>
+  )
+}

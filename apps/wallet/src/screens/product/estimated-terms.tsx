@@ -1,0 +1,45 @@
+import { formatPercent } from '@mavuno/sdk'
+import { estimatedEarnings, type Config, type Product } from '@mavuno/sdk/contract'
+import { CellGroup, ValueCell } from '@mavuno/ui'
+import { useText } from '../../shell/use-text.js'
+import { netFigures } from './product-facts.js'
+
+interface EstimatedTermsProps {
+  product: Product
+  tax: Config['tax']
+}
+
+/** What one unit may bring: gross and tax beside the net figures. */
+export function EstimatedTerms({ product, tax }: EstimatedTermsProps) {
+  const t = useText()
+  const net = netFigures(product, tax.rate)
+  const { amount, tax: withheld, real_amount } = estimatedEarnings(product, 1, tax.rate)
+  const hasTax = tax.rate > 0
+  return (
+    <CellGroup kind="values" title={t('product.estimated')} className="wallet-product-terms">
+      <ValueCell label={t('product.earnings_per_time')} amount={product.earnings_per_time} />
+      <ValueCell label={t('product.number_of_earnings')} value={product.number_of_earnings} />
+      <ValueCell label={t('product.total_revenue')} amount={amount} />
+      {hasTax && (
+        <ValueCell
+          kind="term"
+          label={t('label.tax_rate', { rate: formatPercent(tax.rate) })}
+          amount={withheld}
+          flow="out"
+          note={tax.name}
+        />
+      )}
+      <ValueCell kind="term" label={t('product.estimated_total_earnings')} amount={real_amount} />
+      <ValueCell
+        label={t('product.daily_revenue')}
+        amount={net.daily_revenue}
+        note={hasTax && t('label.after_tax')}
+      />
+      <ValueCell
+        label={t('product.return_rate')}
+        value={formatPercent(net.return_rate)}
+        note={hasTax && t('label.after_tax')}
+      />
+    </CellGroup>
+  )
+}

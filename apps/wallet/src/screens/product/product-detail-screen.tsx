@@ -1,0 +1,69 @@
+import { isHttpError } from '@mavuno/sdk'
+import { createOrder, getProduct } from '@mavuno/sdk/contract'
+import { ErrorState, OfflineState } from '@mavuno/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../queries/use-call.js'
+import { useMoneyAction } from '../../queries/use-money-action.js'
+import { useConfig } from '../../shell/use-config.js'
+import { Page } from '../../shell/page.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+import { isId } from '../records/is-id.js'
+import { BuyBar } from './buy-bar.js'
+import { ProductDetail } from './product-detail.js'
+import { ProductDetailSkeleton } from './product-detail-skeleton.js'
+import { ProductMissing } from './product-missing.js'
+import { PurchaseReceipt } from './purchase-receipt.js'
+
+function KnownProduct({ id }: { id: string }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const config = useConfig()
+  const [quantity, setQuantity] = useState(1)
+  const { data, error, refresh, dataAt } = useCall(getProduct, { id }, 'list')
+  const purchase = useMoneyAction(createOrder, ({ product_id }) => product_id === id)
+  if (purchase.reply) return <PurchaseReceipt order={purchase.reply} />
+
+  const isMissing = isHttpError(error) && error.status === 404
+  const isLost = !data && error !== undefined && !isMissing
+  const product = isMissing ? undefined : data
+  return (
+    <Page
+      {...(product ? { title: product.name } : {})}
+      onRefresh={refresh}
+      asOf={Math.floor(dataAt / 1000)}
+      bottom={
+        product && config && <BuyBar product={product} quantity={quantity} purchase={purchase} />
+      }
+    >
+      {isMissing && <ProductMissing />}
+      {isLost && isOnline && <ErrorState title={t('product.error')} onRetry={refresh} />}
+      {isLost && !isOnline && (
+        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+      )}
+      {product && config ? (
+        <ProductDetail
+          product={product}
+          config={config}
+          quantity={quantity}
+          onQuantityChange={setQuantity}
+        />
+      ) : (
+        !isMissing && !isLost && <ProductDetailSkeleton onRetry={refresh} />
+      )}
+    </Page>
+  )
+}
+
+/** Everything about one product, and buying it. */
+export function ProductDetailScreen() {
+  const [fields] = useSearchParams()
+  const id = fields.get('id')
+  if (isId(id)) return <KnownProduct key={id} id={id} />
+  return (
+    <Page>
+      <ProductMissing />
+    </Page>
+  )
+}

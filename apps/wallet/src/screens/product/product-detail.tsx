@@ -1,0 +1,62 @@
+import type { Config, Product } from '@mavuno/sdk/contract'
+import { estimatedEarnings } from '@mavuno/sdk/contract'
+import { Amount, DayFlags, Markdown, RiskNotice, Section, Stepper, SumList } from '@mavuno/ui'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import './product-detail.css'
+import { EstimatedTerms } from './estimated-terms.js'
+import { whyClosed } from './product-facts.js'
+import { ProductTerms } from './product-terms.js'
+import { mostUnits } from './most-units.js'
+
+interface ProductDetailProps {
+  product: Product
+  config: Config
+  quantity: number
+  onQuantityChange: (quantity: number) => void
+}
+
+/** Price and whether it is returned, what is estimated, every term, the risk, how many. */
+export function ProductDetail({ product, config, quantity, onQuantityChange }: ProductDetailProps) {
+  const t = useText()
+  const level = useSession()?.vip_level ?? 0
+  const { price, returns_principal, cycle, profit_rule, description } = product
+  const { rate } = config.tax
+  const { real_amount } = estimatedEarnings(product, quantity, rate)
+  return (
+    <>
+      <section className="wallet-product-price" aria-label={t('product.price')}>
+        <span className="wallet-product-label">{t('product.price')}</span>
+        <Amount value={price} size="balance" />
+        <p className="wallet-product-principal">
+          {t(returns_principal ? 'product.price_returned' : 'product.price_not_returned')}
+        </p>
+        {!returns_principal && <p className="wallet-product-words">{t('product.price_stays')}</p>}
+        <div className="wallet-product-days">
+          <span>{t('duration.days', { count: cycle })}</span>
+          <DayFlags rule={profit_rule} />
+        </div>
+      </section>
+      <EstimatedTerms product={product} tax={config.tax} />
+      <ProductTerms product={product} />
+      {description && (
+        <Section title={t('product.about')}>
+          <Markdown text={description} headingLevel={3} />
+        </Section>
+      )}
+      <RiskNotice text={config.risk_notice.text || `${t('risk.title')}\n${t('risk.text')}`} />
+      {!whyClosed(product, level) && (
+        <div className="wallet-product-quantity">
+          <Stepper
+            label={t('product.quantity')}
+            value={quantity}
+            max={mostUnits(product)}
+            maxReason={t('product.quantity_range', { most: mostUnits(product) })}
+            onValueChange={onQuantityChange}
+          />
+          <SumList rows={[{ label: t('product.estimated_total_earnings'), amount: real_amount }]} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { EmptyState, LinkButton, PathArt } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useText } from '../../shell/use-text.js'
+
+/** No such product, or none any more. */
+export function ProductMissing() {
+  const t = useText()
+  return (
+    <EmptyState
+      art={<PathArt />}
+      title={t('product.missing')}
+      action={<LinkButton href={pageHref(paths.product)}>{t('action.see_products')}</LinkButton>}
+    />
+  )
+}

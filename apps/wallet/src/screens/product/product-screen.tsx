@@ -1,0 +1,96 @@
+import { listProducts, type Product } from '@mavuno/sdk/contract'
+import { Button, EmptyState, OfflineState, ProductCardSkeleton, RecordList } from '@mavuno/ui'
+import { useCallback } from 'react'
+import { listProps } from '../../queries/list-props.js'
+import { usePages } from '../../queries/use-pages.js'
+import { Page } from '../../shell/page.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import { ListFilter } from '../records/list-filter.js'
+import { useFilter } from '../records/use-filter.js'
+import { ProductItem } from './product-item.js'
+import './product-screen.css'
+import { RefreshUser } from './refresh-user.js'
+
+const filters = ['affordable', 'vip'] as const
+
+const inputs = {
+  all: {},
+  affordable: { affordable: true },
+  vip: { unlocked: true },
+} as const
+
+const itemKey = ({ id }: Product) => id
+
+const skeleton = [1, 2, 3].map((key) => (
+  <div key={key} className="wallet-product-row">
+    <ProductCardSkeleton />
+  </div>
+))
+
+/** What is on offer, for everyone; who is logged in may see what is open to them alone. */
+export function ProductScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const hasConfig = useConfig() !== undefined
+  const user = useSession()
+  const level = user?.vip_level ?? 0
+  const [asked, choose] = useFilter('filter', filters)
+  // Both filters depend on who one is.
+  const filter = user ? asked : 'all'
+  const pages = usePages(listProducts, inputs[filter], 'list')
+  const renderItem = useCallback(
+    (product: Product) => (
+      <div className="wallet-product-row">
+        <ProductItem product={product} level={level} />
+      </div>
+    ),
+    [level],
+  )
+  const list = listProps(pages, isOnline)
+  const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
+  const empty =
+    filter === 'all' ? (
+      <EmptyState title={t('product.none')} />
+    ) : (
+      <EmptyState
+        title={t('product.none_for_filter')}
+        action={<Button onClick={() => choose('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {user && <RefreshUser />}
+      {user && (
+        <ListFilter
+          label={t('product.filters')}
+          values={filters}
+          nameOf={(one) => t(`product.filter_${one}`)}
+          value={filter}
+          onChange={choose}
+        />
+      )}
+      {nothingStored ? (
+        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+      ) : (
+        <RecordList
+          label={t('tab.product')}
+          {...list}
+          // Figures are after tax, whose rate the config tells.
+          status={hasConfig ? list.status : 'loading'}
+          items={hasConfig ? list.items : []}
+          itemKey={itemKey}
+          renderItem={renderItem}
+          estimatedHeight={400}
+          errorTitle={t('product.list_error')}
+          skeleton={skeleton}
+          restoreKey={`products-${filter}`}
+          empty={empty}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { getHolding, listRecords, type Order } from '@mavuno/sdk/contract'
+import {
+  AppFrame,
+  CellGroup,
+  CopyButton,
+  LinkButton,
+  Receipt,
+  ShareButton,
+  Skeleton,
+  Stamp,
+  useFormatter,
+  ValueCell,
+  type SumRow,
+} from '@mavuno/ui'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../queries/use-call.js'
+import { pageHref, paths } from '../../routes.js'
+import { StatusStrips } from '../../shell/status-strips.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useDocumentTitle } from '../../shell/use-document-title.js'
+import { useText } from '../../shell/use-text.js'
+import { holdingName } from '../my/holding-name.js'
+import { useMoneyText } from '../records/use-money-text.js'
+import './purchase-receipt.css'
+
+/** A receipt stands in place of the page it came from: it begins at its top, and is read out. */
+function useReceiptFocus() {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    const heading = root.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [])
+  return root
+}
+
+/** What was bought, from where it was paid, what is left, and when the first claim is due. */
+export function PurchaseReceipt({ order }: { order: Order }) {
+  const t = useText()
+  const money = useMoneyText()
+  const { stamp } = useFormatter()
+  const site = useConfig()?.site_name ?? ''
+  const root = useReceiptFocus()
+  const records = useCall(listRecords, { kind: ['purchase'], limit: 5 }, 'money')
+  const holding = useCall(getHolding, { id: order.holding_id }, 'money')
+  const title = t('order.bought', { name: holdingName(t, order) })
+  useDocumentTitle(title)
+
+  const record = records.data?.items.find(({ reference }) => reference?.id === order.id)
+  const firstClaim = holding.data?.next_claim_time
+  const box = <Skeleton width="6em" />
+  const isBalance = order.pay_from === 'balance'
+  const after: Partial<SumRow> =
+    typeof record?.balance_after === 'number' ? { amount: record.balance_after } : { value: box }
+  const rows: SumRow[] = [
+    { label: t('order.paid_from'), value: t(`pay_from.${order.pay_from}`) },
+    { label: t(isBalance ? 'label.balance_after' : 'label.income_wallet_after'), ...after },
+    { label: t('label.fee'), amount: 0 },
+    { label: t('holding.first_claim'), value: firstClaim ? <Stamp at={firstClaim} /> : box },
+  ]
+  const shared = [
+    t('record.receipt', { site }),
+    title,
+    money(order.amount),
+    stamp(order.create_time),
+    record?.id,
+  ]
+  return (
+    <AppFrame top={<StatusStrips />}>
+      <Receipt
+        ref={root}
+        title={title}
+        amount={order.amount}
+        at={order.create_time}
+        rows={rows}
+        actions={
+          <>
+            <LinkButton href={pageHref(paths.myProduct)} variant="filled" size="large">
+              {t('order.see_holding')}
+            </LinkButton>
+            <ShareButton width="full" size="large" text={shared.filter(Boolean).join('\n')}>
+              {t('record.share')}
+            </ShareButton>
+            <LinkButton href={pageHref(paths.product)} variant="plain" size="large" replace>
+              {t('action.done')}
+            </LinkButton>
+          </>
+        }
+      >
+        {record && (
+          <CellGroup kind="values" className="wallet-receipt-record">
+            <ValueCell
+              label={t('record.id')}
+              value={record.id}
+              action={<CopyButton value={record.id} variant="plain" />}
+            />
+          </CellGroup>
+        )}
+      </Receipt>
+    </AppFrame>
+  )
+}

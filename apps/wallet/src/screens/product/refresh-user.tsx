@@ -1,0 +1,7 @@
+import { useMe } from '../my/use-me.js'
+
+/** Keeps level and acknowledged risk of whoever is logged in as the server knows them. */
+export function RefreshUser() {
+  useMe()
+  return null
+}

@@ -1,0 +1,93 @@
+import { isHttpError } from '@mavuno/sdk'
+import { getHolding, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
+import { EmptyState, LinkButton, PathArt, Skeleton, Statistic, StatisticGrid } from '@mavuno/ui'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../queries/use-call.js'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+import './holding-income-screen.css'
+import { isId } from './is-id.js'
+import { RecordItem } from './record-item.js'
+import { RecordPages } from './record-pages.js'
+
+const renderItem = (record: WalletRecord) => <RecordItem record={record} />
+
+function HoldingNotFound() {
+  const t = useText()
+  return (
+    <EmptyState
+      art={<PathArt />}
+      title={t('not_found.entry')}
+      action={<LinkButton href={pageHref(paths.myProduct)}>{t('title.my_product')}</LinkButton>}
+    />
+  )
+}
+
+function KnownHolding({ id }: { id: string }) {
+  const t = useText()
+  const isHidden = useHiddenAmounts()
+  const { data, error, refresh } = useCall(getHolding, { id }, 'money')
+  const pages = usePages(listEarnings, { holding_id: id }, 'money')
+  if (isHttpError(error) && error.status === 404) {
+    return (
+      <Page>
+        <HoldingNotFound />
+      </Page>
+    )
+  }
+  const name = data && t('holding.quantity', { name: data.product.name, quantity: data.quantity })
+  const isPaid = data?.remaining_times === 0
+  const totalKey = isPaid ? 'holding.total_income' : 'holding.total_income_estimated'
+  const total = (label: string, amount: number | undefined) => (
+    <Statistic
+      label={label}
+      hidden={isHidden}
+      {...(amount === undefined ? { figure: <Skeleton width="6em" /> } : { amount })}
+    />
+  )
+  return (
+    <Page
+      gutter="none"
+      onRefresh={() => Promise.all([refresh(), pages.refresh()])}
+      asOf={Math.floor(pages.dataAt / 1000)}
+    >
+      <div className="wallet-holding-top">
+        <h2>{name ?? <Skeleton width="8em" />}</h2>
+        <StatisticGrid>
+          {total(t('holding.obtained_income'), data?.obtained_income)}
+          {total(t(totalKey), data?.total_income)}
+        </StatisticGrid>
+        <p>{t('label.before_tax')}</p>
+      </div>
+      <RecordPages
+        label={t('title.holding_income')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={
+          <EmptyState
+            title={t('holding.income_none')}
+            action={
+              <LinkButton href={pageHref(paths.myProduct)}>{t('title.my_product')}</LinkButton>
+            }
+          />
+        }
+        restoreKey={`holding-${id}`}
+      />
+    </Page>
+  )
+}
+
+/** What one holding has paid, claim by claim. */
+export function HoldingIncomeScreen() {
+  const [fields] = useSearchParams()
+  const id = fields.get('holding_id')
+  if (isId(id)) return <KnownHolding id={id} />
+  return (
+    <Page>
+      <HoldingNotFound />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { useFormatter, VisuallyHidden } from '@mavuno/ui'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+
+interface PointsProps {
+  value: number
+  /** Points that came are signed, a total is not. */
+  flow?: 'in' | 'out' | 'none'
+}
+
+const signs = { in: '+', out: '\u2212', none: '' }
+
+/** Points, which are no money but are hidden with it. */
+export function Points({ value, flow = 'none' }: PointsProps) {
+  const t = useText()
+  const formatter = useFormatter()
+  if (useHiddenAmounts()) {
+    return (
+      <>
+        <span aria-hidden>••••••</span>
+        <VisuallyHidden>{t('kit.amount_hidden')}</VisuallyHidden>
+      </>
+    )
+  }
+  const points = signs[flow] + formatter.number(Math.abs(value))
+  return t('point.amount', { count: Math.abs(value), points })
+}

@@ -1,0 +1,41 @@
+import { RecordRow, StatusBadge } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { pageHref, paths } from '../../routes.js'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+import { KindIcon } from './kind-icon.js'
+import { Points } from './points.js'
+import { shownMove, type RecordFacts } from './record-facts.js'
+import { recordTitle } from './record-title.js'
+
+/** Kinds that pass through states; the others are booked at once, and need no word for it. */
+const changing = new Set<RecordFacts['kind']>(['recharge', 'withdraw', 'points'])
+
+interface RecordItemProps {
+  record: RecordFacts
+  /** A second line, such as the balance after. */
+  note?: ReactNode
+}
+
+/** A movement as a row of any list; it leads to its record. */
+export function RecordItem({ record, note }: RecordItemProps) {
+  const t = useText()
+  const isHidden = useHiddenAmounts()
+  const { id, kind, status, create_time } = record
+  const { value, flow } = shownMove(record)
+  const figure =
+    kind === 'points'
+      ? { figure: <Points value={value} flow={flow} /> }
+      : { amount: value, flow, hidden: isHidden }
+  return (
+    <RecordRow
+      icon={<KindIcon kind={kind} />}
+      title={recordTitle(t, record)}
+      stamp={create_time}
+      note={note ?? record.note ?? undefined}
+      {...figure}
+      badge={(changing.has(kind) || status !== 'completed') && <StatusBadge status={status} />}
+      href={pageHref(paths.recordDetail, { id })}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { OfflineState, RecordList, useFormatter } from '@mavuno/ui'
+import { useCallback, type ReactNode } from 'react'
+import type { Pages } from '../../queries/use-pages.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+
+interface Dated {
+  readonly id: string
+  readonly create_time: number
+}
+
+interface RecordPagesProps<Item extends Dated> {
+  /** The spoken name of the list. */
+  label: string
+  pages: Pages<Item>
+  /** Made outside of render, or with `useCallback`. */
+  renderItem: (item: Item) => ReactNode
+  /** The heading of a day; else the day itself. */
+  renderDay?: (day: string) => ReactNode
+  /** What is missing, and the way to the first one. */
+  empty: ReactNode
+  /** Tells lists of the same page apart, such as by their filter. */
+  restoreKey: string
+}
+
+const itemKey = ({ id }: Dated) => id
+
+function moreOf({ hasMore, isLoadingMore, moreError }: Pages<unknown>) {
+  if (!hasMore) return 'none'
+  if (isLoadingMore) return 'loading'
+  return moreError ? 'failed' : 'available'
+}
+
+/** A list of records under the headings of their days, in every state that a list can be in. */
+export function RecordPages<Item extends Dated>({
+  label,
+  pages,
+  renderItem,
+  renderDay,
+  empty,
+  restoreKey,
+}: RecordPagesProps<Item>) {
+  const t = useText()
+  const formatter = useFormatter()
+  const isOnline = useOnline()
+  const groupOf = useCallback((item: Item) => formatter.day(item.create_time), [formatter])
+  const { items, error } = pages
+  if (!items && error && !isOnline) {
+    return <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+  }
+  // Without a connection the strip says how old the rows are; a second warning would add nothing.
+  const hasFailed = Boolean(error) && (isOnline || !items)
+  return (
+    <RecordList
+      label={label}
+      items={items ?? []}
+      itemKey={itemKey}
+      renderItem={renderItem}
+      groupOf={groupOf}
+      {...(renderDay ? { renderGroup: renderDay } : {})}
+      status={hasFailed ? 'error' : items ? 'ready' : 'loading'}
+      errorTitle={t('record.list_error')}
+      more={moreOf(pages)}
+      onLoadMore={pages.loadMore}
+      onRetry={pages.refresh}
+      empty={empty}
+      restoreKey={restoreKey}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { Button, EmptyState, FormMessage, LinkButton } from '@mavuno/ui'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+import { spanOf } from './day-span.js'
+import { ExportButton } from './export-button.js'
+import { RecordItem } from './record-item.js'
+import { RecordPages } from './record-pages.js'
+import { StatementFilter } from './statement-filter.js'
+import './statement-screen.css'
+import { useMoneyText } from './use-money-text.js'
+import { noFilter, useStatementFilter } from './use-statement-filter.js'
+
+/** A line says what was there afterwards, so that anybody can add it up. */
+function StatementItem({ record }: { record: WalletRecord }) {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
+  const { balance_after, wallet } = record
+  if (balance_after === null || wallet === 'points') return <RecordItem record={record} />
+  const note = t(`record.after.${wallet}`, { amount: money(balance_after, isHidden) })
+  return <RecordItem record={record} note={note} />
+}
+
+const renderItem = (record: WalletRecord) => <StatementItem record={record} />
+
+/** Every movement of every wallet, filtered, and as a file. */
+export function StatementScreen() {
+  const t = useText()
+  const [filter, setFilter] = useStatementFilter()
+  const { kind, from, to } = filter
+  const isBackward = Boolean(from && to && from > to)
+  const span = isBackward ? {} : spanOf(from, to)
+  const pages = usePages(
+    listRecords,
+    { ...(kind === 'all' ? {} : { kind: [kind] }), ...span },
+    'money',
+  )
+  const isFiltered = kind !== 'all' || Boolean(from || to)
+  const isNew = !isFiltered && pages.items?.length === 0
+  const empty = isFiltered ? (
+    <EmptyState
+      title={t('state.nothing_found')}
+      action={<Button onClick={() => setFilter(noFilter)}>{t('action.show_all')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={t('record.none')}
+      action={<LinkButton href={pageHref(paths.rechargeCreate)}>{t('action.recharge')}</LinkButton>}
+    >
+      {t('record.none_text')}
+    </EmptyState>
+  )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {!isNew && (
+        <StatementFilter value={filter} onChange={setFilter}>
+          <ExportButton span={span} />
+        </StatementFilter>
+      )}
+      {isBackward ? (
+        <div className="wallet-list-filter">
+          <FormMessage>{t('record.filter_order')}</FormMessage>
+        </div>
+      ) : (
+        <RecordPages
+          label={t('title.statement')}
+          pages={pages}
+          renderItem={renderItem}
+          empty={empty}
+          restoreKey={`statement-${kind}-${from}-${to}`}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { askReset } from '@mavuno/sdk/contract'
+import { Button, Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
+import { useEffect } from 'react'
+import { call } from '../../mavuno.js'
+import { useText } from '../../shell/use-text.js'
+import { rulesOf } from './form-rules.js'
+import type { PhoneProps } from './log-in-form.js'
+import { usePhoneFault } from './use-phone-fault.js'
+import { useRefusals } from './use-refusals.js'
+
+interface AskCodeFormProps extends PhoneProps {
+  onSent: () => void
+}
+
+/** The first step to a new password: to which phone the code goes. */
+export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
+  const t = useText()
+  const phoneFault = usePhoneFault()
+  const refusals = useRefusals()
+  const form = useForm({
+    schema: rulesOf<{ phone: string }>((values) => ({ phone: phoneFault(values.phone) })),
+    defaultValues: { phone },
+    async onSubmit(values) {
+      try {
+        await call(askReset, values)
+        onSent()
+      } catch (error) {
+        return refusals(error)
+      }
+      return undefined
+    },
+  })
+  const typed = form.values.phone
+  useEffect(() => onPhone(typed), [typed, onPhone])
+  return (
+    <Form {...form.props} aria-label={t('sign.reset_title')}>
+      <p className="wallet-sign-words">{t('sign.reset_intro')}</p>
+      <PhoneField
+        label={t('sign.phone')}
+        autoComplete="username"
+        enterKeyHint="send"
+        {...form.field('phone')}
+      />
+      <FormMessage {...form.message} />
+      <Button
+        type="submit"
+        variant="filled"
+        size="large"
+        width="full"
+        busy={form.busy}
+        busyText={t('busy.sending')}
+      >
+        {t('sign.send_code')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Notice } from '@mavuno/ui'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+
+/** The customer that every demo has; in live mode nobody has this password. */
+const demoAccount = { phone: '0712345678', password: 'demo-1234' } as const
+const shownPhone = '0712 345 678'
+
+/** A way in without an account of one's own, in demo mode only. */
+export function DemoAccount({ onUse }: { onUse: (account: typeof demoAccount) => void }) {
+  const t = useText()
+  if (!useConfig()?.legal.demo) return null
+  return (
+    <Notice
+      title={t('sign.demo_account')}
+      action={
+        <Button variant="plain" size="small" onClick={() => onUse(demoAccount)}>
+          {t('sign.demo_fill')}
+        </Button>
+      }
+    >
+      <span className="wallet-sign-demo">
+        {shownPhone} · {demoAccount.password}
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, GlobeIcon, LanguageList, Notice, Sheet } from '@mavuno/ui'
+import { useState } from 'react'
+import { useText } from '../../shell/use-text.js'
+import { useLanguageChoice } from '../my/use-language-choice.js'
+
+/** The language in its own name; it is changed over the page, so that nothing typed is lost. */
+export function LanguageButton() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { languages, current, loading, hasFailed, choose } = useLanguageChoice()
+  const name = languages.find(({ key }) => key === current)?.name ?? current
+  const apply = async (key: string) => {
+    if (await choose(key)) setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="small"
+        icon={<GlobeIcon size={20} />}
+        aria-label={t('language.switch', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <span lang={current}>{name}</span>
+      </Button>
+      <Sheet title={t('title.language')} open={isOpen} onOpenChange={setOpen}>
+        <LanguageList
+          aria-label={t('kit.languages')}
+          languages={languages}
+          value={current}
+          loading={loading}
+          onValueChange={(key) => void apply(key)}
+        />
+        {hasFailed && (
+          <Notice tone="red" role="alert">
+            {t('language.load_error')}
+          </Notice>
+        )}
+      </Sheet>
+    </>
+  )
+}

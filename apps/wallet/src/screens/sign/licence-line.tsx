@@ -1,0 +1,21 @@
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+
+/** Who answers for the service: quiet, but always there. */
+export function LicenceLine() {
+  const t = useText()
+  const legal = useConfig()?.legal
+  if (!legal) return null
+  const { demo, licensee, regulator, licence_number: number, address } = legal
+  return (
+    <p className="wallet-sign-licence">
+      {demo ? t('demo.licence') : t('legal.licence', { licensee, regulator, number })}
+      {!demo && address && (
+        <>
+          <br />
+          {t('legal.address', { address })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { leastPassword, signIn } from '@mavuno/sdk/contract'
+import { Button, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
+import { useEffect, type ReactNode } from 'react'
+import { call, mavuno } from '../../mavuno.js'
+import { useText } from '../../shell/use-text.js'
+import { DemoAccount } from './demo-account.js'
+import { rulesOf } from './form-rules.js'
+import { usePhoneFault } from './use-phone-fault.js'
+import { useRefusals } from './use-refusals.js'
+
+export interface PhoneProps {
+  /** What another form of the page already knows. */
+  phone: string
+  onPhone: (phone: string) => void
+}
+
+interface LogInFormProps extends PhoneProps {
+  /** Below the button: what to do without a password. */
+  forgot: ReactNode
+}
+
+export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
+  const t = useText()
+  const phoneFault = usePhoneFault()
+  const refusals = useRefusals()
+  const form = useForm({
+    schema: rulesOf<{ phone: string; password: string }>((values) => ({
+      phone: phoneFault(values.phone),
+      password: values.password.length < leastPassword && t('sign.password_short'),
+    })),
+    defaultValues: { phone, password: '' },
+    async onSubmit(values) {
+      try {
+        mavuno.session.save(await call(signIn, values))
+        toast.success(t('sign.welcome'))
+      } catch (error) {
+        return refusals(error)
+      }
+      return undefined
+    },
+  })
+  const typed = form.values.phone
+  useEffect(() => onPhone(typed), [typed, onPhone])
+  return (
+    <>
+      <Form {...form.props} aria-label={t('action.log_in')}>
+        <PhoneField
+          label={t('sign.phone')}
+          autoComplete="username"
+          enterKeyHint="next"
+          {...form.field('phone')}
+        />
+        <PasswordField label={t('sign.password')} enterKeyHint="go" {...form.field('password')} />
+        <FormMessage {...form.message} />
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          width="full"
+          busy={form.busy}
+          busyText={t('sign.logging_in')}
+        >
+          {t('action.log_in')}
+        </Button>
+      </Form>
+      <div className="wallet-sign-forgot">{forgot}</div>
+      <DemoAccount
+        onUse={(account) => {
+          form.setValue('phone', account.phone)
+          form.setValue('password', account.password)
+        }}
+      />
+    </>
+  )
+}

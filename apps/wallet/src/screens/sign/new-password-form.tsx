@@ -1,0 +1,83 @@
+import { formatPhone, normalizePhone } from '@mavuno/sdk'
+import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
+import { Button, CodeField, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { call } from '../../mavuno.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+import { rulesOf } from './form-rules.js'
+import { SendAgainButton } from './send-again-button.js'
+import { useRefusals } from './use-refusals.js'
+
+const empty = { code: '', password: '', confirm_password: '' }
+
+const fieldOf = {
+  [codes.code_wrong_or_old]: 'code',
+  [codes.password_too_common]: 'password',
+}
+
+interface NewPasswordFormProps {
+  phone: string
+  onDone: () => void
+}
+
+/** The second step to a new password: the code of the SMS, and the password. */
+export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
+  const t = useText()
+  const refusals = useRefusals()
+  const rule = useConfig()?.phone
+  const stored = rule && normalizePhone(phone, rule)
+  const shownPhone = stored ? formatPhone(stored, rule) : phone
+  const form = useForm({
+    schema: rulesOf<typeof empty>(({ code, password, confirm_password }) => ({
+      code: !/^\d{6}$/.test(code) && t('sign.code_form'),
+      password: password.length < leastPassword && t('sign.password_short'),
+      confirm_password: confirm_password !== password && t('sign.password_mismatch'),
+    })),
+    defaultValues: empty,
+    async onSubmit(values) {
+      try {
+        await call(confirmReset, { phone, ...values })
+        onDone()
+      } catch (error) {
+        return refusals(error, fieldOf)
+      }
+      return undefined
+    },
+  })
+  return (
+    <>
+      <Form {...form.props} aria-label={t('sign.reset_title')}>
+        <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
+        {/* Password managers ask whose password it is. */}
+        <input type="hidden" autoComplete="username" value={phone} readOnly />
+        <CodeField label={t('sign.code')} {...form.field('code')} />
+        <PasswordField
+          label={t('password.new')}
+          hint={t('sign.password_hint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={t('sign.confirm_password')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...form.field('confirm_password')}
+        />
+        <p className="wallet-sign-words">{t('sign.reset_ends_sessions')}</p>
+        <FormMessage {...form.message} />
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          width="full"
+          busy={form.busy}
+          busyText={t('busy.saving')}
+        >
+          {t('sign.set_password')}
+        </Button>
+      </Form>
+      <SendAgainButton phone={phone} />
+    </>
+  )
+}

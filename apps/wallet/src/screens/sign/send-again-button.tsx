@@ -1,0 +1,39 @@
+import { askReset } from '@mavuno/sdk/contract'
+import { Button, FormMessage } from '@mavuno/ui'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../queries/use-action.js'
+import { useFailureText } from '../../shell/use-failure-text.js'
+import { useText } from '../../shell/use-text.js'
+
+/** Seconds that an SMS may take before another one is worth asking for. */
+const patience = 30
+
+/** Asks for another code, once the last one has had its time. */
+export function SendAgainButton({ phone }: { phone: string }) {
+  const t = useText()
+  const failureText = useFailureText()
+  const again = useAction(askReset)
+  const [left, setLeft] = useState(patience)
+
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  const send = async () => {
+    if (await again.run({ phone })) setLeft(patience)
+  }
+  return (
+    <div className="wallet-sign-again">
+      {left > 0 ? (
+        <p>{t('sign.send_code_in', { seconds: left })}</p>
+      ) : (
+        <Button variant="plain" busyText={t('busy.sending')} onClick={send}>
+          {t('sign.send_code_again')}
+        </Button>
+      )}
+      {again.error !== undefined && <FormMessage>{failureText(again.error)}</FormMessage>}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, FilterChips, Notice } from '@mavuno/ui'
+import { useEffect, useState } from 'react'
+import { Page } from '../../shell/page.js'
+import { useNavigate } from 'react-router-dom'
+import { useConfig } from '../../shell/use-config.js'
+import { useDocumentTitle } from '../../shell/use-document-title.js'
+import { useSession } from '../../shell/use-session.js'
+import { useText } from '../../shell/use-text.js'
+import { AskCodeForm } from './ask-code-form.js'
+import { LanguageButton } from './language-button.js'
+import { LicenceLine } from './licence-line.js'
+import { LogInForm } from './log-in-form.js'
+import { NewPasswordForm } from './new-password-form.js'
+import { useSignAddress } from './sign-address.js'
+import { SignUpForm } from './sign-up-form.js'
+import './sign-screen.css'
+
+const titles = {
+  'log-in': 'action.log_in',
+  'sign-up': 'action.sign_up',
+  reset: 'sign.reset_title',
+} as const
+
+/** The way in: log in, sign up, or a new password where the old one is forgotten. */
+export function SignScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const isLoggedIn = useSession() !== undefined
+  const siteName = useConfig()?.site_name
+  const { mode, invite, target, show } = useSignAddress()
+  const [phone, setPhone] = useState('')
+  const [reset, setReset] = useState<'none' | 'sent' | 'done'>('none')
+  // The bar carries the brand here; what the page is stands in its first choice, and in the title.
+  useDocumentTitle(t(titles[mode]))
+
+  // Also where somebody was logged in already, or logs in in another tab.
+  useEffect(() => {
+    if (isLoggedIn) void navigate(target, { replace: true })
+  }, [isLoggedIn, navigate, target])
+
+  const shared = { phone, onPhone: setPhone }
+  return (
+    <Page {...(siteName ? { title: siteName } : {})} action={<LanguageButton />}>
+      <div className="wallet-sign">
+        {mode === 'reset' ? (
+          <h2 className="wallet-sign-title">{t('sign.reset_title')}</h2>
+        ) : (
+          <FilterChips
+            label={t('title.sign')}
+            chips={[
+              { value: 'log-in', label: t('action.log_in') },
+              { value: 'sign-up', label: t('action.sign_up') },
+            ]}
+            value={mode}
+            onValueChange={(next: 'log-in' | 'sign-up') => show(next)}
+          />
+        )}
+        {mode === 'log-in' && reset === 'done' && (
+          <Notice tone="green" role="status">
+            {t('sign.reset_done')}
+          </Notice>
+        )}
+        {mode === 'log-in' && (
+          <LogInForm
+            {...shared}
+            forgot={
+              <Button
+                variant="plain"
+                onClick={() => {
+                  setReset('none')
+                  show('reset', { replace: false })
+                }}
+              >
+                {t('sign.forgot')}
+              </Button>
+            }
+          />
+        )}
+        {mode === 'sign-up' && <SignUpForm {...shared} invite={invite} />}
+        {mode === 'reset' && reset !== 'sent' && (
+          <AskCodeForm {...shared} onSent={() => setReset('sent')} />
+        )}
+        {mode === 'reset' && reset === 'sent' && (
+          <NewPasswordForm
+            phone={phone}
+            onDone={() => {
+              setReset('done')
+              show('log-in')
+            }}
+          />
+        )}
+        {mode === 'reset' && (
+          <div className="wallet-sign-forgot">
+            <Button variant="plain" onClick={() => show('log-in')}>
+              {t('action.log_in')}
+            </Button>
+          </div>
+        )}
+        <LicenceLine />
+      </div>
+    </Page>
+  )
+}

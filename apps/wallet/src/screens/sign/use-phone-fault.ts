@@ -1,0 +1,18 @@
+import { normalizePhone } from '@mavuno/sdk'
+import { useCallback } from 'react'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+
+/** What is wrong with a phone number as typed, by the rule of the config. */
+export function usePhoneFault(): (phone: string) => string | undefined {
+  const t = useText()
+  const rule = useConfig()?.phone
+  return useCallback(
+    (phone) => {
+      if (!phone.trim()) return t('sign.phone_required')
+      if (!rule || normalizePhone(phone, rule) !== undefined) return undefined
+      return t('sign.phone_form', { example: rule.example })
+    },
+    [t, rule],
+  )
+}

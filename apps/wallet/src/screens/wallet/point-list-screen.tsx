@@ -1,0 +1,64 @@
+import { getWallet, listPoints, type WalletRecord } from '@mavuno/sdk/contract'
+import { EmptyState, LinkButton, MaizeArt, Skeleton, Statistic, StatisticGrid } from '@mavuno/ui'
+import { useCall } from '../../queries/use-call.js'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useText } from '../../shell/use-text.js'
+import { Points } from '../records/points.js'
+import { RecordItem } from '../records/record-item.js'
+import { RecordPages } from '../records/record-pages.js'
+import './list-top.css'
+
+/** Says of points that do not count why they do not. */
+function PointItem({ record }: { record: WalletRecord }) {
+  const t = useText()
+  const { status, reason } = record
+  if (status === 'processing') return <RecordItem record={record} note={t('point.processing')} />
+  if (status !== 'cancel' || !reason) return <RecordItem record={record} />
+  return <RecordItem record={record} note={t('point.taken_back', { reason })} />
+}
+
+const renderItem = (record: WalletRecord) => <PointItem record={record} />
+
+/** Points, those that count and those that do not yet. */
+export function PointListScreen() {
+  const t = useText()
+  const wallet = useCall(getWallet, undefined, 'money')
+  const pages = usePages(listPoints, {}, 'money')
+  const refresh = () => Promise.all([wallet.refresh(), pages.refresh()])
+  const isEmpty = pages.items?.length === 0
+  return (
+    <Page gutter="none" onRefresh={refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {!isEmpty && (
+        <div className="wallet-list-top">
+          <StatisticGrid>
+            <Statistic
+              label={t('wallet.total_point')}
+              figure={
+                wallet.data ? <Points value={wallet.data.total_point} /> : <Skeleton width="5em" />
+              }
+            />
+          </StatisticGrid>
+        </div>
+      )}
+      <RecordPages
+        label={t('title.points')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={
+          <EmptyState
+            art={<MaizeArt />}
+            title={t('point.none')}
+            action={
+              <LinkButton href={pageHref(paths.product)}>{t('action.see_products')}</LinkButton>
+            }
+          >
+            {t('point.none_text')}
+          </EmptyState>
+        }
+        restoreKey="points"
+      />
+    </Page>
+  )
+}

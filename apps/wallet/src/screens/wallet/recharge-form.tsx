@@ -1,0 +1,135 @@
+import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
+import {
+  AmountField,
+  Button,
+  Form,
+  FormMessage,
+  NotKnownNotice,
+  PasteButton,
+  PhoneField,
+  RadioList,
+  StickyBar,
+  TextField,
+  toast,
+  useForm,
+} from '@mavuno/ui'
+import { useNavigate } from 'react-router-dom'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+import { useWalletTypeName } from '../records/use-names.js'
+import { CompanyCard } from './company-card.js'
+import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
+import { StepLabel } from './step-label.js'
+import { useRechargeRefusal } from './use-recharge-refusal.js'
+import { useMoneyAction } from './use-money-action.js'
+
+const formId = 'recharge'
+
+interface RechargeFormProps {
+  channels: readonly RechargeChannel[]
+  asOf: number
+}
+
+/** Four steps on one page; the payment's number is what is sent. */
+export function RechargeForm({ channels, asOf }: RechargeFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const typeName = useWalletTypeName()
+  const country = useConfig()?.phone.country_code
+  const only = channels.length === 1 ? channels[0] : undefined
+
+  const goToRecord = (id: string, message: string) => {
+    toast.success(message)
+    void navigate(pageHref(paths.recordDetail, { id }).slice(1), { replace: true })
+  }
+  const action = useMoneyAction(createRecharge, ({ id }) => goToRecord(id, t('unknown.done')))
+  const defaultValues: RechargeValues = {
+    amount: null,
+    wallet_type: only?.wallet_type ?? '',
+    recharge_account: '',
+    payment_number: '',
+  }
+  const form = useForm({
+    schema: rechargeSchema(t),
+    defaultValues,
+    onSubmit: async (input) => {
+      const recharge = await action.run(input)
+      if (recharge) goToRecord(recharge.id, t('recharge.sent'))
+    },
+  })
+  const { amount, wallet_type } = form.values
+  const channel = channels.find((one) => one.wallet_type === wallet_type)
+  const shown = channel ?? channels[0]
+  const refusal = useRechargeRefusal(action.error)
+  const number = form.field('payment_number')
+  const isChecking = action.state === 'checking'
+
+  return (
+    <Page
+      asOf={asOf}
+      bottom={
+        <StickyBar>
+          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          <Button
+            type="submit"
+            form={formId}
+            variant="filled"
+            size="large"
+            width="full"
+            busy={form.busy}
+            busyText={t('busy.sending')}
+            disabled={!isOnline || isChecking}
+          >
+            {t('recharge.send')}
+          </Button>
+        </StickyBar>
+      }
+    >
+      <Form {...form.props} id={formId}>
+        {isChecking && <NotKnownNotice href={pageHref(paths.rechargeList)} />}
+        <AmountField
+          {...form.field('amount')}
+          label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}
+          {...(shown && { min: shown.min, max: shown.max, presets: shown.presets })}
+        />
+        <RadioList
+          {...form.field('wallet_type')}
+          label={<StepLabel step={2}>{t('label.wallet_type')}</StepLabel>}
+          options={channels.map((one) => ({
+            value: one.wallet_type,
+            label: typeName(one.wallet_type),
+          }))}
+        />
+        <CompanyCard step={3} channel={channel} amount={amount} />
+        <PhoneField
+          {...form.field('recharge_account')}
+          {...(country ? { countryCode: country } : {})}
+          label={<StepLabel step={4}>{t('recharge.recharge_account')}</StepLabel>}
+          hint={t('recharge.recharge_account_hint')}
+        />
+        <TextField
+          {...number}
+          label={t('recharge.payment_number')}
+          hint={t('recharge.payment_number_hint')}
+          error={number.error ?? refusal.ofNumber}
+          onValueChange={(value) => {
+            action.reset()
+            number.onValueChange(value)
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          end={<PasteButton onPasteText={number.onValueChange} />}
+        />
+        {action.wasLost && action.error !== undefined && (
+          <FormMessage>{t('unknown.not_done')}</FormMessage>
+        )}
+        <FormMessage>{refusal.ofAll}</FormMessage>
+      </Form>
+    </Page>
+  )
+}

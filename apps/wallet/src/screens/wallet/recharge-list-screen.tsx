@@ -1,0 +1,55 @@
+import { listRecharges, rechargeStatus, type Recharge } from '@mavuno/sdk/contract'
+import { Button, EmptyState, LinkButton } from '@mavuno/ui'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useText } from '../../shell/use-text.js'
+import { ListFilter } from '../records/list-filter.js'
+import { rechargeFacts } from '../records/record-facts.js'
+import { RecordItem } from '../records/record-item.js'
+import { RecordPages } from '../records/record-pages.js'
+import { useFilter } from '../records/use-filter.js'
+
+const renderItem = (recharge: Recharge) => <RecordItem record={rechargeFacts(recharge)} />
+
+/** What was paid in, or should have been, by its status. */
+export function RechargeListScreen() {
+  const t = useText()
+  const [status, setStatus] = useFilter('status', rechargeStatus.options)
+  const pages = usePages(listRecharges, status === 'all' ? {} : { status }, 'money')
+  const isNew = status === 'all' && pages.items?.length === 0
+  const empty =
+    status === 'all' ? (
+      <EmptyState
+        title={t('recharge.none')}
+        action={
+          <LinkButton href={pageHref(paths.rechargeCreate)}>{t('action.recharge')}</LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('recharge.none_for_status')}
+        action={<Button onClick={() => setStatus('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {!isNew && (
+        <ListFilter
+          label={t('recharge.filters')}
+          values={rechargeStatus.options}
+          nameOf={(one) => t(`status.${one}`)}
+          value={status}
+          onChange={setStatus}
+        />
+      )}
+      <RecordPages
+        label={t('title.recharge_list')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={empty}
+        restoreKey={`recharges-${status}`}
+      />
+    </Page>
+  )
+}

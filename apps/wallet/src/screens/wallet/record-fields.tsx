@@ -1,0 +1,107 @@
+import { formatPercent, formatTime } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { CellGroup, CopyButton, LinkButton, ValueCell } from '@mavuno/ui'
+import { pageHref, paths } from '../../routes.js'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
+import { useText } from '../../shell/use-text.js'
+import { groupAccount } from '../records/account-text.js'
+import { Points } from '../records/points.js'
+import { hasMoved } from '../records/record-facts.js'
+import { useMethodName, usePaymentMethodName } from '../records/use-names.js'
+import { flowOf } from './quote-figures.js'
+
+interface FieldsProps {
+  record: WalletRecord
+}
+
+/** Enough to tell it from the others; the whole of it is copied. */
+function shortId(id: string): string {
+  return `${id.slice(0, 4)}…${id.slice(-4)}`
+}
+
+/** The sum: what was asked or earned, what was taken off it, what came. */
+export function RecordSum({ record }: FieldsProps) {
+  const t = useText()
+  const isHidden = useHiddenAmounts()
+  const { kind, amount, real_amount, fee, fee_rate, tax, balance_after, wallet } = record
+  const isMoved = hasMoved(record)
+  if (kind === 'points') {
+    return (
+      <CellGroup kind="values">
+        <ValueCell label={t('label.amount')} value={<Points value={amount} />} />
+        {balance_after !== null && (
+          <ValueCell label={t('wallet.total_point')} value={<Points value={balance_after} />} />
+        )}
+      </CellGroup>
+    )
+  }
+  const after = t(wallet === 'income' ? 'label.income_wallet_after' : 'label.balance_after')
+  return (
+    <CellGroup kind="values">
+      <ValueCell label={t('label.amount')} amount={amount} kind="term" />
+      {kind === 'withdraw' && (
+        <ValueCell label={t('record.fee_rate')} value={formatPercent(fee_rate)} kind="term" />
+      )}
+      {kind === 'withdraw' && isMoved && (
+        <ValueCell label={t('label.fee')} amount={fee} flow={flowOf(fee)} kind="term" />
+      )}
+      {tax > 0 && <ValueCell label={t('label.tax_withheld')} amount={tax} flow="out" kind="term" />}
+      {isMoved && (
+        <ValueCell
+          label={t(kind === 'withdraw' ? 'withdraw.actual_amount_received' : 'record.real_amount')}
+          amount={real_amount}
+          kind="term"
+        />
+      )}
+      {balance_after !== null && (
+        <ValueCell label={after} amount={balance_after} hidden={isHidden} />
+      )}
+    </CellGroup>
+  )
+}
+
+/** Everything else that the server says of a record. */
+export function RecordFields({ record }: FieldsProps) {
+  const t = useText()
+  const methodName = useMethodName()
+  const paymentMethodName = usePaymentMethodName()
+  const { id, account, receiver_name, receiver_account, payment_method, reference } = record
+  const isRefund = record.kind === 'refund' && reference?.kind === 'withdrawal'
+  return (
+    <CellGroup kind="values">
+      {account && <ValueCell label={t('record.account')} value={groupAccount(account)} />}
+      {receiver_name && <ValueCell label={t('label.receiver_name')} value={receiver_name} />}
+      {receiver_account && (
+        <ValueCell label={t('record.receiver_account')} value={groupAccount(receiver_account)} />
+      )}
+      {record.kind !== 'points' && (
+        <ValueCell label={t('record.currency')} value={record.currency} />
+      )}
+      {payment_method && (
+        <ValueCell label={t('record.payment_method')} value={paymentMethodName(payment_method)} />
+      )}
+      <ValueCell label={t('record.method')} value={methodName(record.method)} />
+      <ValueCell label={t('record.status')} value={t(`status.${record.status}`)} />
+      <ValueCell label={t('record.create_time')} value={formatTime(record.create_time)} />
+      {isRefund && (
+        <ValueCell
+          label={t('record.reference')}
+          value={
+            <LinkButton
+              variant="plain"
+              size="small"
+              href={pageHref(paths.recordDetail, { id: reference.id })}
+            >
+              {t('record.kind.withdraw')}
+            </LinkButton>
+          }
+        />
+      )}
+      <ValueCell
+        label={t('record.id')}
+        value={shortId(id)}
+        action={<CopyButton variant="plain" value={id} />}
+      />
+    </CellGroup>
+  )
+}

@@ -1,0 +1,57 @@
+import { listRecords, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
+import { Button, EmptyState, LinkButton } from '@mavuno/ui'
+import { usePages } from '../../queries/use-pages.js'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useText } from '../../shell/use-text.js'
+import { ListFilter } from '../records/list-filter.js'
+import { RecordItem } from '../records/record-item.js'
+import { RecordPages } from '../records/record-pages.js'
+import { useFilter } from '../records/use-filter.js'
+
+/** What crosses the border of the wallet, and comes back over it. */
+const kinds = ['recharge', 'withdraw', 'refund'] as const satisfies readonly RecordKind[]
+
+const renderItem = (record: WalletRecord) => <RecordItem record={record} />
+
+/** Recharges, withdrawals and the money back from them, and nothing else. */
+export function WalletRecordsScreen() {
+  const t = useText()
+  const [kind, setKind] = useFilter('kind', kinds)
+  const pages = usePages(listRecords, { kind: kind === 'all' ? [...kinds] : [kind] }, 'money')
+  const isNew = kind === 'all' && pages.items?.length === 0
+  const empty =
+    kind === 'all' ? (
+      <EmptyState
+        title={t('record.none')}
+        action={
+          <LinkButton href={pageHref(paths.rechargeCreate)}>{t('action.recharge')}</LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('state.nothing_found')}
+        action={<Button onClick={() => setKind('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      {!isNew && (
+        <ListFilter
+          label={t('record.filter_kind')}
+          values={kinds}
+          nameOf={(one) => t(`record.kind.${one}`)}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+      <RecordPages
+        label={t('title.wallet_records')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={empty}
+        restoreKey={`wallet-records-${kind}`}
+      />
+    </Page>
+  )
+}

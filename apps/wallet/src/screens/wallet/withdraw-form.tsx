@@ -1,0 +1,151 @@
+import {
+  createWithdrawal,
+  type PaymentAccount,
+  type Wallet,
+  type Withdrawal,
+  type WithdrawalQuote,
+} from '@mavuno/sdk/contract'
+import {
+  AmountField,
+  Button,
+  Form,
+  FormMessage,
+  NotKnownNotice,
+  StickyBar,
+  toast,
+  useForm,
+} from '@mavuno/ui'
+import { useState } from 'react'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useConfig } from '../../shell/use-config.js'
+import { useFailureText } from '../../shell/use-failure-text.js'
+import { useOnline } from '../../shell/use-online.js'
+import { useText } from '../../shell/use-text.js'
+import { useMoneyText } from '../records/use-money-text.js'
+import { newQuoteOf } from './new-quote.js'
+import { QuoteFigures } from './quote-figures.js'
+import { ReceiptAccount } from './receipt-account.js'
+import { useMoneyAction } from './use-money-action.js'
+import { useQuote } from './use-quote.js'
+import { WalletChoice } from './wallet-choice.js'
+import { available, payFromOf, withdrawSchema, type WithdrawValues } from './withdraw-schema.js'
+import { WithdrawSheet } from './withdraw-sheet.js'
+
+const formId = 'withdraw'
+
+interface WithdrawFormProps {
+  wallet: Wallet
+  account: PaymentAccount
+  asOf: number
+  onAsked: (withdrawal: Withdrawal) => void
+}
+
+/** How much from where; the fee and what arrives follow as one types. */
+export function WithdrawForm({ wallet, account, asOf, onAsked }: WithdrawFormProps) {
+  const t = useText()
+  const money = useMoneyText()
+  const isOnline = useOnline()
+  const failureText = useFailureText()
+  const { min = 1, max = Infinity } = useConfig()?.withdraw ?? {}
+  const [confirming, setConfirming] = useState<WithdrawalQuote>()
+  const action = useMoneyAction(createWithdrawal, (withdrawal) => {
+    toast.success(t('unknown.done'))
+    onAsked(withdrawal)
+  })
+  const isChecking = action.state === 'checking'
+  const defaultValues: WithdrawValues = {
+    pay_from: wallet.income_wallet < min && wallet.balance >= min ? 'balance' : 'revenue',
+    amount: null,
+  }
+  const form = useForm({
+    schema: withdrawSchema(t, wallet, money),
+    defaultValues,
+    onSubmit: () => {
+      if (!quote.quote) return [{ path: [], message: t('withdraw.quote_wait') }]
+      action.reset()
+      setConfirming(quote.quote)
+      return undefined
+    },
+  })
+  const pay_from = payFromOf(form.values.pay_from)
+  const { amount } = form.values
+  const most = available(wallet, pay_from)
+  const isQuotable = amount !== null && amount >= min && amount <= Math.min(most, max)
+  const quote = useQuote(isQuotable ? amount : null, pay_from)
+
+  // Refused for another fee than was shown: the sheet shows today's, to be confirmed anew.
+  const shownQuote = newQuoteOf(action.error) ?? confirming
+
+  const send = async () => {
+    if (!shownQuote) return
+    setConfirming(shownQuote)
+    const { amount: asked, real_amount } = shownQuote
+    const withdrawal = await action.run({ amount: asked, pay_from, real_amount })
+    if (withdrawal) onAsked(withdrawal)
+  }
+  const close = () => {
+    setConfirming(undefined)
+    action.reset()
+    quote.refresh()
+  }
+  const refusal = action.error === undefined ? undefined : failureText(action.error)
+
+  return (
+    <Page
+      asOf={asOf}
+      bottom={
+        <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
+          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          <Button
+            type="submit"
+            form={formId}
+            variant="filled"
+            size="large"
+            width="full"
+            disabled={!isOnline || isChecking}
+          >
+            {t('withdraw.check')}
+          </Button>
+        </StickyBar>
+      }
+    >
+      <Form {...form.props} id={formId}>
+        {isChecking && <NotKnownNotice href={pageHref(paths.withdrawList)} />}
+        <WalletChoice wallet={wallet} field={form.field('pay_from')} />
+        <AmountField
+          {...form.field('amount')}
+          label={t('label.amount')}
+          min={min}
+          {...(Number.isFinite(max) ? { max } : {})}
+          action={
+            <Button
+              variant="plain"
+              size="small"
+              onClick={() => form.setValue('amount', Math.min(most, max))}
+            >
+              {t('action.use_all')}
+            </Button>
+          }
+        />
+        <ReceiptAccount account={account} />
+        <FormMessage {...form.message} />
+        {action.wasLost && refusal && !confirming && (
+          <FormMessage>{`${t('unknown.not_done')} ${refusal}`}</FormMessage>
+        )}
+      </Form>
+      {shownQuote && (
+        <WithdrawSheet
+          pay_from={pay_from}
+          account={account}
+          quote={shownQuote}
+          held={most}
+          open={!isChecking}
+          onOpenChange={close}
+          onConfirm={send}
+          error={refusal}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { EmptyState, ExternalIcon, GateArt, LinkButton, ProgressLine } from '@mavuno/ui'
+import { useState } from 'react'
+import { pageHref, paths } from '../../routes.js'
+import { Page } from '../../shell/page.js'
+import { useSearchParams } from 'react-router-dom'
+import { useConfig } from '../../shell/use-config.js'
+import { useText } from '../../shell/use-text.js'
+import { allowedPage } from './webview-address.js'
+import './webview-screen.css'
+
+/** A page of a partner, in a frame that can do nothing to this one; anything else is refused. */
+export function WebviewScreen() {
+  const t = useText()
+  const [fields] = useSearchParams()
+  const config = useConfig()
+  const [loaded, setLoaded] = useState<string>()
+  const url = allowedPage(fields.get('url'), config?.webview_hosts ?? [], window.location.host)
+  if (!url) {
+    return (
+      <Page>
+        <EmptyState
+          art={<GateArt />}
+          title={t('webview.refused', { site: config?.site_name ?? '' })}
+          action={<LinkButton href={pageHref(paths.home)}>{t('action.go_home')}</LinkButton>}
+        >
+          {t('webview.refused_why')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  const { href, host } = url
+  return (
+    <Page gutter="none">
+      <div className="wallet-webview">
+        <div className="wallet-webview-top">
+          <p className="wallet-webview-host">{t('webview.from', { host })}</p>
+          <LinkButton
+            size="small"
+            icon={<ExternalIcon size={20} />}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('action.open_in_browser')}
+          </LinkButton>
+          <p className="wallet-webview-note">{t('webview.blank')}</p>
+        </div>
+        {loaded !== href && <ProgressLine active />}
+        <iframe
+          key={href}
+          className="wallet-webview-page"
+          src={href}
+          title={t('webview.from', { host })}
+          sandbox="allow-forms allow-popups allow-scripts"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(href)}
+        />
+      </div>
+    </Page>
+  )
+}

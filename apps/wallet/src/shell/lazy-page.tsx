@@ -1,0 +1,48 @@
+import { ErrorState, ProgressLine } from '@mavuno/ui'
+import { useEffect, useState } from 'react'
+import type { PageRoute } from '../routes.js'
+import { loadPage, loadedPage } from './load-page.js'
+import { Page } from './page.js'
+import { reloadOnce } from './reload-once.js'
+import { useText } from './use-text.js'
+
+/** A page of the table, fetched when it is first gone to. */
+export function LazyPage({ route }: { route: PageRoute }) {
+  const t = useText()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const Screen = loadedPage(route)
+
+  useEffect(() => {
+    if (loadedPage(route)) return undefined
+    let isShown = true
+    loadPage(route).then(
+      () => isShown && setState('loaded'),
+      () => {
+        // After a deploy the file of a page that was not loaded yet is gone: the new one knows where it is.
+        if (isShown && !(navigator.onLine && reloadOnce())) setState('failed')
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [route, attempt])
+
+  if (Screen) return <Screen />
+  if (state !== 'failed') {
+    return (
+      <Page>
+        <ProgressLine active />
+      </Page>
+    )
+  }
+  const retry = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Page>
+      <ErrorState title={t('state.page_slow')} onRetry={retry} />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { paths, type PageRoute } from '../routes.js'
+import { HomeScreen } from '../screens/home/home-screen.js'
+import { loadStyles } from './load-styles.js'
+import { loadPullRefresh } from './pull-refresh.js'
+
+/** The longest that a page may take to load before it counts as failed. */
+const loadTimeout = 60_000
+
+// The first tab comes with the entry: most visits begin there.
+const loaded = new Map<string, ComponentType>([[paths.home, HomeScreen]])
+
+/** A page that was shown before is there at once. */
+export function loadedPage({ path }: PageRoute): ComponentType | undefined {
+  return loaded.get(path)
+}
+
+export async function loadPage({ path, load, pulls }: PageRoute): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the page took too long')), loadTimeout)
+  })
+  try {
+    const all = Promise.all([load?.(), loadStyles(), pulls ? loadPullRefresh() : undefined])
+    const [page] = await Promise.race([all, timeout])
+    if (page) loaded.set(path, page)
+  } finally {
+    clearTimeout(timer)
+  }
+}

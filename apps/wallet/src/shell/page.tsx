@@ -1,0 +1,74 @@
+import { AppFrame, IconButton, LeafIcon, RefreshIcon, TitleBar } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { usePageRoute } from './page-route.js'
+import { loadedPullRefresh } from './pull-refresh.js'
+import { StatusStrips } from './status-strips.js'
+import { TabNavigation } from './tab-navigation.js'
+import { useBack } from './use-back.js'
+import { useConfig } from './use-config.js'
+import { useDocumentTitle } from './use-document-title.js'
+import { useFocusAgain } from './use-focus-on-page.js'
+import { useText } from './use-text.js'
+
+interface PageProps {
+  /** The page's own name, where it is not that of the table of routes. */
+  title?: string
+  /** At most one, beside the title. Pages without one of their own offer to refresh there. */
+  action?: ReactNode
+  /** Asks for everything on the page anew. */
+  onRefresh?: () => Promise<unknown>
+  /** When the data shown came, in seconds: told while there is no connection. */
+  asOf?: number | undefined
+  /** The sticky action, in place of the tab bar. */
+  bottom?: ReactNode
+  gutter?: 'page' | 'none'
+  children?: ReactNode
+}
+
+/** The frame of every page: strips and title above, tab bar or action below, refresh as its route has it. */
+export function Page({
+  title,
+  action,
+  onRefresh,
+  asOf,
+  bottom,
+  gutter = 'page',
+  children,
+}: PageProps) {
+  const t = useText()
+  const route = usePageRoute()
+  const back = useBack()
+  const siteName = useConfig()?.site_name ?? ''
+  const isHome = route?.tab === 'home'
+  const name = title ?? (route?.title ? t(route.title) : siteName)
+  useDocumentTitle(isHome ? undefined : name)
+  useFocusAgain()
+  const PullRefresh = route?.pulls ? loadedPullRefresh() : undefined
+
+  const refreshButton = onRefresh && !route?.pulls && (
+    <IconButton label={t('kit.refresh')} icon={<RefreshIcon />} onClick={() => void onRefresh()} />
+  )
+  return (
+    <AppFrame
+      gutter={gutter}
+      top={
+        <>
+          <TitleBar
+            title={name}
+            mark={isHome ? <LeafIcon /> : undefined}
+            {...(route?.tab ? {} : { onBack: back })}
+            action={action ?? refreshButton}
+          />
+          <StatusStrips asOf={asOf} />
+        </>
+      }
+      bottom={bottom ?? (route?.tab && <TabNavigation selected={route.tab} />)}
+    >
+      {onRefresh && PullRefresh ? (
+        <PullRefresh onRefresh={onRefresh}>{children}</PullRefresh>
+      ) : (
+        children
+      )}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { mavuno } from '../mavuno.js'
+import { pageHref, paths } from '../routes.js'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { say } from './toasts.js'
+import { useText } from './use-text.js'
+
+/** The one place where what the SDK tells becomes toasts and navigation. */
+export function useSdkEvents(): void {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  const goToSign = useEffectEvent((redirect = pathname + search) => {
+    if (pathname === paths.sign) return
+    const target = redirect.startsWith(paths.sign) ? undefined : redirect
+    void navigate(pageHref(paths.sign, { redirect: target }).slice(1), { replace: true })
+  })
+  const askForLogin = useEffectEvent(() => say('info', t('login.required')))
+  const tellStorage = useEffectEvent(() => say('info', t('storage.off')))
+
+  // Before the effects of the first page: a gate among them speaks at once.
+  useLayoutEffect(() => {
+    const { events } = mavuno
+    const onMessage = ({ message }: { message: string }) => say('error', message)
+    const onSign = ({ reason, redirect }: { reason: string; redirect: string | undefined }) =>
+      goToSign(reason === 'signed-out' ? paths.home : redirect)
+    const onLogin = () => askForLogin()
+    const onStorage = () => tellStorage()
+    events.on('message', onMessage)
+    events.on('goToSign', onSign)
+    events.on('loginRequired', onLogin)
+    events.on('storage', onStorage)
+    return () => {
+      events.off('message', onMessage)
+      events.off('goToSign', onSign)
+      events.off('loginRequired', onLogin)
+      events.off('storage', onStorage)
+    }
+  }, [])
+}

@@ -1,0 +1,56 @@
+import type { TextKey } from '@mavuno/sdk'
+import {
+  AppFrame,
+  BellIcon,
+  Button,
+  DemoStrip,
+  IconButton,
+  LeafIcon,
+  TabBar,
+  TitleBar,
+} from '@mavuno/ui'
+import { pageHref, paths } from '../routes.js'
+import { tabs } from '../shell/tabs.js'
+import { HomeOutline } from './home-outline.js'
+
+export interface StaticTexts {
+  /** A text in English; the boot script puts it into the language of whoever reads it. */
+  say: (key: TextKey) => string
+}
+
+/**
+ * What index.html shows before any script has come: drawn at build time by the components that take
+ * its place, so that nothing moves when they do. What does not hold for everyone is taken out, or
+ * shown, by the boot script.
+ */
+export function StaticShell({ say }: StaticTexts) {
+  const items = tabs.map((tab) => ({
+    ...tab,
+    label: say(`tab.${tab.key}`),
+    href: pageHref(paths[tab.key]),
+  }))
+  return (
+    <AppFrame
+      top={
+        <>
+          <TitleBar
+            title="Mavuno"
+            mark={<LeafIcon />}
+            action={<IconButton label={say('title.announcements')} icon={<BellIcon />} />}
+          />
+          <DemoStrip hidden>{say('demo.strip')}</DemoStrip>
+        </>
+      }
+      bottom={<TabBar items={items} selected="home" />}
+    >
+      <div id="boot-outline" aria-busy>
+        <HomeOutline say={say} />
+      </div>
+      <div id="boot-failure" role="alert" hidden>
+        <p>{say('splash.unreachable').replace('{{site}}', 'Mavuno')}</p>
+        <p>{say('splash.check')}</p>
+        <Button>{say('kit.try_again')}</Button>
+      </div>
+    </AppFrame>
+  )
+}
