@@ -1,11 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
+const examplePort = port + 1000
+const example = `http://127.0.0.1:${examplePort}`
 const { CHROMIUM_PATH, CHROMIUM_ARGS } = process.env
 
 export default defineConfig({
-  testDir: 'apps/wallet/e2e',
+  projects: [
+    { name: 'wallet', testDir: 'apps/wallet/e2e' },
+    { name: 'examples', testDir: 'examples', use: { baseURL: example } },
+  ],
   fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   outputDir: 'node_modules/.cache/playwright',
@@ -21,12 +27,21 @@ export default defineConfig({
       args: (CHROMIUM_ARGS ?? '').split(' ').filter(Boolean),
     },
   },
-  webServer: {
-    command: 'node apps/wallet/e2e/test-server.mjs',
-    url: `http://127.0.0.1:${port}/ready`,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
-  },
+  webServer: [
+    {
+      command: 'node apps/wallet/e2e/test-server.mjs',
+      url: `http://127.0.0.1:${port}/ready`,
+      reuseExistingServer: false,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: { PORT: String(port), LOG_LEVEL: 'warn', ALLOWED_ORIGINS: example },
+    },
+    {
+      command: 'node examples/plain-js/serve.mjs',
+      url: example,
+      reuseExistingServer: false,
+      stdout: 'ignore',
+      env: { PORT: String(examplePort) },
+    },
+  ],
 })

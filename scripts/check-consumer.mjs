@@ -61,14 +61,14 @@ async function step(name, run) {
 }
 
 /** Gives what was printed where the command fails. */
-async function tell(command, args, cwd = project) {
-  const { status, output } = await runCommand(command, args, { cwd, quiet: true })
+async function tell(command, args, { cwd = project, env } = {}) {
+  const { status, output } = await runCommand(command, args, { cwd, env, quiet: true })
   return status === 0 ? undefined : output || `${command} ended with ${status}`
 }
 
 async function pack() {
   mkdirSync(project)
-  const failure = await tell('pnpm', ['pack', '--pack-destination', folder], sdk)
+  const failure = await tell('pnpm', ['pack', '--pack-destination', folder], { cwd: sdk })
   if (failure) return failure
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
   write({
@@ -85,7 +85,8 @@ async function pack() {
       files: ['page.ts'],
     },
   })
-  return tell('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `../${tarball}`])
+  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  return tell('npm', ['install', ...quick, `../${tarball}`])
 }
 
 async function freePort() {
@@ -134,6 +135,15 @@ async function callByNode(url) {
   return isRight ? undefined : output
 }
 
+function checkByCommand(url) {
+  const env = {
+    MAVUNO_CUSTOMER: '0712345678:demo-1234',
+    MAVUNO_OPERATOR: '0700000000:demo-1234',
+  }
+  const command = join(project, 'node_modules/.bin/mavuno-check-backend')
+  return tell(command, [url, '--quiet'], { env })
+}
+
 async function buildByVite() {
   const { resolve } = createRequire(join(root, 'apps/wallet/package.json'))
   const { build } = await import(pathToFileURL(resolve('vite')).href)
@@ -145,19 +155,26 @@ async function buildByVite() {
 
 let server
 try {
-  await step('packed and installed by npm', pack)
-  await step('the server starts', async () => void (server = await startServer()))
-  await step('Node calls it', () => callByNode(server.url))
-  await step('the command checks it', () =>
-    tell(join(project, 'node_modules/.bin/mavuno-check-backend'), [server.url, '--quiet']),
-  )
-  await step('Vite builds it', buildByVite)
-  for (const way of ['bundler', 'nodenext']) {
-    await step(`TypeScript takes it (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`]))
+  // All of them end before anything is removed: what runs on would write into a folder that is gone.
+  const first = await Promise.allSettled([
+    step('packed and installed by npm', pack),
+    step('the server starts', async () => void (server = await startServer())),
+  ])
+  const second = first.some(({ status }) => status === 'rejected')
+    ? []
+    : await Promise.allSettled([
+        step('Node calls it', () => callByNode(server.url)),
+        step('the command checks it', () => checkByCommand(server.url)),
+        step('Vite builds it', buildByVite),
+        ...['bundler', 'nodenext'].map((way) =>
+          step(`TypeScript takes it (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),
+        ),
+      ])
+  for (const { reason } of [...first, ...second]) {
+    if (!reason) continue
+    console.error(reason.message)
+    process.exitCode = 1
   }
-} catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
 } finally {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-// The guards that read the tree instead of running the product. Each prints only when it fails.
+// The guards beside the suites: most read the tree, one uses the packed SDK as others do. Each
+// prints only when it fails.
 import { runCommand } from './command.mjs'
 
 /**
@@ -6,6 +7,7 @@ import { runCommand } from './command.mjs'
  * @returns {[name: string, command: string, args: string[]][]}
  */
 const guards = (update) => [
+  ['a project that installs the SDK', 'node', ['scripts/check-consumer.mjs']],
   ['format', 'oxfmt', [update ? '--write' : '--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused files, exports and dependencies', 'knip', ['--no-progress']],

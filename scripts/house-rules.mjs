@@ -1,5 +1,5 @@
 // What no other tool looks for: paths of a machine, registry hosts, things left for later, checks
-// switched off, and tests that sleep, repeat or do not run.
+// switched off, tests that sleep, repeat or do not run, and a specification whose tests are gone.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './command.mjs'
@@ -64,6 +64,33 @@ for (const file of files) {
     }
   })
 }
+
+const specification = 'docs/specification.md'
+// A sentence, the file of its test, and the name under which the test stands there.
+const row = /^\| (.+?) +\| `([^`]+)` +\| `([^`]+)` +\|$/
+const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const holds = (text, name) =>
+  [`'${name}'`, `"${name}"`, `\`${name}\``].some((it) => text.includes(it))
+for (const line of read(specification).split('\n')) {
+  if (!/^\| (?!-+ )(?!sentence )/.test(line)) continue
+  const [, sentence, file, name] = row.exec(line) ?? []
+  const isThere = file !== undefined && files.includes(file) && holds(read(file), name)
+  if (!isThere)
+    found.push(`${specification}: no test of that name in that file: ${sentence ?? line}`)
+}
+
+// A requirement: the test that shows it, as above, or the reason why there is none.
+const requirements = 'docs/asvs.md'
+for (const line of read(requirements).split('\n')) {
+  if (!/^\| (all|\d)/.test(line)) continue
+  const [, , , file = '', name = ''] = line.split(/ *\| */)
+  if (file === '–' && name !== '') continue
+  const [path, title] = [file, name].map((cell) => cell.replace(/^`|`$/g, ''))
+  if (!files.includes(path) || !holds(read(path), title)) {
+    found.push(`${requirements}: no test of that name in that file: ${line}`)
+  }
+}
+
 if (found.length > 0) {
   console.error(found.join('\n'))
   process.exit(1)

@@ -1,41 +1,37 @@
 // Each budget is an import sentence: what somebody who writes it ships, bundled, minified and
 // compressed, with the packages that they bring themselves left out.
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from './command.mjs'
 
 const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
 
-/** The entry and what it imports; what it asks for later, by `import()`, is not shipped with it. */
+// What is imported while a page runs is not shipped with it: it comes when it is asked for.
+const leaveOutLazy = {
+  name: 'leave-out-lazy',
+  setup({ onResolve }) {
+    onResolve({ filter: /^/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
+
 async function shippedBytes({ import: sentence, from, without = [] }) {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     stdin: { contents: sentence, resolveDir: join(root, from), loader: 'js' },
     bundle: true,
-    splitting: true,
     minify: true,
     write: false,
-    metafile: true,
-    outdir: 'out',
-    absWorkingDir: root,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
     external: without,
+    plugins: [leaveOutLazy],
     logLevel: 'error',
   })
-  const shipped = new Set()
-  const add = (path) => {
-    if (shipped.has(path) || !metafile.outputs[path]) return
-    shipped.add(path)
-    for (const { path: next, kind } of metafile.outputs[path].imports) {
-      if (kind === 'import-statement') add(next)
-    }
-  }
-  add(Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint))
-  const texts = outputFiles.filter(({ path }) => shipped.has(relative(root, path)))
-  return Buffer.concat(texts.map(({ contents }) => contents))
+  return outputFiles[0].contents
 }
 
 let failed = false

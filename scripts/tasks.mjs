@@ -71,20 +71,18 @@ const jobs = {
     await build(['build'], '@mavuno/server')
     await finish('node', ['apps/server/dist/operator.js', ...args])
   },
-  async prove() {
-    // The same tests with the figures that take long: more seeds, rounds and places to fail at.
-    await finish(
-      'vitest',
-      ['run', '--maxWorkers=2', '--testTimeout=3600000', '--project', '@mavuno/server'],
-      {
-        env: {
-          MAVUNO_SEEDS: '200',
-          MAVUNO_RACE_ROUNDS: '50',
-          MAVUNO_KILL_STRIDE: '1',
-          MAVUNO_ORDERS: '10000',
-        },
-      },
-    )
+  async prove([first, ...others]) {
+    if (first === 'wallet') {
+      await build(['build'], '@mavuno/wallet...', '@mavuno/server...')
+      const env = { ...(await browserEnvironment()), MAVUNO_PROVE: '1' }
+      const args = ['test', '--project=wallet', '--workers=2', 'faulty-', 'random-taps']
+      return finish('playwright', args, { env })
+    }
+    const filters = first === undefined ? [] : [first, ...others]
+    // The same tests with the figures of the targets, which take long, and a table at the end.
+    const reporters = ['--reporter=default', '--reporter=./scripts/proof-table.mjs']
+    const args = ['run', '--maxWorkers=2', '--project', '@mavuno/server']
+    await finish('vitest', [...args, ...reporters, ...filters], { env: { MAVUNO_PROVE: '1' } })
   },
   async changeset(args) {
     await finish('changeset', args)

@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { earlySpeaker } from './build/early-speaker.js'
 import { firstPaint } from './build/first-paint.js'
+import { leanRouter } from './build/lean-router.js'
+import { minifyAgain } from './build/minify-again.js'
 import { pressFiles } from './build/press.js'
 import { serviceWorker } from './build/service-worker.js'
+import { splitDrawings } from './build/split-drawings.js'
 
 const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -12,7 +16,11 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    leanRouter(),
+    splitDrawings(),
+    earlySpeaker(),
     firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
+    minifyAgain(),
     serviceWorker(),
     pressFiles(),
   ],
@@ -25,15 +33,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A few files that many pages share beat many small ones.
+        // A few files that many pages share beat many small ones. An earlier group takes what its
+        // modules need, too.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            // What a list needs and no more, as many deep links lead to one.
+            { name: 'lists', test: /wallet-lists\.ts|late\/pull-refresh/, priority: 4 },
             {
               name: 'overlays',
               test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,
-              priority: 2,
+              priority: 3,
             },
+            { name: 'markdown', test: /node_modules\/marked\//, priority: 2 },
             { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],
         },

@@ -8,7 +8,7 @@ import { gzipKiB } from './sdk/measure-size.mjs'
 const names = ['fetch', 'openapi-fetch', 'ofetch', 'ky', 'axios', 'supabase', 'mavuno']
 const rounds = 30
 const callsPerRound = 200
-const pagesPerRound = 50
+const pagesPerRound = 10
 const limits = { client: 2.9, all: 9, call: 1.2, check: 5 }
 
 const body = JSON.stringify({ code: 200, success: true, data: { version: '7' }, message: '' })

@@ -50,7 +50,9 @@ export default defineConfig({
         },
         test: {
           name: '@mavuno/ui (stories)',
-          setupFiles: [here('.storybook/pictures.ts')],
+          // A walk through many controls takes its time where other work slows the browser.
+          testTimeout: 60_000,
+          setupFiles: [here('.storybook/pictures.ts'), here('.storybook/real-browser.ts')],
           browser: {
             enabled: true,
             headless: true,

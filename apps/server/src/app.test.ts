@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { createApp } from './app.js'
 import { createContext } from './context.js'
 import { openDatabase } from './db/database.js'
+import { BusinessFailure } from './http/business-failure.js'
 import { errorReply } from './http/error-reply.js'
 import type { Edge } from './http/edge.js'
 import { mount } from './http/mount.js'
@@ -29,8 +30,8 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   const context = await createTestContext({ log })
   const app = new Hono<Edge>()
   app.onError((error, c) => errorReply(error, c, context))
-  app.use(observe(log, context.metrics))
-  mount(app, [serve(echo, ({ input }) => handler(input))], context)
+  app.use(observe(context))
+  mount(app, [serve(echo, ({ input }) => handler(input))], context, {})
   const post = async (body: string) => {
     const reply = await app.request('/api/echo/one', { method: 'POST', body })
     return { status: reply.status, body: await reply.json() }
@@ -62,6 +63,14 @@ test('malformed input is 400 with the paths of the fields', async () => {
 test.each(['{', '[]', 'null', '7', '"text"'])('a body of %s is 400', async (body) => {
   const { post } = await createEcho()
   expect(await post(body)).toMatchObject({ status: 400, body: { code: 400, success: false } })
+})
+
+test('a rule that refuses stands in the log by its code', async () => {
+  const { post, lines } = await createEcho(async () => {
+    throw new BusinessFailure('wrong_credentials')
+  })
+  expect((await post('{"amount":1}')).status).toBe(200)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 200, code: 1001 })
 })
 
 test('a fault tells the request id and nothing else', async () => {

@@ -9,9 +9,10 @@ import { mount } from './http/mount.js'
 import { observe } from './http/observe.js'
 import { openApiOf } from './http/open-api.js'
 import { notFound } from './http/reply.js'
-import { securityHeaders } from './http/security-headers.js'
+import { closedHeaders, securityHeaders } from './http/security-headers.js'
 import { servePublicFiles } from './http/serve-public-files.js'
 import { serveWallet } from './http/serve-wallet.js'
+import { paymentCallbackPath, serveCallback } from './payments/serve-callback.js'
 import { routes } from './routes/index.js'
 
 export interface AppOptions {
@@ -23,11 +24,12 @@ const oneDay = 86_400
 
 /** The whole HTTP side; usable in process through `app.request`. */
 export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
-  const { settings, log, metrics, passwords } = context
+  const { settings, metrics, passwords } = context
   const app = new Hono<Edge>()
   app.onError((error, c) => errorReply(error, c, context))
-  app.use(observe(log, metrics))
-  app.use(securityHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false }))
+  app.use(observe(context))
+  const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
+  app.use(securityHeaders(closed))
   if (settings.allowedOrigins.length > 0) {
     app.use(
       cors({
@@ -45,8 +47,9 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
     () => passwords.waiting,
   )
 
-  mount(app, routes, context)
+  mount(app, routes, context, closed)
   app.get('/files/:hash', servePublicFiles(context))
+  if (context.payments.automatic) app.post(paymentCallbackPath, serveCallback(context))
 
   const endpoints = allEndpoints()
   const document = openApiOf(endpoints, appVersion.name)

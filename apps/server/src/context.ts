@@ -1,4 +1,5 @@
 import type { Database } from './db/database.js'
+import { createKeptAnswers, type KeptAnswers } from './http/kept-answers.js'
 import { createMetrics, type Metrics } from './http/metrics.js'
 import type { Logger } from './log.js'
 import { createPasswordHasher, type PasswordHasher } from './people/password-hasher.js'
@@ -6,6 +7,7 @@ import { manualPayments } from './ports/payments-manual.js'
 import type { Payments } from './ports/payments.js'
 import { printedSms } from './ports/sms-printed.js'
 import type { Sms } from './ports/sms.js'
+import { createSessionKeeper, type SessionKeeper } from './sessions/session-keeper.js'
 import { readSettings, type Settings } from './settings.js'
 
 /** What every handler is given; tests put in what they want to see differ. */
@@ -22,6 +24,8 @@ export interface Context {
   readonly sms: Sms
   readonly passwords: PasswordHasher
   readonly metrics: Metrics
+  readonly sessions: SessionKeeper
+  readonly kept: KeptAnswers
 }
 
 export function systemNow(): number {
@@ -30,13 +34,16 @@ export function systemNow(): number {
 
 /** The composition root: everything that a server needs besides its database and log, by default. */
 export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Context>): Context {
+  const { db, now = systemNow } = parts
   return {
     settings: readSettings({}),
-    now: systemNow,
+    now,
     payments: manualPayments,
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     metrics: createMetrics(),
+    sessions: createSessionKeeper({ db, now }),
+    kept: createKeptAnswers(),
     ...parts,
   }
 }

@@ -11,10 +11,26 @@ const rank: Record<Settings['logLevel'], number> = {
   silent: 4,
 }
 
+let waiting = ''
+
+function flush(): void {
+  const lines = waiting
+  waiting = ''
+  if (lines !== '') process.stdout.write(lines)
+}
+
+/** Writes the lines of one turn of the event loop at once: under load each write costs as much as a line. */
+function writeSoon(line: string): void {
+  if (waiting === '') setImmediate(flush)
+  waiting += `${line}\n`
+}
+
+process.on('exit', flush)
+
 /** One JSON object a line. What is logged is named field by field: never a body, header or error object. */
 export function createLogger(
   level: Settings['logLevel'],
-  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  write: (line: string) => void = writeSoon,
 ): Logger {
   const at =
     (own: Level) =>

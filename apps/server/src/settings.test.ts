@@ -39,9 +39,18 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
   ['TRUST_PROXY', 'yes'],
   ['METRICS_TOKEN', 'short'],
+  ['SMS_URL', 'http://sms.example/send'],
+  ['SMS_URL', 'https://key@sms.example/send'],
 ])('a wrong %s is named in one line, without its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} cannot be used: [^\n]+$`))
   expect(read).not.toThrow(value)
+})
+
+test('the SMS gateway and its token come together', () => {
+  const gateway = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'secret' }
+  expect(readSettings(gateway).sms).toEqual({ url: gateway.SMS_URL, token: gateway.SMS_TOKEN })
+  expect(() => readSettings({ SMS_URL: gateway.SMS_URL })).toThrow(/^SMS_URL and SMS_TOKEN/)
+  expect(() => readSettings({ SMS_TOKEN: gateway.SMS_TOKEN })).toThrow(/^SMS_URL and SMS_TOKEN/)
 })

@@ -18,6 +18,14 @@ const origin = z
   .transform((text) => text.replace(/\/+$/, ''))
   .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
 
+/** The token and people's codes go there. */
+function isPrivateWay(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere))
+}
+
 const originList = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -37,6 +45,11 @@ const environment = z.object({
   ALLOWED_ORIGINS: originList.default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_URL: z
+    .string()
+    .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
+    .optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
 })
 
 export interface Settings {
@@ -56,6 +69,8 @@ export interface Settings {
   readonly trustProxy: number
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
+  /** The gateway that sends messages; without it they are printed. */
+  readonly sms: { readonly url: string; readonly token: string } | undefined
 }
 
 /** A setting that cannot be used: its message is one line that names it, never its value. */
@@ -78,6 +93,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`)
   }
   const { data } = result
+  const { SMS_URL: smsUrl, SMS_TOKEN: smsToken } = data
+  if ((smsUrl === undefined) !== (smsToken === undefined)) {
+    throw new SettingsError('SMS_URL and SMS_TOKEN cannot be used one without the other')
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -89,5 +108,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
+    sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
   }
 }

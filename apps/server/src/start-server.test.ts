@@ -77,6 +77,8 @@ test('live mode is refused until it is said who answers for the service', async 
   const { db, start } = await createServer({
     MAVUNO_MODE: 'live',
     PUBLIC_URL: 'https://wallet.example',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'of the gateway',
   })
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
   await ensureConfig(db)
@@ -99,4 +101,15 @@ test('live mode is refused without an address that is https', async () => {
   const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
   await writeConfig(db, { legal })
   await expect(start()).rejects.toThrow(/^PUBLIC_URL cannot be used/)
+})
+
+test('live mode is refused where codes would stand in the log', async () => {
+  const { db, start } = await createServer({
+    MAVUNO_MODE: 'live',
+    PUBLIC_URL: 'https://wallet.example',
+  })
+  await ensureConfig(db)
+  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
+  await writeConfig(db, { legal })
+  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: without SMS_URL/)
 })

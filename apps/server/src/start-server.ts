@@ -8,10 +8,12 @@ import { migrate, readMigrations } from './db/migrate.js'
 import { openDemo, refuseDemoData } from './demo/open-demo.js'
 import { startEngine } from './engine/start-engine.js'
 import { listen } from './http/listen.js'
+import { answerKept } from './http/observe.js'
 import { startJobs } from './jobs/start-jobs.js'
 import { createLogger } from './log.js'
 import { packageFolder } from './package-folder.js'
 import { startSweeping } from './people/start-sweeping.js'
+import { httpSms } from './ports/sms-http.js'
 import { printedSms } from './ports/sms-printed.js'
 import { readSettings } from './settings.js'
 
@@ -60,7 +62,12 @@ export async function startServer({
     await ensureConfig(db)
     await refuseDemoData(db, settings)
     await refuseUnsafe(db, settings)
-    const context = createContext({ settings, db, log, sms: printedSms(report) })
+    const context = createContext({
+      settings,
+      db,
+      log,
+      sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
+    })
     const { mode, host: interfaceName } = settings
     const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
     const jobs = startJobs(context)
@@ -71,7 +78,8 @@ export async function startServer({
     const stopChat = once(() => chat.stop())
     stops.push(stopChat)
     context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
-    const listener = await listen(createApp(context, { walletFolder }), settings)
+    const app = createApp(context, { walletFolder })
+    const listener = await listen(app, settings, (...call) => answerKept(context, ...call))
     listener.server.on('upgrade', (request, connection, head) =>
       chat.upgrade(request, connection, head),
     )

@@ -32,12 +32,12 @@ function usedModules(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The kit's stylesheets, in its own order, of the components that are among these modules. */
+/** The kit's stylesheets, in its own order, of what is drawn by these modules. */
 async function kitStylesOf(modules: readonly string[], kit: string): Promise<string[]> {
   const folders = new Set(
     modules
       .map((id) => relative(kit, id))
-      .filter((path) => !path.startsWith('..'))
+      .filter((path) => !path.startsWith('..') && path.endsWith('.tsx'))
       .map((path) => dirname(path)),
   )
   const all = await readFile(join(kit, 'styles.css'), 'utf8')
@@ -59,19 +59,10 @@ function languageFiles(bundle: Bundle): Record<string, string> {
   const found: Record<string, string> = {}
   for (const chunk of Object.values(bundle)) {
     const id = chunk.type === 'chunk' ? (chunk.facadeModuleId ?? '') : ''
-    const language = /language\/texts\/(\w+)\.ts$/.exec(id)?.[1]
+    const language = /language\/texts\/(\w+)\/first\.ts$/.exec(id)?.[1]
     if (language) found[language] = `./${chunk.fileName}`
   }
   return found
-}
-
-/** What the entry asks for at once, though by a dynamic import: fetched beside it, too. */
-function preloads(bundle: Bundle): string {
-  return Object.values(bundle)
-    .filter((chunk) => chunk.type === 'chunk')
-    .filter(({ facadeModuleId }) => facadeModuleId?.endsWith('language/create-speaker.ts'))
-    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">`)
-    .join('')
 }
 
 type Texts = Record<string, string>
@@ -129,7 +120,7 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
         // Functions, as the texts may hold what `replace` takes for a pattern.
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-          .replace('</head>', () => `${preloads(bundle)}${styles}</head>`)
+          .replace('</head>', () => `${styles}</head>`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${markup}</div><script>${boot}</script>`,

@@ -1,84 +1,105 @@
+import { test, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-const password = 'demo-1234'
-const demoCustomer = '0712345678'
-const demoOperator = '0700000000'
-
-interface Envelope {
-  code: number
-  success: boolean
-  data: never
-  message: string
+/** Somebody as signing in or up answers. */
+interface SignedIn {
+  readonly id: string
+  readonly token: string
+  /** In the stored form, `2547…`. */
+  readonly phone: string
 }
 
-/** The API as one person sees it. */
+/** The API as one person sees it, past the app; what it refuses throws. */
 export interface Person {
-  readonly user: { readonly id: string; readonly token: string }
+  readonly user: SignedIn
   get<Data>(path: string): Promise<Data>
   text(path: string): Promise<string>
-  send<Data>(path: string, data?: object, method?: 'POST' | 'PUT'): Promise<Data>
+  send<Data>(path: string, body?: object, method?: 'POST' | 'PUT' | 'PATCH'): Promise<Data>
 }
 
-function personOf(request: APIRequestContext, user: Person['user']): Person {
-  const authorization = `Bearer ${user.token}`
+/** What every customer of a test logs in with. */
+export const password = 'a long sentence'
+
+const demoPassword = 'demo-1234'
+
+interface Call {
+  token?: string | undefined
+  method?: string
+  body?: object
+}
+
+function ask(path: string, { token, method = 'GET', body }: Call): Promise<Response> {
+  return fetch(`${test.info().project.use.baseURL}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+}
+
+async function call<Data>(path: string, given: Call): Promise<Data> {
+  const reply = await ask(path, given)
+  const answer = (await reply.json()) as { success: boolean; data: Data; message: string }
+  if (!answer.success) throw new Error(`${path}: ${answer.message}`)
+  return answer.data
+}
+
+function personOf(user: SignedIn): Person {
+  const { token } = user
   return {
     user,
-    async get(path) {
-      const answer = await request.get(path, { headers: { authorization } })
-      return ((await answer.json()) as Envelope).data
-    },
-    async text(path) {
-      return (await request.get(path, { headers: { authorization } })).text()
-    },
-    async send(path, data = {}, method = 'POST') {
-      const headers = { authorization, 'idempotency-key': randomUUID() }
-      const answer = await request.fetch(path, { method, headers, data })
-      const body = (await answer.json()) as Envelope
-      expect(body.success, `${path}: ${body.message}`).toBe(true)
-      return body.data
-    },
+    get: (path) => call(path, { token }),
+    text: async (path) => (await ask(path, { token })).text(),
+    send: (path, body = {}, method = 'POST') => call(path, { token, method, body }),
   }
 }
 
-async function signIn(request: APIRequestContext, phone: string): Promise<Person> {
-  const answer = await request.post('/api/auth/sign-in', { data: { phone, password } })
-  const { data } = (await answer.json()) as { data: Person['user'] }
-  return personOf(request, data)
+export async function signIn(phone: string, word = password): Promise<Person> {
+  const body = { phone, password: word }
+  return personOf(await call<SignedIn>('/api/auth/sign-in', { method: 'POST', body }))
 }
 
-export const asOperator = (request: APIRequestContext) => signIn(request, demoOperator)
-export const asDemoCustomer = (request: APIRequestContext) => signIn(request, demoCustomer)
+const known = new Map<string, Promise<Person>>()
 
-/** A customer whom no other test knows. */
-export async function newCustomer(request: APIRequestContext): Promise<Person> {
-  const digits = Math.floor(Math.random() * 1e8)
-  const phone = `07${String(digits).padStart(8, '0')}`
-  const data = { phone, password, confirm_password: password }
-  const answer = await request.post('/api/auth/sign-up', { data })
-  const body = (await answer.json()) as { data: Person['user']; message: string }
-  expect(body.data?.token, body.message).toBeTruthy()
-  return personOf(request, body.data)
+/** The people of the demo data sign in once for each worker. */
+function signInOnce(phone: string): Promise<Person> {
+  const person = known.get(phone) ?? signIn(phone, demoPassword)
+  known.set(phone, person)
+  return person
 }
+
+export const asOperator = () => signInOnce('0700000000')
+export const asDemoCustomer = () => signInOnce('0712345678')
+
+const digits = (count: number) =>
+  String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
+
+/** A number that no other test has. */
+export const newPhone = () => `07${digits(8)}`
 
 /** A payment's number, as no other payment has it. */
 export function newPaymentNumber(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 11)}`.toUpperCase()
 }
 
+/** A customer whom no other test knows. */
+export async function newCustomer(fields: object = {}): Promise<Person> {
+  const body = { phone: newPhone(), password, confirm_password: password, ...fields }
+  return personOf(await call<SignedIn>('/api/auth/sign-up', { method: 'POST', body }))
+}
+
 /** Money in the balance, the way it comes there. */
-export async function topUp(
-  customer: Person,
-  operator: Person,
-  amount: number,
-): Promise<{ id: string }> {
+export async function topUp(customer: Person, amount: number): Promise<{ id: string }> {
   const recharge = await customer.send<{ id: string }>('/api/recharges', {
     wallet_type: 'mpesa',
     amount,
-    recharge_account: demoCustomer,
+    recharge_account: customer.user.phone,
     payment_number: newPaymentNumber(),
   })
-  await operator.send(`/api/operator/recharges/${recharge.id}/complete`)
+  await (await asOperator()).send(`/api/operator/recharges/${recharge.id}/complete`)
   return recharge
 }
 
@@ -87,8 +108,22 @@ export async function setAccount(customer: Person): Promise<void> {
   await customer.send('/api/me/payment-account', account, 'PUT')
 }
 
+/** From now on the page is that person's, whenever it is loaded. */
+export async function logIn(page: Page, { user }: Person): Promise<void> {
+  await page.addInitScript((info) => {
+    // A frame of another site has no storage.
+    if (window.top === window) localStorage.setItem('userInfo', info)
+  }, JSON.stringify(user))
+}
+
+/** The page is that person's until somebody logs out. */
+export async function logInOnce(page: Page, { user }: Person): Promise<void> {
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(user))
+}
+
 /** Opens a page as somebody who logged in before, on this device. */
-export async function openAs(page: Page, { user }: Person, path: string): Promise<void> {
-  await page.addInitScript((info) => localStorage.setItem('userInfo', JSON.stringify(info)), user)
+export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await logIn(page, person)
   await page.goto(`/#${path}`)
 }

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { newCustomer, openAs } from './customers.js'
+import { expect, test, type Page } from './wallet-test.js'
 
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -10,7 +11,7 @@ test('the splash leads to Home, titled by the config’s site name', async ({ pa
 })
 
 test('the four tabs stand in the order of the specification, at their routes', async ({ page }) => {
-  await page.goto('/')
+  await openAs(page, await newCustomer(), '/')
   const links = tabBar(page).getByRole('link')
   await expect(links).toHaveText(['Home', 'Product', 'Wallet', 'My'])
   for (const [name, path] of [
@@ -27,10 +28,10 @@ test('the four tabs stand in the order of the specification, at their routes', a
 })
 
 test('the tab bar is 50 px high, at the bottom, and green where selected', async ({ page }) => {
-  await page.goto('/#/pages/wallet/index')
-  const box = await tabBar(page).boundingBox()
-  expect(box?.height).toBe(50)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740)
+  await openAs(page, await newCustomer(), '/pages/wallet/index')
+  const box = () => tabBar(page).boundingBox()
+  await expect.poll(async () => (await box())?.height).toBe(50)
+  await expect.poll(async () => ((await box())?.y ?? 0) + 50).toBe(740)
   await expect(tabBar(page).getByRole('link', { name: 'Wallet' })).toHaveCSS(
     'color',
     'rgb(69, 209, 134)',

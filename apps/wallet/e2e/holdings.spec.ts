@@ -1,17 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './wallet-test.js'
 import { asDemoCustomer, openAs } from './customers.js'
-import { detailOf, test } from './product-shop.js'
-import { expectNoViolations, ksh } from './shop.js'
+import { detailOf, test } from './shop.js'
+import { expectNoViolations, ksh } from './expectations.js'
 
 const holdings = '/pages/my/myProduct'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-test('holdings are for who is logged in', async ({ page }) => {
-  await page.goto(`/#${holdings}`)
-  await expect(page.getByText('Please log in first').first()).toBeVisible()
-  await expect(page).toHaveURL(/sign\/index\?redirect=%2Fpages%2Fmy%2FmyProduct$/)
-})
 
 test('without any, the way to the products is there', async ({ page, shop }) => {
   await openAs(page, await shop.newCustomer(), holdings)
@@ -146,8 +140,8 @@ test('a payout fund that is short pays what it can, and the rest stays ready', a
   ).toBeVisible()
 })
 
-test('an expired holding says that the price came back', async ({ page, request }) => {
-  await openAs(page, await asDemoCustomer(request), `${holdings}?state=expired`)
+test('an expired holding says that the price came back', async ({ page }) => {
+  await openAs(page, await asDemoCustomer(), `${holdings}?state=expired`)
   const card = page.getByRole('article').filter({ hasText: 'Tea 90 ×5' })
   await expect(card).toContainText('Expired')
   await expect(card).toContainText(`${ksh('25,000.00')} was returned to your balance`)

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect } from './wallet-test.js'
 import { openAs } from './customers.js'
-import { test } from './product-shop.js'
-import { expectNoViolations, ksh } from './shop.js'
+import { test } from './shop.js'
+import { expectNoViolations, ksh } from './expectations.js'
 
 const home = '/pages/index/index'
 

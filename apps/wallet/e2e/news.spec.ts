@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { asOperator, call, logIn, newCustomer } from './api.js'
-import { expectNoViolations } from './shop.js'
+import { expect, test } from './wallet-test.js'
+import { asOperator, logIn, newCustomer } from './customers.js'
+import { expectNoViolations } from './expectations.js'
 
 async function publish(kind: 'announcements' | 'activities', fields: object = {}) {
-  const { token } = await asOperator()
+  const operator = await asOperator()
   const title = `News ${Math.floor(Math.random() * 1e9)}`
   const body = { title, summary: 'In short', body: 'In **full**.', published: true, ...fields }
-  const { id } = await call<{ id: string }>(`/api/operator/${kind}`, { token, body })
+  const { id } = await operator.send<{ id: string }>(`/api/operator/${kind}`, body)
   return { id, title }
 }
 

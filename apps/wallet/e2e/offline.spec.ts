@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from './wallet-test.js'
 import { newCustomer } from './customers.js'
 import { deployCopy, type DeployedCopy } from './deployed-copy.js'
 
@@ -52,9 +52,8 @@ test('the second visit is answered by this device, and asks the server only for 
 test('without a server the app comes up with the last data and its time, and says so', async ({
   page,
   app,
-  request,
 }) => {
-  await visit(page, app, (await newCustomer(request)).user)
+  await visit(page, app, (await newCustomer()).user)
   const money = page.getByRole('region', { name: 'Your money' })
   await expect(money).toBeVisible()
   app.stop()
@@ -80,12 +79,8 @@ test('every page opens without a server, also by its own address', async ({ page
   }
 })
 
-test('what is kept for everyone on this device holds nothing of anybody', async ({
-  page,
-  app,
-  request,
-}) => {
-  const kept = await visit(page, app, (await newCustomer(request)).user)
+test('what is kept for everyone on this device holds nothing of anybody', async ({ page, app }) => {
+  const kept = await visit(page, app, (await newCustomer()).user)
   await tabBar(page).getByRole('link', { name: 'Wallet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
@@ -125,7 +120,7 @@ test('where data is dear, nothing is fetched ahead', async ({ page, app, context
   await expect(products(page).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
-  expect(asked.filter((path) => /-screen-/.test(path))).toEqual([])
+  expect(asked.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
 })
 
 test('the app can be installed: a name, icons of each kind, and a page to start with', async ({

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect } from './wallet-test.js'
 import { openAs } from './customers.js'
-import { detailOf, test } from './product-shop.js'
-import { expectNoViolations, ksh } from './shop.js'
+import { detailOf, test } from './shop.js'
+import { expectNoViolations, ksh } from './expectations.js'
 
 const list = '/pages/product/index'
 
@@ -304,12 +304,6 @@ test.describe('addresses that are none', () => {
 
 test.describe('purchases', () => {
   const orders = '/pages/order/index'
-
-  test('are for who is logged in', async ({ page }) => {
-    await page.goto(`/#${orders}`)
-    await expect(page.getByText('Please log in first').first()).toBeVisible()
-    await expect(page).toHaveURL(/sign\/index\?redirect=%2Fpages%2Forder%2Findex$/)
-  })
 
   test('show what was paid, and lead to the holding', async ({ page, shop }) => {
     const product = await shop.newProduct()

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './wallet-test.js'
 import { readFile } from 'node:fs/promises'
-import { call, ksh, logIn, newCustomer, password, signIn, topUp } from './api.js'
-import { expectNoViolations } from './shop.js'
+import { logIn, logInOnce, newCustomer, password, signIn, topUp } from './customers.js'
+import { expectNoViolations, ksh } from './expectations.js'
 
 const settings = '/#/pages/my/settings'
 const account = '/#/pages/my/myPaymentAccount'
@@ -14,7 +14,7 @@ test('My: name, masked phone, level, and the ways to everything', async ({ page 
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto('/#/pages/my/index')
-  const { phone } = customer
+  const { phone } = customer.user
   await expect(page.getByText(`0${phone.slice(3, 6)} *** ${phone.slice(-3)}`)).toBeVisible()
   await expect(page.getByText('No nickname yet')).toBeVisible()
   await expect(page.getByText('VIP 1 needs 200 more points')).toBeVisible()
@@ -76,7 +76,7 @@ test('a nickname is set, and stands on My', async ({ page }) => {
 
 test('devices: this one is marked, another one is logged out', async ({ page }) => {
   const customer = await newCustomer()
-  const other = await signIn(customer.phone, password)
+  const other = await signIn(customer.user.phone)
   await logIn(page, customer)
   await page.goto(settings)
   await button(page, 'Devices').click()
@@ -87,7 +87,7 @@ test('devices: this one is marked, another one is logged out', async ({ page }) 
     .click()
   await expect(sheet(page).getByRole('button', { name: /^Log out / })).toBeHidden()
   await expect(sheet(page).getByText('This device')).toBeVisible()
-  await expect(call('/api/me', { token: other.token })).rejects.toThrow()
+  await expect(other.get('/api/me')).rejects.toThrow()
 })
 
 test('the export is a file with what is held', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the export is a file with what is held', async ({ page }) => {
   await button(page, 'Download file').click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Mavuno-\d{4}-\d\d-\d\d\.json$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain(customer.id)
+  expect(await readFile(await file.path(), 'utf8')).toContain(customer.user.id)
   await expect(page.getByText('The file is saved on this phone')).toBeVisible()
   await expectNoViolations(page)
 })
@@ -143,7 +143,7 @@ test('an empty account is closed, and nobody logs in to it any more', async ({ p
   await button(page, 'Close my account').click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index/)
   await expect(page.getByText('Your account is closed', { exact: true })).toBeVisible()
-  await expect(signIn(customer.phone, password)).rejects.toThrow()
+  await expect(signIn(customer.user.phone)).rejects.toThrow()
 })
 
 test('logging out forgets the token, here and at the server, and leads to the sign page', async ({
@@ -158,7 +158,7 @@ test('logging out forgets the token, here and at the server, and leads to the si
   await sheet(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index/)
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
-  await expect(call('/api/me', { token: customer.token })).rejects.toThrow()
+  await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
 test('clearing the cache leaves account and language', async ({ page }) => {
@@ -178,7 +178,7 @@ test('changing the password: the messages of the specification, letter for lette
   page,
 }) => {
   const customer = await newCustomer()
-  const other = await signIn(customer.phone, password)
+  const other = await signIn(customer.user.phone)
   await logIn(page, customer)
   await page.goto('/#/pages/my/changePassword')
   await field(page, 'Old password').fill('short')
@@ -204,8 +204,8 @@ test('changing the password: the messages of the specification, letter for lette
   await button(page, 'Change password').click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('')
-  await expect(call('/api/me', { token: other.token })).rejects.toThrow()
-  await call('/api/me', { token: customer.token })
+  await expect(other.get('/api/me')).rejects.toThrow()
+  await customer.get('/api/me')
 })
 
 test('the receipt account: required, ten digits, and the password to change it', async ({
@@ -239,9 +239,7 @@ test('the receipt account: required, ten digits, and the password to change it',
   await button(page, 'Save receipt account').click()
   await expect(page.getByText('Your receipt account is saved')).toBeVisible()
   await expect(field(page, 'Your password')).toHaveValue('')
-  const saved = await call<{ account: string }>('/api/me/payment-account', {
-    token: customer.token,
-  })
+  const saved = await customer.get<{ account: string }>('/api/me/payment-account')
   expect(saved.account).toBe('0798765432')
 })
 
@@ -250,20 +248,19 @@ test('a session that ends in the middle of a form: one way out, and back with wh
 }) => {
   const customer = await newCustomer()
   const body = { wallet_type: 'mpesa', account: '0712345678' }
-  await call('/api/me/payment-account', { token: customer.token, body, method: 'PUT' })
-  await page.goto('/#/pages/sign/index')
-  await page.evaluate((user) => localStorage.setItem('userInfo', user), JSON.stringify(customer))
+  await customer.send('/api/me/payment-account', body, 'PUT')
+  await logInOnce(page, customer)
   await page.goto(account)
   await page.reload()
   await field(page, 'Account').fill('0798765432')
   await field(page, 'Receiver name (optional)').fill('Wambui Njeri')
   await field(page, 'Your password').fill(password)
-  await call('/api/auth/sign-out', { token: customer.token, body: {} })
+  await customer.send('/api/auth/sign-out')
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).hash))
   await button(page, 'Save receipt account').click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=%2Fpages%2Fmy%2FmyPaymentAccount$/)
-  await field(page, 'Phone number').fill(customer.phone)
+  await field(page, 'Phone number').fill(customer.user.phone)
   await field(page, 'Password').fill(password)
   // Longer than "Please log in first" would take to lead here a second time.
   await page.waitForFunction((from) => Date.now() - from > 1200, Date.now())
@@ -303,7 +300,7 @@ test('a language is applied at once, to titles and money alike, and kept', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('言語')
   await expect
     .poll(async () => {
-      const me = await call<{ language: string }>('/api/me', { token: customer.token })
+      const me = await customer.get<{ language: string }>('/api/me')
       return me.language
     })
     .toBe('ja')
@@ -319,11 +316,3 @@ test('a language that cannot be loaded leaves all as it is', async ({ page }) =>
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language')
 })
-
-for (const path of ['index', 'settings', 'changePassword', 'myPaymentAccount']) {
-  test(`/pages/my/${path} is for who is logged in`, async ({ page }) => {
-    await page.goto(`/#/pages/my/${path}`)
-    await expect(page.getByText('Please log in first').first()).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`redirect=%2Fpages%2Fmy%2F${path}$`))
-  })
-}

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { asDemoCustomer, newCustomer } from './customers.js'
+import { expect, test, type Page } from './wallet-test.js'
+import { asDemoCustomer, logInOnce, newCustomer } from './customers.js'
 
 // What a worker answers, no test could hold up or break.
 test.use({ serviceWorkers: 'block' })
@@ -16,12 +16,6 @@ const tab = (page: Page, name: string) => tabBar(page).getByRole('link', { name 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 const at = (path: string) => new RegExp(`#${path}($|\\?)`)
-
-/** Logged in on this device; unlike an init script it does not log in again after a sign-out. */
-async function signIn(page: Page, user: { token: string }) {
-  await page.goto('/manifest.webmanifest')
-  await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
-}
 
 /** Until all of a page has been there once, so that its files come from this tab's memory. */
 async function visit(page: Page, ...tabs: string[]) {
@@ -143,8 +137,8 @@ test('Back returns to the place one left, and a page gone to begins at its top',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('Back closes what lies over the page before it leaves it', async ({ page, request }) => {
-  await signIn(page, (await asDemoCustomer(request)).user)
+test('Back closes what lies over the page before it leaves it', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
   await visit(page, 'Product')
   await page.getByRole('article', { name: 'Quick' }).getByRole('link').first().click()
   const buy = page.getByRole('button', { name: 'Buy', exact: true })
@@ -157,13 +151,34 @@ test('Back closes what lies over the page before it leaves it', async ({ page, r
   await expect(page).toHaveURL(at(paths.product))
 })
 
+test('Back closes a sheet on the first page of the app, also where the browser has no CloseWatcher', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'CloseWatcher'))
+  await logInOnce(page, await asDemoCustomer())
+  await page.goto(`/#${paths.my.replace('index', 'settings')}`)
+  const devices = page.getByRole('button', { name: 'Devices' })
+  const sheet = page.getByRole('dialog')
+  await devices.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(devices).toBeVisible()
+  await devices.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  // Nothing was left behind: the next one leaves the app.
+  await page.goBack()
+  await expect(page).not.toHaveURL(at('/pages/my/settings'))
+})
+
 test('a page that takes its time shows that it comes, and after a minute that it did not', async ({
   page,
 }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(tabBar(page)).toBeVisible()
-  await page.route('**/assets/product-screen-*.js', () => undefined)
+  await page.route('**/assets/product-pages-*.js', () => undefined)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await tab(page, 'Product').click()
   const indicator = page.locator('.mv-progress-line')
@@ -186,17 +201,17 @@ test('a file that is gone after a deploy loads the app anew, once, then says so'
   await expect(page.getByRole('article').first()).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))
-  await page.route('**/assets/product-screen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/product-pages-*.js', (route) => route.fulfill({ status: 404 }))
   await tab(page, 'Product').click()
   await expect(page.getByText('We could not open this page.')).toBeVisible()
   expect(loads).toBe(1)
-  await page.unroute('**/assets/product-screen-*.js')
+  await page.unroute('**/assets/product-pages-*.js')
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('a page that breaks takes nothing else with it, and offers a way on', async ({ page }) => {
-  await page.route('**/assets/product-screen-*.js', (route) =>
+  await page.route('**/assets/product-pages-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export function ProductScreen() { throw new Error("broken") }',
@@ -218,25 +233,10 @@ test('an address that is no page says so, with a way home', async ({ page }) => 
   }
 })
 
-test('a protected page asks for the login, after a second leads there, and then back', async ({
-  page,
-  request,
-}) => {
-  const { user } = await newCustomer(request)
-  await page.goto(`/#${paths.wallet}?x=1`)
-  await expect(toast(page)).toContainText('Please log in first')
-  await expect(page).toHaveURL(at(paths.sign))
-  const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
-  expect(query.get('redirect')).toBe(`${paths.wallet}?x=1`)
-  // Back does not lead into the gate again.
-  await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(user))
-})
-
 test('twenty calls that are refused lead to the sign page once, and the way back is kept', async ({
   page,
-  request,
 }) => {
-  await signIn(page, (await newCustomer(request)).user)
+  await logInOnce(page, await newCustomer())
   await page.goto(`/#${paths.my}`)
   await expect(tab(page, 'My')).toHaveAttribute('aria-current', 'page')
   await page.route(/\/api\/(?!config|languages)/, (route) =>
@@ -259,10 +259,9 @@ test('twenty calls that are refused lead to the sign page once, and the way back
 test('who leaves takes what was private along: on Back, on reload and in the other tab', async ({
   page,
   context,
-  request,
 }) => {
-  const customer = await newCustomer(request)
-  await signIn(page, customer.user)
+  const customer = await newCustomer()
+  await logInOnce(page, customer)
   await page.goto(`/#${paths.my}`)
   const phone = page.getByText(/07\d\d \*\*\* \d\d\d/)
   await expect(phone).toBeVisible()
@@ -286,11 +285,8 @@ test('who leaves takes what was private along: on Back, on reload and in the oth
   await expect(page).toHaveURL(at(paths.sign))
 })
 
-test('what somebody was answered on this device, nobody else is shown', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, (await asDemoCustomer(request)).user)
+test('what somebody was answered on this device, nobody else is shown', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
   // Gone without a word, as when a device clears up.

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { asOperator, call, logIn, newCustomer, newPhone, password } from './api.js'
+import { expect, test, type Page } from './wallet-test.js'
+import { asOperator, logIn, newCustomer, newPhone, password } from './customers.js'
 import { sentCode } from './sent-sms.js'
-import { expectNoViolations } from './shop.js'
+import { expectNoViolations } from './expectations.js'
 
 const sign = '/#/pages/sign/index'
 
@@ -47,7 +47,7 @@ test('a live service shows its licence and no demo account', async ({ page }) =>
 })
 
 test('log in: each wrong input says so in place, and every value stays', async ({ page }) => {
-  const { phone } = await newCustomer()
+  const { phone } = (await newCustomer()).user
   await page.goto(sign)
   await button(page, 'Log in').click()
   await expect(page.getByText('Please enter your phone number.')).toBeVisible()
@@ -64,16 +64,16 @@ test('log in: each wrong input says so in place, and every value stays', async (
 })
 
 test('a blocked customer is told why', async ({ page }) => {
-  const { id, phone } = await newCustomer()
-  const { token } = await asOperator()
-  await call(`/api/operator/users/${id}/block`, { token, body: { reason: 'a lost phone' } })
+  const { id, phone } = (await newCustomer()).user
+  const operator = await asOperator()
+  await operator.send(`/api/operator/users/${id}/block`, { reason: 'a lost phone' })
   await page.goto(sign)
   await fillLogIn(page, phone, password)
   await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
 })
 
 test('without a connection nothing is lost, and it can be tried again', async ({ page }) => {
-  const { phone } = await newCustomer()
+  const { phone } = (await newCustomer()).user
   await page.goto(sign)
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await fillLogIn(page, phone, password)
@@ -94,7 +94,7 @@ test('sign up: the messages of the specification, then what the server refuses',
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill('another sentence')
   await field(page, 'Nickname (optional)').fill('K'.repeat(31))
-  await field(page, 'Phone number').fill(taken.phone)
+  await field(page, 'Phone number').fill(taken.user.phone)
   await button(page, 'Sign up').click()
   await expect(page.getByText('The password does not match the confirmed password.')).toBeVisible()
   await expect(page.getByText('The nickname is too long. Use at most 30 characters.')).toBeVisible()
@@ -120,9 +120,7 @@ test('an invitation link brings its code; who signs up is in, and in the team', 
   page,
 }) => {
   const inviter = await newCustomer()
-  const { invitation_code } = await call<{ invitation_code: string }>('/api/team', {
-    token: inviter.token,
-  })
+  const { invitation_code } = await inviter.get<{ invitation_code: string }>('/api/team')
   await page.goto(`${sign}?invite=${invitation_code.toLowerCase()}`)
   await expect(field(page, 'Invitation code (optional)')).toHaveValue(invitation_code)
   await expectNoViolations(page)
@@ -132,7 +130,7 @@ test('an invitation link brings its code; who signs up is in, and in the team', 
   await button(page, 'Sign up').click()
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
-  const team = await call<{ total_persons: number }>('/api/team', { token: inviter.token })
+  const team = await inviter.get<{ total_persons: number }>('/api/team')
   expect(team.total_persons).toBe(1)
 })
 
@@ -179,7 +177,7 @@ test('the language changes at once: no reload, and what was typed stays', async 
 test('a protected page: "Please log in first", a second, the sign page, and back', async ({
   page,
 }) => {
-  const { phone } = await newCustomer()
+  const { phone } = (await newCustomer()).user
   await page.goto('/#/pages/my/exchangeReward?code=KARIBU')
   await expect(page.getByText('Please log in first').first()).toBeVisible()
   const seen = Date.now()
@@ -209,7 +207,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await expect(page).toHaveTitle('Set a new password · Mavuno')
   await button(page, 'Send code').click()
   await expect(page.getByText('Please enter your phone number.')).toBeVisible()
-  await field(page, 'Phone number').fill(customer.phone)
+  await field(page, 'Phone number').fill(customer.user.phone)
   await button(page, 'Send code').click()
   await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible()
@@ -217,7 +215,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await button(page, 'Set password').click()
   await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
   await expect(page.getByText('Password should have at least 6 characters.')).toBeVisible()
-  const code = await sentCode(customer.phone)
+  const code = await sentCode(customer.user.phone)
   await field(page, 'Code from the SMS').fill(code === '000000' ? '111111' : '000000')
   await field(page, 'New password').fill('a new sentence')
   await field(page, 'Confirm password').fill('another sentence')
@@ -232,7 +230,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await field(page, 'Password').fill('a new sentence')
   await button(page, 'Log in').click()
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
-  await expect(call('/api/me', { token: customer.token })).rejects.toThrow()
+  await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
 test('a phone without an account is answered the same way', async ({ page }) => {

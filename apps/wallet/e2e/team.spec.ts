@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { asOperator, call, ksh, logIn, newCustomer, newPhone, signIn } from './api.js'
-import { expectNoViolations } from './shop.js'
+import { expect, test, type Page } from './wallet-test.js'
+import { asDemoCustomer, asOperator, logIn, newCustomer, newPhone } from './customers.js'
+import { expectNoViolations, ksh } from './expectations.js'
 
 const team = '/#/pages/my/myTeam'
 const redeem = '/#/pages/my/exchangeReward'
@@ -9,18 +9,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const code = (page: Page) => page.getByRole('textbox', { name: 'Reward code' })
 
 async function newRewardCode(fields: object): Promise<string> {
-  const { token } = await asOperator()
+  const operator = await asOperator()
   const name = `E2E${Math.floor(Math.random() * 1e9)}`
-  await call('/api/operator/codes', { token, body: { code: name, published: true, ...fields } })
+  await operator.send('/api/operator/codes', { code: name, published: true, ...fields })
   return name
 }
 
 test('the invitation: code, link, QR, and its rule before any total', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await newCustomer()
-  const { invitation_code } = await call<{ invitation_code: string }>('/api/team', {
-    token: customer.token,
-  })
+  const { invitation_code } = await customer.get<{ invitation_code: string }>('/api/team')
   await logIn(page, customer)
   await page.goto(team)
   await expect(page.getByText(invitation_code, { exact: true })).toBeVisible()
@@ -58,9 +56,7 @@ test('sharing hands over the words with code and link', async ({ page }) => {
 
 test('levels are counts; people are masked; the level stands in the address', async ({ page }) => {
   const inviter = await newCustomer()
-  const { invitation_code } = await call<{ invitation_code: string }>('/api/team', {
-    token: inviter.token,
-  })
+  const { invitation_code } = await inviter.get<{ invitation_code: string }>('/api/team')
   const phone = newPhone()
   await newCustomer({ phone, invitation_code, nickname: 'A friend whose name is long' })
   await logIn(page, inviter)
@@ -75,7 +71,7 @@ test('levels are counts; people are masked; the level stands in the address', as
 })
 
 test('what was received is hidden with all other amounts', async ({ page }) => {
-  await logIn(page, await signIn('0712345678', 'demo-1234'))
+  await logIn(page, await asDemoCustomer())
   await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
   await page.goto(team)
   await expect(page.getByText('Ksh\u00a0••••••').first()).toBeVisible()
@@ -113,9 +109,7 @@ test('redeeming: required, unknown, once, and then it is among the past ones', a
   await expect(code(page)).toHaveValue('')
   await expect(page.getByText('KARIBU', { exact: true })).toBeVisible()
   await expect(page.getByText(`+${ksh('20.00')}`)).toBeVisible()
-  const { income_wallet } = await call<{ income_wallet: number }>('/api/wallet', {
-    token: customer.token,
-  })
+  const { income_wallet } = await customer.get<{ income_wallet: number }>('/api/wallet')
   expect(income_wallet).toBe(2000)
   await code(page).fill('KARIBU')
   await button(page, 'Redeem code').click()
@@ -127,7 +121,7 @@ test('codes that give points, are used up, or are too old say so', async ({ page
   const old = await newRewardCode({ kind: 'money', amount: 100, ends: 1_600_000_000 })
   const spent = await newRewardCode({ kind: 'money', amount: 100, most_uses: 1 })
   const first = await newCustomer()
-  await call('/api/rewards/redeem', { token: first.token, body: { code: spent } })
+  await first.send('/api/rewards/redeem', { code: spent })
   await logIn(page, await newCustomer())
   await page.goto(`${redeem}?code=${points}`)
   await expect(code(page)).toHaveValue(points)
@@ -161,9 +155,7 @@ test('a lost answer pays nothing twice: it is asked again by the same key', asyn
   })
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
-  const { income_wallet } = await call<{ income_wallet: number }>('/api/wallet', {
-    token: customer.token,
-  })
+  const { income_wallet } = await customer.get<{ income_wallet: number }>('/api/wallet')
   expect(income_wallet).toBe(2000)
 })
 
@@ -177,11 +169,3 @@ test('without a connection redeeming is off, with the reason', async ({ page }) 
   await expect(button(page, 'Redeem code')).toBeDisabled()
   await expectNoViolations(page)
 })
-
-for (const path of ['myTeam', 'exchangeReward']) {
-  test(`/pages/my/${path} is for who is logged in`, async ({ page }) => {
-    await page.goto(`/#/pages/my/${path}`)
-    await expect(page.getByText('Please log in first').first()).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`redirect=%2Fpages%2Fmy%2F${path}$`))
-  })
-}

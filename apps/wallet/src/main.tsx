@@ -2,21 +2,32 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { mavuno } from './mavuno.js'
+import { routes } from './routes.js'
 import { startBackClosesOverlay } from './shell/back-closes-overlay.js'
 import { firstConfig } from './shell/first-config.js'
 import { listenForInstallOffer } from './shell/install-prompt.js'
 import { loadLateParts } from './shell/late-parts.js'
+import { loadPage } from './shell/load-page.js'
 import { loadStyles } from './shell/load-styles.js'
 import { reloadOnce } from './shell/reload-once.js'
 import { skipSplash } from './shell/skip-splash.js'
 import { openTheRest } from './shell/start-fetch.js'
 import { whenFirstScreenStands } from './shell/when-first-screen-stands.js'
 
+/** What a deep link leads to is fetched beside the texts and the config; `LazyPage` tells if it fails. */
+function loadPageAhead() {
+  const [path] = location.hash.slice(1).split('?', 1)
+  const route = routes.find((one) => one.path === path)
+  if (!route?.load || (route.isProtected && !mavuno.session.user)) return
+  loadPage(route).catch(() => undefined)
+}
+
 async function start(root: Element) {
   startBackClosesOverlay()
   listenForInstallOffer()
   // Built, the page itself has what the first screen needs of them.
   if (import.meta.env.DEV) await loadStyles()
+  loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
   skipSplash()
   createRoot(root).render(

@@ -1,9 +1,15 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import { learningClock } from './shell/server-clock.js'
 import { startFetch } from './shell/start-fetch.js'
 
 /** The one SDK of the app; the API is where the page came from. */
-export const mavuno = createMavuno({ apiHost: '', fetch: startFetch })
+export const mavuno = createMavuno({
+  apiHost: '',
+  fetch: learningClock(startFetch),
+  // The first screen needs a third of them.
+  texts: 'first',
+})
 
 /** `mavuno.call` for code that knows neither the endpoint nor whether it takes something. */
 export function call<E extends Endpoint>(

@@ -53,6 +53,11 @@ export interface MavunoOptions {
   readonly replyLimit?: number
   /** The language to begin with, where nobody has chosen one; else what the device asks for. */
   readonly locale?: string
+  /**
+   * `first`: the texts come in two parts, those of home and of every page's frame first, the others
+   * when `language.loadAll` asks for them; `all` by default.
+   */
+  readonly texts?: 'all' | 'first'
 }
 
 type CallArguments<E extends Endpoint> =
@@ -162,6 +167,7 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     storage,
     events,
     now,
+    ...(options.texts && { texts: options.texts }),
     preferred: options.locale ? [options.locale] : (globalThis.navigator?.languages ?? []),
   })
   events.on('online', (isOnline) => isOnline && language.catchUp())
@@ -172,10 +178,9 @@ export function createMavuno(options: MavunoOptions): Mavuno {
   }
   return {
     chat() {
-      chat ??= loadChat().catch((error: unknown) => {
-        chat = undefined
-        throw error
-      })
+      chat ??= loadChat()
+      // Whoever comes next tries again.
+      chat.catch(() => (chat = undefined))
       return chat
     },
     client,

@@ -4,5 +4,13 @@ declare var comparePicture:
   | ((name: string, story: Element | undefined) => Promise<void>)
   | undefined
 
+/** Set in the story tests alone: the browser's own keys, which move the focus as a person's do. */
+// oxlint-disable-next-line no-var -- as above
+declare var pressKeys: ((keys: string) => Promise<void>) | undefined
+
+/** Set in the story tests alone: media features, such as `forced-colors`, as a device has them. */
+// oxlint-disable-next-line no-var -- as above
+declare var preferMedia: ((preferences: Record<string, string>) => Promise<void>) | undefined
+
 /** Whether the fonts are those that the pictures were taken with. */
 declare const __PICTURES__: boolean

@@ -5,5 +5,14 @@ import { page } from 'vitest/browser'
 globalThis.comparePicture = async (name, story) => {
   if (!__PICTURES__) return
   await document.fonts.ready
-  await expect(story ? page.elementLocator(story) : page).toMatchScreenshot(name)
+  if (!story) return expect(page).toMatchScreenshot(name)
+  // What is higher than the screen would be cut off.
+  const { innerWidth: width, innerHeight: height } = window
+  const needed = Math.ceil(story.getBoundingClientRect().bottom)
+  if (needed > height) await page.viewport(width, needed)
+  try {
+    await expect(page.elementLocator(story)).toMatchScreenshot(name)
+  } finally {
+    if (needed > height) await page.viewport(width, height)
+  }
 }

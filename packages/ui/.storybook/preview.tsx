@@ -1,4 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
 import '../src/styles.css'
@@ -16,6 +17,9 @@ const width = (pixels: number) => ({
   styles: { width: `${pixels}px`, height: '740px' },
   type: 'mobile' as const,
 })
+
+// Time for a machine that is busy with other things; nothing waits longer than it has to.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Sets on the document what an app sets on it: language, direction, text size, preferences. */
 const withSettings: Decorator = (Story, { canvasElement, globals, parameters, viewMode }) => {
@@ -43,7 +47,7 @@ const withSettings: Decorator = (Story, { canvasElement, globals, parameters, vi
   return story
 }
 
-const choice = (title: string, icon: string, items: Record<string, string>) => ({
+const choice = <I extends string>(title: string, icon: I, items: Record<string, string>) => ({
   description: title,
   toolbar: {
     title,
@@ -55,6 +59,10 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
 
 const preview: Preview = {
   tags: ['autodocs'],
+  // In Storybook itself the browser's developer tools set these.
+  async beforeEach({ parameters }) {
+    if (parameters['media']) await globalThis.preferMedia?.(parameters['media'])
+  },
   // A story with the tag `visual` must look like its picture: a full-screen one as the phone shows
   // it, others cut to their own size.
   async afterEach({ canvasElement, id, parameters, tags }) {

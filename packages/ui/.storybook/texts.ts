@@ -1,7 +1,7 @@
 import type { UiTexts } from '../src/index.js'
 
 /** What an app's catalogue would hand to `UiProvider`. English is the kit's own. */
-export const languages: Record<'en' | 'es' | 'ja', Partial<UiTexts>> = {
+export const languages: { en: Partial<UiTexts>; es: UiTexts; ja: UiTexts } = {
   en: {},
   es: {
     back: 'Atrás',
@@ -118,6 +118,8 @@ export const languages: Record<'en' | 'es' | 'ja', Partial<UiTexts>> = {
       sent: 'Enviado',
       read: 'Leído',
     },
+    discardMessage: 'Borrar',
+    nextStep: 'Siguiente paso',
     typing: (name) => `${name} está escribiendo`,
     jumpToNewest: 'Ir a lo más nuevo',
     newMessages: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
@@ -251,6 +253,8 @@ export const languages: Record<'en' | 'es' | 'ja', Partial<UiTexts>> = {
       sent: '送信済み',
       read: '既読',
     },
+    discardMessage: '削除',
+    nextStep: '次の操作',
     typing: (name) => `${name}が入力中`,
     jumpToNewest: '最新へ移動',
     newMessages: (count) => `新着メッセージ${count}件`,

@@ -205,7 +205,7 @@ export {
   type MoneyOptions,
   type MoneyParts,
 } from './ui-provider/formatter.js'
-export type { Direction, LinkProps, UiSettings } from './ui-provider/ui-context.js'
+export type { Direction, LinkProps, Translation, UiSettings } from './ui-provider/ui-context.js'
 export { UiLink } from './ui-provider/ui-link.js'
 export { UiProvider, type UiProviderProps } from './ui-provider/ui-provider.js'
 export type { UiTexts } from './ui-provider/ui-texts.js'

@@ -2,6 +2,7 @@ import type { Message } from '@mavuno/sdk/contract'
 import type { Context } from '../context.js'
 import { livingSessions } from '../sessions/session-service.js'
 import { isAgentOnline } from './chat-service.js'
+import type { ActiveSession } from '../sessions/active-session.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
 import type { Notice } from './notices.js'
 
@@ -10,6 +11,8 @@ export interface StoredMessage extends Record<string, unknown> {
   readonly conversation_id: string
   readonly item: Message
 }
+
+type Role = ActiveSession['role']
 
 /** What a query for `StoredMessage` rows of `messages m` selects. */
 export const storedMessage = 'm.seq, m.conversation_id, message_json(m) as item'
@@ -40,6 +43,7 @@ export function createChatHub(
   let seen: number | undefined
   let wasOnline: boolean | undefined
   let tail = Promise.resolve()
+  const frames = new WeakMap<StoredMessage, Partial<Record<Role, string>>>()
 
   /** In turn; a failure is made up for by the next notice or check. */
   function enqueue(task: () => Promise<void>): void {
@@ -55,12 +59,22 @@ export function createChatHub(
     })
   }
 
-  function deliver(socket: ChatSocket, { seq, conversation_id, item }: StoredMessage): void {
-    if (seq <= socket.delivered) return
-    socket.delivered = seq
-    if (socket.sent.delete(item.id)) return
-    const of = socket.session?.role === 'operator' ? { conversation_id } : {}
-    socket.send({ type: 'message', message: item, ...of })
+  /** The frame of a message, made once for all operators and once for all of a customer's devices. */
+  function frameText(stored: StoredMessage, role: Role): string {
+    const { conversation_id, item } = stored
+    const texts = frames.get(stored) ?? {}
+    frames.set(stored, texts)
+    const frame = { type: 'message', message: item }
+    return (texts[role] ??= JSON.stringify(
+      role === 'operator' ? { ...frame, conversation_id } : frame,
+    ))
+  }
+
+  function deliver(socket: ChatSocket, stored: StoredMessage): void {
+    if (stored.seq <= socket.delivered) return
+    socket.delivered = stored.seq
+    if (socket.sent.delete(stored.item.id)) return
+    socket.sendText(frameText(stored, socket.session?.role ?? 'customer'))
   }
 
   async function readNew(): Promise<void> {
@@ -79,7 +93,7 @@ export function createChatHub(
       for (const row of rows) {
         seen = row.seq
         for (const socket of audience(row.conversation_id)) {
-          socket.enqueue(async () => deliver(socket, row))
+          socket.enqueue(() => deliver(socket, row))
         }
         if (row.item.sender === 'user') onUserMessage(row)
       }
@@ -90,9 +104,8 @@ export function createChatHub(
     const agent_online = await isAgentOnline({ db, now })
     if (agent_online === wasOnline) return
     wasOnline = agent_online
-    for (const socket of sockets) {
-      if (socket.session) socket.send({ type: 'presence', agent_online })
-    }
+    const text = JSON.stringify({ type: 'presence', agent_online })
+    for (const socket of sockets) if (socket.session) socket.sendText(text)
   }
 
   async function tellRead({
@@ -149,6 +162,8 @@ export function createChatHub(
           return enqueue(() => tellRead(notice))
         case 'typing':
           return tellTyping(notice)
+        case 'lost':
+          return
         case 'resume':
           return [readNew, tellPresence, checkSessions].forEach(enqueue)
       }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../log.js'
+import type { SessionKeeper } from '../sessions/session-keeper.js'
 
 /** What the database tells every node; see the triggers that send it. */
 export type Notice =
@@ -14,12 +15,21 @@ export type Notice =
       readonly seq: number
     }
   | { readonly kind: 'typing'; readonly conversation_id: string; readonly side: 'user' | 'agent' }
+  /** None come in until the next `resume`. */
+  | { readonly kind: 'lost' }
   /** Notices may have been lost: look at everything again. */
   | { readonly kind: 'resume' }
 
 const channel = 'mavuno'
 const firstPause = 250
 const longestPause = 5_000
+
+/** What a notice means to the sessions that a node remembers. */
+export function tellSessions(sessions: SessionKeeper, notice: Notice): void {
+  if (notice.kind === 'resume') sessions.listen()
+  if (notice.kind === 'lost') sessions.lose()
+  if (notice.kind === 'session_ended') sessions.end(notice.id)
+}
 
 export interface Notices {
   stop(): Promise<void>
@@ -42,7 +52,11 @@ export async function listenToNotices(
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     fresh.on('error', () => {})
-    fresh.on('end', () => fresh === client && later())
+    fresh.on('end', () => {
+      if (fresh !== client) return
+      hear({ kind: 'lost' })
+      later()
+    })
     fresh.on('notification', ({ payload = '' }) => hear(JSON.parse(payload) as Notice))
     client = fresh
     await fresh.connect()

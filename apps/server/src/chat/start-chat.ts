@@ -16,7 +16,7 @@ import { createFrameBudget } from './frame-budget.js'
 import { greet } from './greet.js'
 import { handleFrame } from './handle-frame.js'
 import { isAllowedOrigin } from './is-allowed-origin.js'
-import { listenToNotices } from './notices.js'
+import { listenToNotices, tellSessions } from './notices.js'
 
 const largestFrame = 64 * 1024
 /** Malformed frames of one socket: the first is answered, the next ends it. */
@@ -39,7 +39,7 @@ export async function startChat(
   databaseUrl: string,
   { checkPause = usualCheckPause } = {},
 ): Promise<ChatServer> {
-  const { db, now, log, settings } = context
+  const { db, now, log, settings, sessions } = context
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -48,18 +48,24 @@ export async function startChat(
   const demo = createDemoAgent(context)
   const hub = createChatHub(context, (message) => demo.answer(message))
   const agents = new Map<ChatSocket, string>()
+  /** Whose each socket is, from before it is let in: many that come at once are counted, too. */
+  const users = new Map<ChatSocket, string>()
   const alive = new WeakSet<WebSocket>()
   const leaving = new Set<Promise<void>>()
-  const notices = await listenToNotices(databaseUrl, log, (notice) => hub.hear(notice))
+  const notices = await listenToNotices(databaseUrl, log, (notice) => {
+    tellSessions(sessions, notice)
+    hub.hear(notice)
+  })
 
   function countOf(user: string): number {
-    return Array.from(hub.sockets).filter(({ session }) => session?.user_id === user).length
+    return Array.from(users.values()).filter((one) => one === user).length
   }
 
   async function enter(socket: ChatSocket, frame: Parameters<typeof greet>[4]): Promise<void> {
     const session = await findSession(db, frame.token, now())
     if (!session) return socket.close(closeCodes.signed_out)
     if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
+    users.set(socket, session.user_id)
     if (session.role === 'operator') {
       const id = randomUUID()
       agents.set(socket, id)
@@ -72,9 +78,11 @@ export async function startChat(
 
   async function leave(socket: ChatSocket): Promise<void> {
     hub.remove(socket)
+    users.delete(socket)
     // Behind what is under way, which may just be letting it in.
     await socket.idle()
     hub.remove(socket)
+    users.delete(socket)
     const agent = agents.get(socket)
     agents.delete(socket)
     if (agent !== undefined) await removeAgents(context, [agent])
@@ -152,8 +160,10 @@ export async function startChat(
       return server.clients.size
     },
     upgrade(request, connection, head) {
-      const { pathname } = new URL(request.url ?? '/', 'http://host')
-      const isOurs = pathname === chatSocketPath
+      // Nobody else listens by now, and a caller who breaks off must not end the process.
+      connection.on('error', () => connection.destroy())
+      // Not read as an address: any text may stand there, also what is none.
+      const isOurs = request.url?.split('?', 1)[0] === chatSocketPath
       if (isOurs && isAllowedOrigin(request, settings)) {
         server.handleUpgrade(request, connection, head, (ws) => open(ws, request))
       } else {

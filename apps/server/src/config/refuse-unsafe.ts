@@ -7,7 +7,7 @@ const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as co
 /** People's savings are taken only by somebody who says who they are, and where a reset stays private. */
 export async function refuseUnsafe(
   db: Queryable,
-  { mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>,
+  { mode, publicUrl, sms }: Pick<Settings, 'mode' | 'publicUrl' | 'sms'>,
 ): Promise<void> {
   if (mode === 'demo') return
   const { legal, support } = await readConfig(db)
@@ -22,6 +22,11 @@ export async function refuseUnsafe(
   if (!publicUrl?.startsWith('https://')) {
     throw new SettingsError(
       'PUBLIC_URL cannot be used: live mode needs one that begins with https://',
+    )
+  }
+  if (!sms) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: without SMS_URL and SMS_TOKEN codes would be printed in the log.',
     )
   }
 }

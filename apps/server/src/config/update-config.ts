@@ -1,5 +1,6 @@
 import type { Config, EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract'
 import type { Context } from '../context.js'
+import type { Queryable } from '../db/database.js'
 import { fieldFailure } from '../http/reply.js'
 import { refusalOf } from '../ledger/refusal.js'
 import { logAction } from '../ledger/log-action.js'
@@ -20,23 +21,29 @@ function isPattern(text: string): boolean {
   return works(() => new RegExp(text))
 }
 
-function isTimeZone(name: string): boolean {
-  return works(() => new Intl.DateTimeFormat('en', { timeZone: name }))
-}
-
 /** What no schema can see. */
-function checkChanges({ phone, time_zone, language_packages = [] }: Changes): void {
+function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Changes): void {
   if (phone && !isPattern(phone.pattern)) {
     throw fieldFailure('phone.pattern', 'This is no regular expression.')
   }
-  if (time_zone !== undefined && !isTimeZone(time_zone)) {
-    throw fieldFailure('time_zone', 'There is no such time zone.')
+  for (const [field, bounds] of Object.entries({ recharge, withdraw })) {
+    if (bounds && bounds.min > bounds.max) {
+      throw fieldFailure(`${field}.max`, 'The most is less than the least.')
+    }
   }
   language_packages.forEach(({ json }, index) => {
     if (!/^(\/(?!\/)|https?:\/\/)/.test(json)) {
       throw fieldFailure(`language_packages.${index}.json`, 'This is no address.')
     }
   })
+}
+
+/** Days are counted in SQL, too: it reads an offset (`+03:00`) the other way round, and knows other names. */
+async function checkTimeZone(db: Queryable, name: string): Promise<void> {
+  const [known] = await db.query('select 1 from pg_timezone_names where lower(name) = lower($1)', [
+    name,
+  ])
+  if (!known) throw fieldFailure('time_zone', 'There is no such time zone.')
 }
 
 /** An operator's change of the config, with its line in the log. */
@@ -46,6 +53,7 @@ export async function updateConfig(
   changes: Changes,
 ): Promise<Config> {
   checkChanges(changes)
+  if (changes.time_zone !== undefined) await checkTimeZone(db, changes.time_zone)
   try {
     return await db.transaction(async (transaction) => {
       await transaction.query('select 1 from config for update')

@@ -28,6 +28,19 @@ pg.types.setTypeParser(int8, parseSafeInteger)
 
 const connectionTimeout = 5_000
 
+/** Statements that each connection keeps; texts past these are made up at run time, and read anew. */
+const mostPrepared = 500
+const prepared = new Map<string, string>()
+
+/** The name under which a connection reads and plans a statement once. */
+function nameOf(sql: string): string | undefined {
+  const known = prepared.get(sql)
+  if (known !== undefined || prepared.size >= mostPrepared) return known
+  const name = `m${prepared.size}`
+  prepared.set(sql, name)
+  return name
+}
+
 export function openDatabase(url: string, { connections = 16 } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,7 +54,9 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
 
   const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
     async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      const { rows } = await client.query<R>(sql, [...values])
+      // Without values it may be several statements, which cannot be prepared.
+      const name = values.length > 0 ? nameOf(sql) : undefined
+      const { rows } = await client.query<R>({ name, text: sql, values: [...values] })
       return rows
     },
   })

@@ -45,7 +45,7 @@ function money(stage: Stage, { on }: Calendar): Happening[] {
     put(on(101, '19:02'), { amount: 150_000, end: 'cancel' }),
     put(on(96, '08:48'), {
       amount: 2_000_000,
-      end: { settled: 1_950_000, reason: 'The bank received Ksh 19,500.00' },
+      end: { settled: 1_950_000, reason: 'The bank received Ksh\u00a019,500.00' },
     }),
     put(on(88, '12:27'), { amount: 300_000, refused: 'No payment with this number has arrived' }),
     take(on(80, '16:10'), { amount: 30_000, pay_from: 'revenue', end: 'completed' }),

@@ -1,22 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { madeFolder } from './testing/made-folder.js'
+import { canMountSmallDisk, mountSmallDisk, unmount } from './testing/mounts.js'
 import { ask, query } from './testing/query.js'
 import { failureOf, startForTest } from './testing/start-for-test.js'
-import { isRoot, tempFolder } from './testing/temp-folder.js'
+import { tempFolder } from './testing/temp-folder.js'
 
 function smallDisk(megabytes: number): string {
   const mounted = tempFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mounted])
-  // Lazily: what a failed test left running must not keep the rest from being cleared away.
-  onTestFinished(() => void execFileSync('umount', ['-l', mounted]))
+  mountSmallDisk(mounted, megabytes)
+  onTestFinished(() => unmount(mounted))
   return mounted
 }
 
 // Only root may mount a disk that is small enough to fill.
-describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
+describe.runIf(canMountSmallDisk())('a full disk', () => {
   test('while the database is made: one line, and once there is room it is made', async () => {
     const disk = smallDisk(90)
     const filler = join(disk, 'filler')

@@ -1,4 +1,4 @@
-import { allEndpoints, pathFields, type Endpoint } from '@mavuno/sdk/contract'
+import { allEndpoints, pathFields, signOut, type Endpoint } from '@mavuno/sdk/contract'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.js'
@@ -9,6 +9,7 @@ import { createLedgerContext } from '../testing/ledger-context.js'
 import { makeOperator, makePerson, newKey, topUp } from '../testing/ledger-people.js'
 import { buy, makeProduct } from '../testing/ledger-products.js'
 import { png } from '../testing/pictures.js'
+import { proven } from '../testing/proven.js'
 import { createTestContext } from '../testing/test-context.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
@@ -35,9 +36,11 @@ function expectedRow({ caller }: Endpoint): Row {
   return { ...closed, customer: role('customer'), operator: role('operator') }
 }
 
-// Signing out would end the sessions that the rest asks with, and the metrics have a token of their own.
-const apart = ['signOut', 'getMetrics']
-const table = allEndpoints().filter(({ name }) => !apart.includes(name))
+// Signing out ends the sessions that the rest asks with, so it comes last; the metrics have a token of
+// their own.
+const table = allEndpoints()
+  .filter(({ name }) => name !== 'getMetrics')
+  .toSorted((one, other) => Number(one === signOut) - Number(other === signOut))
 
 test('each endpoint lets in whom the contract says, and nothing answers with a fault', async () => {
   const context = await createTestContext()
@@ -69,6 +72,8 @@ test('each endpoint lets in whom the contract says, and nothing answers with a f
   }
   expect(found).toEqual(Object.fromEntries(table.map((one) => [one.name, expectedRow(one)])))
   expect(faults).toEqual([])
+  const callers = Object.keys(tokens).length
+  proven('who may call what', { endpoints: table.length, callers })
 })
 
 /** What a customer owns, under an id, by the calls that name it; see the test. */

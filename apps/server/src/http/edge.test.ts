@@ -101,6 +101,18 @@ test('ten wrong reward codes an hour are enough; right ones do not count', async
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
+test('wrong reward codes count against an address, too, whatever accounts try them', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const first = await addCustomer()
+  const call = first.mavuno.call(redeemReward, { code: 'GUESS' })
+  await expect(call).rejects.toMatchObject({ code: codes.code_unknown })
+  await context.db.query(`update rate_limits set count = 300 where key like 'redeem-address:%'`)
+  const guess = async (address: string) =>
+    (await addCustomer({ address })).mavuno.call(redeemReward, { code: 'GUESS' })
+  await expect(guess('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+  await expect(guess('198.51.100.1')).rejects.toMatchObject({ code: codes.code_unknown })
+})
+
 test('the log has a line for each request, without phones, passwords and tokens', async () => {
   const lines: string[] = []
   const log = createLogger('debug', (line) => lines.push(line))

@@ -1,4 +1,4 @@
-import type { CodeName } from '@mavuno/sdk/contract'
+import type { CodeName, ServerText } from '@mavuno/sdk/contract'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { readConfig } from '../config/config-service.js'
@@ -6,7 +6,6 @@ import type { Context } from '../context.js'
 import { isUnavailable } from '../db/database.js'
 import { refusalValues } from '../languages/refusal-values.js'
 import { readLanguages } from '../languages/read-languages.js'
-import type { ServerText } from '../languages/server-texts.js'
 import { textOf } from '../languages/text-of.js'
 import { BusinessFailure } from './business-failure.js'
 import type { Edge } from './edge.js'
@@ -47,6 +46,7 @@ export async function errorReply(
   const languages = readLanguages(c.req.header('accept-language'))
   if (error instanceof HttpFailure) return httpFailureReply(error, c, languages)
   if (error instanceof BusinessFailure) {
+    c.set('code', error.code)
     const values = error.data === null ? {} : refusalValues(error.data, await readConfig(db))
     const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
     const message = textOf(languages, text as ServerText, values)

@@ -1,6 +1,7 @@
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { SettingsError, type Settings } from '../settings.js'
 import type { Edge } from './edge.js'
 
@@ -40,13 +41,18 @@ function drain(server: Server): Promise<void> {
 export function listen(
   app: Hono<Edge>,
   { port, host }: Pick<Settings, 'port' | 'host'>,
+  /** Answers what it can by itself, and says whether it did. */
+  answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const fetch = (request: Request, env: object) => app.fetch(request, env)
-    const options = { fetch, port, hostname: host, serverOptions: limits }
-    const server = serve(options, (address) => {
+    const answer = getRequestListener((request, env) => app.fetch(request, env), { hostname: host })
+    const server = createServer(limits, (request, response) => {
+      if (!answerFirst(request, response)) void answer(request, response)
+    })
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo
       resolve({ server, port: address.port, stop: () => drain(server) })
-    }) as Server
+    })
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
         reject(new SettingsError(`PORT ${port} is taken. Stop what uses it or set PORT.`))

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 interface Durations {
+  /** How many took no longer than each bound, and longer than the one before. */
   readonly buckets: number[]
   sum: number
   count: number
@@ -22,23 +23,29 @@ function lines(name: string, type: string, help: string, samples: readonly strin
 }
 
 export function createMetrics(): Metrics {
-  const requests = new Map<string, number>()
+  const requests = new Map<string, Map<number, number>>()
   const durations = new Map<string, Durations>()
   const gauges = new Map<string, { help: string; read: () => number }>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
 
   function requestLines(): string[] {
-    const samples = Array.from(requests, ([labels, n]) => `mavuno_requests_total{${labels}} ${n}`)
+    const samples = Array.from(requests).flatMap(([endpoint, counts]) =>
+      Array.from(
+        counts,
+        ([status, n]) => `mavuno_requests_total{endpoint="${endpoint}",status="${status}"} ${n}`,
+      ),
+    )
     return lines('mavuno_requests_total', 'counter', 'Requests by endpoint and status.', samples)
   }
 
   function durationLines(): string[] {
     const name = 'mavuno_request_seconds'
     const samples = Array.from(durations).flatMap(([endpoint, { buckets, sum, count }]) => [
-      ...buckets.map(
-        (n, index) => `${name}_bucket{endpoint="${endpoint}",le="${bounds[index]}"} ${n}`,
-      ),
+      ...bounds.map((bound, index) => {
+        const upTo = buckets.slice(0, index + 1).reduce((total, n) => total + n, 0)
+        return `${name}_bucket{endpoint="${endpoint}",le="${bound}"} ${upTo}`
+      }),
       `${name}_bucket{endpoint="${endpoint}",le="+Inf"} ${count}`,
       `${name}_sum{endpoint="${endpoint}"} ${sum}`,
       `${name}_count{endpoint="${endpoint}"} ${count}`,
@@ -48,16 +55,15 @@ export function createMetrics(): Metrics {
 
   const metrics: Metrics = {
     countRequest(endpoint, status, seconds) {
-      const labels = `endpoint="${endpoint}",status="${status}"`
-      requests.set(labels, (requests.get(labels) ?? 0) + 1)
+      const counts = requests.get(endpoint) ?? new Map<number, number>()
+      requests.set(endpoint, counts.set(status, (counts.get(status) ?? 0) + 1))
       const known = durations.get(endpoint)
       const own = known ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 }
       if (!known) durations.set(endpoint, own)
       own.sum += seconds
       own.count += 1
-      bounds.forEach((bound, index) => {
-        if (seconds <= bound) own.buckets[index]! += 1
-      })
+      const bucket = bounds.findIndex((bound) => seconds <= bound)
+      if (bucket >= 0) own.buckets[bucket]! += 1
     },
     gauge: (name, help, read) => gauges.set(name, { help, read }),
     text() {

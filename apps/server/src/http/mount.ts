@@ -1,15 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '../context.js'
-import { findSession } from '../sessions/session-service.js'
 import type { Edge } from './edge.js'
-import { readInput } from './read-input.js'
+import { inputReader } from './read-input.js'
 import { HttpFailure, successBody } from './reply.js'
 import { requestFacts } from './request-facts.js'
 import { requireSession } from './require-session.js'
 import type { KeyedCall, OpenCall, Route } from './serve.js'
-
-type Json = Parameters<HonoContext['json']>[0]
 
 /** `/a/{id}.json` as Hono writes it: what stands behind a field in its segment is a part of it. */
 function honoPath(path: string): string {
@@ -26,49 +24,75 @@ function readKey({ keyed }: Endpoint, c: HonoContext): string {
   return key
 }
 
-async function answer({ answers }: Endpoint, c: HonoContext, data: unknown): Promise<Response> {
-  const tag = c.res.headers.get('etag')
-  if (tag !== null && c.req.header('if-none-match') === tag) return c.body(null, 304)
+const json = 'application/json'
+
+type Body = string | ArrayBuffer | ReadableStream<Uint8Array>
+
+/** What the endpoint's data is on the wire, and of which type. */
+async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
   switch (answers) {
     case 'envelope':
-      return c.json(successBody(data))
+      return [JSON.stringify(successBody(data)), json]
     case 'json':
-      return c.json(data as Json)
+      return [JSON.stringify(data), json]
     case 'text':
-      return c.text(data as string)
+      return [data as string, 'text/plain; charset=utf-8']
     case 'csv': {
       const pieces = ReadableStream.from(data as AsyncIterable<string>)
-      const bytes = pieces.pipeThrough(new TextEncoderStream())
-      return c.body(bytes, 200, { 'content-type': 'text/csv; charset=utf-8' })
+      return [pieces.pipeThrough(new TextEncoderStream()), 'text/csv; charset=utf-8']
     }
     case 'image': {
       const image = data as Blob
-      return c.body(await image.arrayBuffer(), 200, { 'content-type': image.type })
+      return [await image.arrayBuffer(), image.type]
     }
   }
 }
 
-export function mount(app: Hono<Edge>, routes: readonly Route[], context: Context): void {
+export function mount(
+  app: Hono<Edge>,
+  routes: readonly Route[],
+  context: Context,
+  closed: Readonly<Record<string, string>>,
+): void {
   for (const { endpoint, handler } of routes) {
+    const readInput = inputReader(endpoint)
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
-      const { db, now, settings } = context
+      const since = performance.now()
+      const { kept, sessions, settings } = context
       const request = requestFacts(c, settings.trustProxy)
       const { bearer } = request
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
+      const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
       const call = {
-        input: await readInput(endpoint, c),
+        input: await readInput(c),
         context,
         request,
         session,
         endpoint: endpoint.name,
         key: readKey(endpoint, c),
-        setHeader: (name: string, value: string) => c.header(name, value),
-        findSession: async () => bearer && findSession(db, bearer, now()),
+        setHeader: (name: string, value: string) => (headers[name] = value),
+        findSession: async () => bearer && sessions.find(bearer),
       } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
-      return answer(endpoint, c, await handler(call as never))
+      try {
+        const data = await handler(call as never)
+        c.set('isWhole', true)
+        if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
+          return new Response(null, { status: 304, headers })
+        }
+        const [body, type] = await bodyOf(endpoint, data)
+        headers['content-type'] = type
+        const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+        if (incoming) kept.keep(incoming, { endpoint: endpoint.name, headers, body, since })
+        return new Response(body, { headers })
+      } finally {
+        // What a person changes holds for their next call, before the notice of it comes in.
+        if (session && endpoint.method !== 'GET' && !endpoint.keyed)
+          sessions.forget(session.user_id)
+        if (endpoint.caller === 'operator' && endpoint.method !== 'GET') kept.empty()
+      }
     })
   }
 }

@@ -5,8 +5,7 @@ function tooLarge(): HttpFailure {
   return new HttpFailure(413, 'The body is over the limit.')
 }
 
-/** The body of a request, read only as far as it may be large. */
-export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readWithin(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = c.req.header('content-length')
   if (Number(length) > limit) throw tooLarge()
   // With a length the platform holds the sender to it, and one read is quicker than a stream.
@@ -19,4 +18,15 @@ export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Arr
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The body of a request, read only as far as it may be large. */
+export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readWithin(c, limit)
+  } catch (error) {
+    if (error instanceof HttpFailure) throw error
+    // Its sender broke off. The connection's error looks like the database's, and is not told as that.
+    throw new HttpFailure(400, 'The body ended too soon.')
+  }
 }

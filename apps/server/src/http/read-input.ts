@@ -37,22 +37,34 @@ async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
   return takesBody(endpoint) ? readJson(c) : c.req.query()
 }
 
-function pathInput({ path }: Endpoint, c: HonoContext): Record<string, unknown> {
-  return Object.fromEntries(
-    pathFields(path).map((field) => {
-      const suffix = new RegExp(`\\{${field}\\}([^/]+)`).exec(path)?.[1] ?? ''
-      const value = c.req.param(field) ?? ''
-      return [field, value.slice(0, value.length - suffix.length)]
-    }),
-  )
+/** The path's fields, each without what stands behind it in its segment. */
+function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, string> {
+  const fields = pathFields(path).map((field) => {
+    const suffix = new RegExp(`\\{${field}\\}([^/]+)`).exec(path)?.[1] ?? ''
+    return [field, suffix.length] as const
+  })
+  return (c) =>
+    Object.fromEntries(
+      fields.map(([field, length]) => {
+        const value = c.req.param(field) ?? ''
+        return [field, value.slice(0, value.length - length)]
+      }),
+    )
 }
 
-/** The request as the endpoint's input: its path fields win over query or body. */
-export async function readInput(endpoint: Endpoint, c: HonoContext): Promise<unknown> {
-  if (!endpoint.input) return undefined
-  const given = { ...(await readRest(endpoint, c)), ...pathInput(endpoint, c) }
-  const result = safeParse(endpoint.input, given)
-  if (result.success) return result.data
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new HttpFailure(400, 'Some fields are not as they should be.', { issues })
+/** Reads a request as the endpoint's input: its path fields win over query or body. */
+export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
+  const { input } = endpoint
+  if (!input) return async () => undefined
+  const pathInput = pathReader(endpoint)
+  return async (c) => {
+    const given = { ...(await readRest(endpoint, c)), ...pathInput(c) }
+    const result = safeParse(input, given)
+    if (result.success) return result.data
+    const issues = result.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }))
+    throw new HttpFailure(400, 'Some fields are not as they should be.', { issues })
+  }
 }

@@ -1,5 +1,4 @@
-import { successCode, type Envelope } from '@mavuno/sdk/contract'
-import type { ServerText } from '../languages/server-texts.js'
+import { successCode, type Envelope, type ServerText } from '@mavuno/sdk/contract'
 import type { TextValues } from '../languages/fill-in.js'
 
 export function successBody(data: unknown): Envelope {

@@ -1,16 +1,15 @@
 import type { Endpoint } from '@mavuno/sdk/contract'
 import type { Context } from '../context.js'
 import type { ActiveSession } from '../sessions/active-session.js'
-import { findSession } from '../sessions/session-service.js'
 import { HttpFailure } from './reply.js'
 
 /** The one place that says who may call: 401 where nobody is signed in, 403 for the wrong role. */
 export async function requireSession(
   { caller }: Pick<Endpoint, 'caller'>,
   bearer: string | undefined,
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { sessions }: Pick<Context, 'sessions'>,
 ): Promise<ActiveSession> {
-  const session = bearer === undefined ? undefined : await findSession(db, bearer, now())
+  const session = bearer === undefined ? undefined : await sessions.find(bearer)
   if (!session) throw new HttpFailure(401, 'There is no session with this token.')
   if (caller !== 'user' && caller !== session.role) {
     throw new HttpFailure(403, `This call is for a ${caller}.`)

@@ -18,13 +18,19 @@ const headers: Readonly<Record<string, string>> = {
 
 const twoYears = 63_072_000
 
-/** What each answer says besides; an answer that knows better has said it already. */
-export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<Edge> {
-  const all = Object.entries(headers)
+/** What every answer says, where it does not know better. */
+export function closedHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  return https ? { ...headers, 'strict-transport-security': `max-age=${twoYears}` } : headers
+}
+
+/** Gives them, and the request's id, to each answer that was not made with them. */
+export function securityHeaders(closed: Readonly<Record<string, string>>): MiddlewareHandler<Edge> {
+  const all = Object.entries(closed)
   return async (c, next) => {
     await next()
+    if (c.get('isWhole')) return
     const own = c.res.headers
+    own.set('x-request-id', c.get('requestId'))
     for (const [name, value] of all) if (!own.has(name)) own.set(name, value)
-    if (https) own.set('strict-transport-security', `max-age=${twoYears}`)
   }
 }

@@ -1,8 +1,7 @@
-import { codes } from '@mavuno/sdk/contract'
+import { codes, serverTexts } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { readLanguages } from './read-languages.js'
 import { refusalValues } from './refusal-values.js'
-import { serverTexts } from './server-texts.js'
 import { textOf } from './text-of.js'
 
 test('the languages of a header come best first, plain forms behind them, rubbish left out', () => {
@@ -18,12 +17,18 @@ test('the languages of a header come best first, plain forms behind them, rubbis
 
 test('a text comes in the first language that has it, else in English', () => {
   expect(textOf(['xx', 'sw'], 'code.1001')).toBe('Nambari ya simu au nenosiri si sahihi.')
-  expect(textOf(['en', 'sw'], 'code.1001')).toBe(serverTexts['code.1001'])
-  expect(textOf(['constructor'], 'code.1001')).toBe(serverTexts['code.1001'])
+  expect(textOf(['ja', 'en'], 'login.required')).toBe('先にログインしてください')
+  expect(textOf(['en', 'sw'], 'code.1001')).toBe(serverTexts.en['code.1001'])
+  expect(textOf(['constructor'], 'code.1001')).toBe(serverTexts.en['code.1001'])
 })
 
-test('every code has a text', () => {
-  for (const code of Object.values(codes)) expect(serverTexts).toHaveProperty([`code.${code}`])
+test.each(['en', 'es', 'ja', 'sw'])('every code has a text in %s', (language) => {
+  const english = Object.values<string>(serverTexts.en)
+  for (const code of Object.values(codes)) {
+    const text = textOf([language], `code.${code}`)
+    expect(text).not.toBe('')
+    expect(english.includes(text)).toBe(language === 'en')
+  }
 })
 
 test('what a refusal tells is written as money and time, never as minor units and seconds', () => {

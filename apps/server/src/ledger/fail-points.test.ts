@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../jobs/run-jobs.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import { failAt, installFailPoints, readEverything, type Ending } from '../testing/fail-points.js'
+import { figure } from '../testing/figure.js'
 import { day } from '../testing/ledger-context.js'
 import { newKey, newPaymentNumber } from '../testing/ledger-people.js'
 import { buy } from '../testing/ledger-products.js'
 import { createMoneyWorld, moneyOperations } from '../testing/money-operations.js'
+import { proven } from '../testing/proven.js'
 
 async function failEverywhere(name: string, ending: Ending, stride: number): Promise<number> {
   const world = await createMoneyWorld()
@@ -35,18 +37,19 @@ test.each(Object.keys(moneyOperations))(
   '%s: an error at any step leaves effect and key both there or neither',
   async (name) => {
     // Sharing a funding among the stripes is the same step again and again.
-    expect(
-      await failEverywhere(name, 'error', name === 'fund the reserve' ? 9 : 1),
-    ).toBeGreaterThan(2)
+    const steps = await failEverywhere(name, 'error', name === 'fund the reserve' ? 9 : 1)
+    expect(steps).toBeGreaterThan(2)
+    proven('fail points', { steps })
   },
 )
 
-const stride = Number(process.env['MAVUNO_KILL_STRIDE'] ?? 8)
+const stride = figure('MAVUNO_KILL_STRIDE', 8, 1)
 
 test.each(Object.keys(moneyOperations))(
   '%s: a connection that is lost at a step leaves both or neither',
   async (name) => {
-    await failEverywhere(name, 'kill', stride)
+    const kills = Math.ceil((await failEverywhere(name, 'kill', stride)) / stride)
+    proven('fail points', { operations: 1, kills })
   },
 )
 

@@ -226,9 +226,13 @@ test.each([
   await expect(order(product)).rejects.toMatchObject({ status: 404 })
 })
 
-test('who is blocked buys nothing', async () => {
+test('who is blocked buys nothing, and is told why', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
-  await context.db.query(`update users set status = 'blocked' where id = $1`, [customer])
-  await expect(order(product)).rejects.toMatchObject({ reason: 'blocked' })
+  await context.db.query(
+    `update users set status = 'blocked', blocked_reason = 'Asked by the police' where id = $1`,
+    [customer],
+  )
+  const data = { reason: 'Asked by the police' }
+  await expect(order(product)).rejects.toMatchObject({ reason: 'blocked', data })
 })

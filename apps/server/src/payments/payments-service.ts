@@ -66,7 +66,7 @@ const patience = 60
 
 /** Asks an automatic provider about what it has not told for a while: callbacks get lost. */
 export async function chasePayments(context: Context): Promise<number> {
-  const { db, now, payments } = context
+  const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const open = await db.query<{ direction: PaymentEvent['direction']; id: string }>(
     `select 'in' as direction, id from recharges
@@ -79,10 +79,15 @@ export async function chasePayments(context: Context): Promise<number> {
   )
   let told = 0
   for (const { direction, id } of open) {
-    const event = await payments.query(direction, id)
-    if (!event) continue
-    await applyPaymentEvent(context, event)
-    told += 1
+    try {
+      const event = await payments.query(direction, id)
+      if (!event) continue
+      await applyPaymentEvent(context, event)
+      told += 1
+    } catch (error) {
+      // The others must not wait behind one that cannot be asked about.
+      log.warn('a payment was not asked about', { direction, id, reason: (error as Error).message })
+    }
   }
   return told
 }

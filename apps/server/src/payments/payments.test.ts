@@ -4,6 +4,7 @@ import { runJobs } from '../jobs/run-jobs.js'
 import type { PaymentEvent } from '../ports/payments.js'
 import { createRecharge, listRecharges } from '../recharges/recharges-service.js'
 import { callbackOf, createFakeProvider } from '../testing/fake-provider.js'
+import { figure } from '../testing/figure.js'
 import { createLedgerContext, day } from '../testing/ledger-context.js'
 import {
   balanceOf,
@@ -13,6 +14,7 @@ import {
   newPaymentNumber,
   topUp,
 } from '../testing/ledger-people.js'
+import { proven } from '../testing/proven.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
@@ -111,6 +113,20 @@ test('a late callback credits what had expired', async () => {
   expect(await balance()).toBe(50_000)
 })
 
+test('a payment that cannot be asked about keeps no other waiting', async () => {
+  const { provider, context, recharge, balance } = await createLine()
+  const [lost, found] = [await recharge(), await recharge()]
+  provider.known.set(found.id, came(found.id))
+  const query = provider.query.bind(provider)
+  provider.query = async (direction, subject) => {
+    if (subject === lost.id) throw new Error('no answer')
+    return query(direction, subject)
+  }
+  context.pass(61)
+  await runJobs(context)
+  expect(await balance()).toBe(50_000)
+})
+
 test('a forged callback is refused and does nothing', async () => {
   const { context, recharge, balance } = await createLine()
   const { id } = await recharge()
@@ -169,14 +185,19 @@ test('a payout whose answer is lost stays taken until the provider says what bec
   ])
 })
 
-const rounds = Number(process.env['MAVUNO_ORDERS'] ?? 30)
+const orders = figure('MAVUNO_ORDERS', 30, 10_000)
 
 test('in whatever order events come, a withdrawal is paid or returned, never both', async () => {
-  const { context, operator, customer, withdraw, tell } = await createLine()
-  await topUp(context, customer, operator, 7_000_000)
+  const { context, operator, customer, withdraw, tell, balance } = await createLine()
+  const amount = 20_000
+  let available = 0
   const step = fc.constantFrom('paid', 'failed', 'paid again', 'cancel', 'refuse', 'send')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      if (available < amount) {
+        await topUp(context, customer, operator, 7_000_000)
+        available += 7_000_000
+      }
       const { id } = await withdraw()
       const paid = went(id)
       const act = {
@@ -194,12 +215,15 @@ test('in whatever order events come, a withdrawal is paid or returned, never bot
         [id],
       )
       expect(moves.length).toBeLessThan(2)
-      for (const { sum } of moves) expect(sum).toBe(20_000)
-      const [{ status } = { status: '' }] = (await listWithdrawals(context, customer, { limit: 1 }))
-        .items
-      if (status === 'pending')
-        await operatorRefuseWithdrawal(context, operator, { id, reason: '' })
+      for (const { sum } of moves) expect(sum).toBe(amount)
+      const held = await balanceOf(context, customer, 'held')
+      const out = moves.some(({ kind }) => kind === 'withdraw_paid') ? amount : 0
+      expect((await balance()) + held).toBe(available - out)
+      expect(held).toBe(moves.length === 0 ? amount : 0)
+      if (held > 0) await operatorRefuseWithdrawal(context, operator, { id, reason: '' })
+      available -= out
     }),
-    { numRuns: rounds },
+    { numRuns: orders, seed: 20_261_122 },
   )
+  proven('withdrawals under random orders of provider events', { orders })
 })

@@ -16,6 +16,7 @@ import {
 import { expect, test } from 'vitest'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { createAppWorld, password } from '../testing/app-world.js'
+import { createPasswordHasher } from './password-hasher.js'
 import { makeOperator, topUp } from '../testing/ledger-people.js'
 
 const phone = '0712345678'
@@ -57,6 +58,33 @@ test('changing the password ends every other session', async () => {
   await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
   await mavuno.call(getMe)
   await connect().call(signIn, { phone, password: fresh })
+})
+
+test('a password that was reset meanwhile is not changed by the one before it', async () => {
+  const begun = Promise.withResolvers<void>()
+  const reset = Promise.withResolvers<void>()
+  const passwords = createPasswordHasher()
+  const { context, addCustomer } = await createAppWorld({
+    passwords: {
+      ...passwords,
+      async hash(typed) {
+        begun.resolve()
+        await reset.promise
+        return passwords.hash(typed)
+      },
+    },
+  })
+  const { mavuno, user } = await addCustomer()
+  const new_password = 'mlima-wa-kenya'
+  const input = { old_password: password, new_password, confirm_password: new_password }
+  const changed = mavuno.call(changePassword, input)
+  await begun.promise
+  await context.db.query(`update users set password_hash = 'of the reset' where id = $1`, [user.id])
+  reset.resolve()
+  await expect(changed).rejects.toMatchObject({ code: codes.old_password_wrong })
+  expect(await context.db.query('select password_hash from users')).toEqual([
+    { password_hash: 'of the reset' },
+  ])
 })
 
 test('wrong old passwords are limited', async () => {

@@ -16,7 +16,7 @@ export async function changePassword(
   { old_password, new_password }: EndpointRequest<typeof changePasswordEndpoint>,
 ): Promise<void> {
   const { db, passwords } = context
-  await checkPassword(context, user_id, old_password)
+  const old_hash = await checkPassword(context, user_id, old_password)
   const [user] = await db.query<{ phone: string }>('select phone from users where id = $1', [
     user_id,
   ])
@@ -25,10 +25,12 @@ export async function changePassword(
   }
   const password_hash = await passwords.hash(new_password)
   await db.transaction(async (transaction) => {
-    await transaction.query('update users set password_hash = $2 where id = $1', [
-      user_id,
-      password_hash,
-    ])
+    // One that was reset meanwhile stays: whoever knows only the one before it is out.
+    const [changed] = await transaction.query(
+      'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [user_id, password_hash, old_hash],
+    )
+    if (!changed) throw new BusinessFailure('old_password_wrong')
     await endSessions(transaction, user_id, { except: id })
   })
 }

@@ -3,12 +3,15 @@ import { BusinessFailure } from '../http/business-failure.js'
 import { wrongPasswords } from '../rate-limits/limits.js'
 import { clearTries, countTry } from '../rate-limits/rate-limits.js'
 
-/** Has somebody who is signed in show that they know their password; wrong tries are limited. */
+/**
+ * Has somebody who is signed in show that they know their password; wrong tries are limited. Gives
+ * the hash that it was held against.
+ */
 export async function checkPassword(
   context: Context,
   user: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const { db, passwords } = context
   const own = { limit: wrongPasswords, subject: user }
   await countTry(context, [own])
@@ -16,8 +19,10 @@ export async function checkPassword(
     'select password_hash from users where id = $1',
     [user],
   )
-  if (!(await passwords.verify(password, row?.password_hash))) {
+  const hash = row?.password_hash
+  if (!(await passwords.verify(password, hash)) || !hash) {
     throw new BusinessFailure('old_password_wrong')
   }
   await clearTries(context, [own])
+  return hash
 }

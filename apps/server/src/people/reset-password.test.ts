@@ -1,6 +1,7 @@
 import { askReset, codes, confirmReset, getMe, signIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password, type AppWorld } from '../testing/app-world.js'
+import { createCountedDatabase } from '../testing/test-database.js'
 
 const phone = '0712345678'
 const fresh = 'kahawa-na-chai'
@@ -56,16 +57,18 @@ test('five wrong codes end it, many at once no less', async () => {
 })
 
 test('a phone without an account is answered alike, at the same cost', async () => {
-  const world = await createAppWorld()
+  const { db, statements } = await createCountedDatabase()
+  const world = await createAppWorld({ db })
   await world.addCustomer({ phone })
   const { passwords } = world.context
   const work = async (run: () => Promise<unknown>) => {
     const before = passwords.work
+    const told = statements.length
     const answer = await run().catch((error: { code: number; message: string }) => [
       error.code,
       error.message,
     ])
-    return { answer, work: passwords.work - before }
+    return { answer, work: passwords.work - before, statements: statements.slice(told) }
   }
   const ask = (typed: string) => work(() => world.connect().call(askReset, { phone: typed }))
   const known = await ask(phone)

@@ -8,6 +8,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../testing/app-world.js'
+import { createCountedDatabase } from '../testing/test-database.js'
 
 const wrong = {
   code: codes.wrong_credentials,
@@ -40,14 +41,20 @@ test('a stolen table gives no token', async () => {
 })
 
 test('a phone without an account is told the same, and costs the same, as a wrong password', async () => {
-  const { context, addCustomer, connect } = await createAppWorld()
+  const { db, statements } = await createCountedDatabase()
+  const { context, addCustomer, connect } = await createAppWorld({ db })
   await addCustomer({ phone: '0712345678' })
+  const work = new Set<string>()
   for (const phone of ['0712345678', '0799999999', 'no phone at all']) {
     const before = context.passwords.work
+    const told = statements.length
     const call = connect().call(signIn, { phone, password: 'a wrong one' })
     await expect(call).rejects.toMatchObject(wrong)
     expect(context.passwords.work - before).toBe(1)
+    work.add(statements.slice(told).join('; '))
   }
+  // Hash for hash and statement for statement.
+  expect(work.size).toBe(1)
 })
 
 test('ten wrong passwords in fifteen minutes stop an account, known or unknown, at once or in turn', async () => {
@@ -104,6 +111,18 @@ test('300 failures stop an address, and no other', async () => {
   const input = { phone: '0712345678', password }
   await expect(connect().call(signIn, input)).rejects.toMatchObject({ status: 429 })
   await connect({ address: '198.51.100.1' }).call(signIn, input)
+})
+
+test('an address that is stopped locks nobody out', async () => {
+  const { context, addCustomer, connect, newPhone } = await createAppWorld()
+  await addCustomer({ phone: '0712345678' })
+  const guess = (phone: string) => connect().call(signIn, { phone, password: 'wrong' })
+  await expect(guess(newPhone())).rejects.toMatchObject(wrong)
+  await context.db.query(`update rate_limits set count = 300 where key like 'address:%'`)
+  for (let count = 0; count < 10; count += 1) {
+    await expect(guess('0712345678')).rejects.toMatchObject({ status: 429 })
+  }
+  await connect({ address: '198.51.100.1' }).call(signIn, { phone: '0712345678', password })
 })
 
 test('somebody blocked is told so once the password is right, and their sessions end', async () => {

@@ -39,7 +39,8 @@ export async function signIn(
   const subject = account?.is_known_device ? `${phone} ${device}` : phone
   const own = { limit: wrongPasswords, subject }
   const address = { limit: addressFailures, subject: request.address }
-  await countTry(context, [own, address])
+  // The address first: one that is stopped counts against nobody's account any more.
+  await countTry(context, [address, own])
   const isRight = await passwords.verify(password, account?.password_hash)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])

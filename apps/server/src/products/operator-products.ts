@@ -11,6 +11,7 @@ import type { Context } from '../context.js'
 import type { Transaction } from '../db/database.js'
 import { fieldFailure, notFound } from '../http/reply.js'
 import { logAction } from '../ledger/log-action.js'
+import { datesOf } from '../orders/product-terms.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../ledger/read-page.js'
 import { operatorProductColumns, productOf, type OperatorProductRow } from './product-row.js'
 
@@ -45,6 +46,18 @@ function given(changes: Changes): { names: string[]; marks: string[]; values: un
     times.includes(name) ? `to_timestamp($${at + 1})` : `$${at + 1}`,
   )
   return { names, marks, values: names.map((name) => changes[name]) }
+}
+
+/** A century: what is due later than people live is a slip, and dates past the year 9999 have no form. */
+const longestSchedule = 36_525 * 86_400
+
+const scheduled: readonly string[] = ['number_of_earnings', 'claim_period', 'profit_rule']
+
+function checkSchedule(product: OperatorProduct, now: number): void {
+  const { ends } = datesOf({ ...product, version: 0, time_zone: 'UTC' }, now)
+  if (ends - now > longestSchedule) {
+    throw fieldFailure('number_of_earnings', 'The last earning would fall due too late.')
+  }
 }
 
 async function readOne(db: Transaction, id: string): Promise<OperatorProduct> {
@@ -84,6 +97,7 @@ export function operatorCreateProduct(
     )
     const { id } = made as { id: string }
     const product = await readOne(transaction, id)
+    checkSchedule(product, now())
     await logAction(transaction, {
       operator,
       action: 'operatorCreateProduct',
@@ -119,6 +133,7 @@ export function operatorUpdateProduct(
       ])
     }
     const after = await readOne(transaction, id)
+    if (names.some((name) => scheduled.includes(name))) checkSchedule(after, now())
     await logAction(transaction, {
       operator,
       action: 'operatorUpdateProduct',

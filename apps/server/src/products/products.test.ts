@@ -1,3 +1,4 @@
+import { largestQuantity, operatorCreateProduct as createEndpoint } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../jobs/run-jobs.js'
 import { createLedgerContext } from '../testing/ledger-context.js'
@@ -106,6 +107,26 @@ test('a change whose sum would be too much is refused', async () => {
   const { id } = await make('big', { number_of_earnings: 10_000 })
   const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })
   await expect(change).rejects.toMatchObject({ status: 400 })
+})
+
+test('a product whose last earning would fall due after a century is refused', async () => {
+  const { context, operator, make } = await createShop()
+  const refused = { data: { issues: [{ path: 'number_of_earnings' }] } }
+  const many = make('Late', { claim_period: 366 * 86_400, number_of_earnings: 101 })
+  await expect(many).rejects.toMatchObject(refused)
+  const { id } = await make('Long', { claim_period: 366 * 86_400, number_of_earnings: 99 })
+  const change = operatorUpdateProduct(context, operator, { id, number_of_earnings: 101 })
+  await expect(change).rejects.toMatchObject(refused)
+})
+
+test('the most points times the largest quantity can be bought', async () => {
+  const { context, operator, customer, make } = await createShop()
+  await topUp(context, customer, operator, 10_000)
+  const points = 2_000_000
+  const product = await make('Points', { price: 1, points })
+  await buy(context, customer, product, largestQuantity)
+  const shape = (more: number) => createEndpoint.input.safeParse({ ...product, points: more })
+  expect([shape(points).success, shape(points + 1).success]).toEqual([true, false])
 })
 
 test('SQL refuses a profit rule without a day, and to remove what was sold', async () => {

@@ -49,6 +49,9 @@ export const wrongRewardCodes: Limit = {
   text: 'server.too_many_redeem',
 }
 
+/** Wrong codes that one address tries, from whatever accounts. */
+export const addressRewardCodes: Limit = { ...wrongRewardCodes, name: 'redeem-address', most: 300 }
+
 export const chatMessages: Limit = {
   name: 'chat',
   most: 30,

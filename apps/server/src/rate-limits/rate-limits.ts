@@ -1,7 +1,7 @@
+import type { ServerText } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.js'
 import { HttpFailure } from '../http/reply.js'
-import type { ServerText } from '../languages/server-texts.js'
 
 /** So many of one thing in a window of so many seconds. */
 export interface Limit {

@@ -68,13 +68,15 @@ test('completed, it is credited with one line of the same id', async () => {
   ])
 })
 
-test('another amount that arrived is credited as settled, with the reason', async () => {
-  const { ask, complete, balance } = await createCounter()
+test('another amount that arrived is credited as settled, with the reason, and told', async () => {
+  const { context, customer, ask, complete, balance } = await createCounter()
   const { id } = await ask()
   await expect(complete(id, { settled_amount: 40_000 })).rejects.toMatchObject({ status: 400 })
   const reason = 'The payment was smaller'
   const done = await complete(id, { settled_amount: 40_000, reason })
   expect(done).toMatchObject({ amount: 50_000, settled_amount: 40_000, reason })
+  const [shown] = (await listRecharges(context, customer, {})).items
+  expect(shown).toMatchObject({ amount: 50_000, settled_amount: 40_000, reason })
   expect(await balance()).toBe(40_000)
 })
 

@@ -18,7 +18,7 @@ const codeJson = `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind,
 
 async function readCode(db: Queryable, id: string): Promise<RewardCode> {
   const [row] = await db.query<{ code: RewardCode }>(
-    `select ${codeJson} as code from codes r where r.id = $1 for no key update`,
+    `select ${codeJson} as code from codes r where r.id = $1`,
     [id],
   )
   if (!row) throw notFound()
@@ -65,6 +65,8 @@ export function operatorUpdateCode(
   { id, ...changes }: EndpointRequest<typeof updateEndpoint>,
 ): Promise<RewardCode> {
   return db.transaction(async (transaction) => {
+    // Before it is read: who redeems it meanwhile is counted with those who did.
+    await transaction.query('select from codes where id = $1 for no key update', [id])
     const before = await readCode(transaction, id)
     const { most_uses = before.most_uses, published = before.published } = changes
     const { starts = before.starts, ends = before.ends } = changes

@@ -70,6 +70,24 @@ test('64 at once redeem exactly as often as a code allows', async () => {
   await expect(less).rejects.toMatchObject({ status: 400 })
 })
 
+test('a code that is changed while somebody redeems it stays counted', async () => {
+  const { context, operator, customer, make } = await createCodes()
+  const { id } = await make({ most_uses: 1 })
+  const blocked = () =>
+    context.db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  let changed: Promise<unknown> | undefined
+  await context.db.transaction(async (transaction) => {
+    const facts = { now: context.now() }
+    const input = { code: 'KARIBU' }
+    await transaction.query('select redeem_reward($1, $2, $3)', [customer, input, facts])
+    changed = operatorUpdateCode(context, operator, { id, ends: monday + 60 })
+    await expect.poll(blocked).toHaveLength(1)
+  })
+  expect(await changed).toMatchObject({ uses: 1 })
+  expect(await context.db.query('select uses from codes')).toEqual([{ uses: 1 }])
+})
+
 test('64 at once redeem once for one customer', async () => {
   const { context, customer, make, redeem } = await createCodes()
   await make()

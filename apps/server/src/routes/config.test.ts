@@ -113,6 +113,11 @@ test('what no server could work with is refused, by the field', async () => {
   const { mavuno } = await addOperator()
   for (const [changes, path] of [
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ time_zone: '+03:00' }, 'time_zone'],
+    [{ recharge: { min: 2, max: 1 } }, 'recharge.max'],
+    [{ withdraw: { min: 2, max: 1 } }, 'withdraw.max'],
+    // Nothing would be left to pay out.
+    [{ withdraw: { fee_rate: 10_000 } }, 'withdraw.fee_rate'],
     [{ phone: { country_code: '254', pattern: '(', example: '' } }, 'phone.pattern'],
     [{ language_packages: [{ key: 'en', json: 'ftp://x' }] }, 'language_packages.0.json'],
     [{ currency: 'Ksh' }, 'currency'],

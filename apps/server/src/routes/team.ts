@@ -1,7 +1,7 @@
 import { codes, getTeam, listRewards, listTeamMembers, redeemReward } from '@mavuno/sdk/contract'
 import { BusinessFailure } from '../http/business-failure.js'
 import { serveKeyed, serveSignedIn } from '../http/serve.js'
-import { wrongRewardCodes } from '../rate-limits/limits.js'
+import { addressRewardCodes, wrongRewardCodes } from '../rate-limits/limits.js'
 import { countFailures } from '../rate-limits/rate-limits.js'
 import * as rewards from '../rewards/rewards-service.js'
 import * as team from '../team/team-service.js'
@@ -15,10 +15,13 @@ export const teamRoutes = [
   serveSignedIn(listTeamMembers, ({ input, context, session }) =>
     team.listTeamMembers(context, session.user_id, input),
   ),
-  serveKeyed(redeemReward, ({ input, context, session, key }) =>
+  serveKeyed(redeemReward, ({ input, context, request, session, key }) =>
     countFailures(
       context,
-      [{ limit: wrongRewardCodes, subject: session.user_id }],
+      [
+        { limit: addressRewardCodes, subject: request.address },
+        { limit: wrongRewardCodes, subject: session.user_id },
+      ],
       () => rewards.redeemReward(context, session.user_id, input, key),
       isWrongCode,
     ),

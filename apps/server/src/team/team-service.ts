@@ -30,13 +30,16 @@ async function readTeam(db: Context['db'], caller: string): Promise<TeamRow> {
   return row as TeamRow
 }
 
-/** Where somebody signs up with a code: on the sign page of the wallet. */
-function inviteUrl(base: string, code: string): string {
-  return `${base || '/'}#/pages/sign/index?invite=${encodeURIComponent(code)}`
+/** Where somebody signs up with a code: on the sign page of the wallet, at the config's address or ours. */
+function inviteUrl(base: string, code: string, publicUrl = ''): string {
+  return `${base || `${publicUrl}/`}#/pages/sign/index?invite=${encodeURIComponent(code)}`
 }
 
 /** Counts of people, and what the caller received for them; never what they earn. */
-export async function getTeam({ db }: Pick<Context, 'db'>, caller: string): Promise<Team> {
+export async function getTeam(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  caller: string,
+): Promise<Team> {
   const { invitation_code, invite_url, levels } = await readTeam(db, caller)
   const rows = await db.query<{ level: number; persons: number; income: number }>(
     `${teamOf}
@@ -51,7 +54,7 @@ export async function getTeam({ db }: Pick<Context, 'db'>, caller: string): Prom
   const sum = (of: 'persons' | 'income') => rows.reduce((total, row) => total + row[of], 0)
   return {
     invitation_code,
-    invite_url: inviteUrl(invite_url, invitation_code),
+    invite_url: inviteUrl(invite_url, invitation_code, settings.publicUrl),
     total_persons: sum('persons'),
     total_income: sum('income'),
     levels: rows,

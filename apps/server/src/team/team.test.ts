@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { writeConfig } from '../config/config-service.js'
 import { runJobs } from '../jobs/run-jobs.js'
+import { readSettings } from '../settings.js'
 import { createLedgerContext, day } from '../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../testing/ledger-people.js'
 import { buy, makeProduct } from '../testing/ledger-products.js'
@@ -123,6 +125,21 @@ test('a short reserve fails no purchase: the reward waits for it', async () => {
   expect(await income()).toBe(500)
 })
 
+test('a reward for somebody who is busy waits, and the reserve stays spread', async () => {
+  const { context, top, product, invite, income } = await createTeam()
+  await buy(context, await invite(top), product)
+  const stripes = () =>
+    context.db.query(`select stripe, balance from accounts where name = 'reserve' order by stripe`)
+  const before = await stripes()
+  await context.db.transaction(async (transaction) => {
+    await transaction.query('select lock_owner($1)', [top])
+    await runJobs(context)
+  })
+  expect(await stripes()).toEqual(before)
+  await runJobs(context)
+  expect(await income()).toBe(500)
+})
+
 test('the cap is money for one inviter and calendar month', async () => {
   const { context, top, product, invite, income } = await createTeam()
   const people = [await invite(top), await invite(top), await invite(top), await invite(top)]
@@ -145,4 +162,13 @@ test('operators and those who left receive nothing', async () => {
   expect(await context.db.query('select status from referral_rewards')).toEqual([
     { status: 'void' },
   ])
+})
+
+test('an invitation leads to the address of the config, else to where people reach the wallet', async () => {
+  const { context, top } = await createTeam()
+  const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
+  const link = async () => (await getTeam({ ...context, settings }, top)).invite_url
+  expect(await link()).toMatch(/^https:\/\/wallet\.example\/#\/pages\/sign\/index\?invite=\w+$/)
+  await writeConfig(context.db, { invite_url: 'https://app.example/' })
+  expect(await link()).toMatch(/^https:\/\/app\.example\/#/)
 })

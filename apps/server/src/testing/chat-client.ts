@@ -35,6 +35,12 @@ export async function openChat(address: string, options: { origin?: string } = {
       await expect.poll(() => closed, { timeout }).toBeDefined()
       return closed as number
     },
+    /** Waits until the server has answered a ping, or closed it: it has read all that was sent. */
+    async quiet(): Promise<void> {
+      await expect
+        .poll(() => of('pong').length > 0 || closed !== undefined, { timeout: 10_000, interval: 2 })
+        .toBe(true)
+    },
     close: () => ws.close(),
     terminate: () => ws.terminate(),
   }

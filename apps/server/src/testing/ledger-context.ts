@@ -1,7 +1,7 @@
 import type { Config } from '@mavuno/sdk/contract'
 import { expect, onTestFinished } from 'vitest'
 import type { Context } from '../context.js'
-import { openDatabase } from '../db/database.js'
+import { openDatabase, type Database } from '../db/database.js'
 import { auditLedger } from '../ledger/audit.js'
 import { createTestContext } from './test-context.js'
 import { createTestDatabase } from './test-database.js'
@@ -46,6 +46,15 @@ export interface LedgerContext extends Context {
   configure(changes: Partial<Config>): Promise<void>
 }
 
+/** What the tests' books are kept by, in a database that has a config. */
+export async function setRules(db: Database, more: object = {}): Promise<void> {
+  await db.query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
+  await db.query(
+    `insert into recharge_channels (wallet_type, company_name, company_number)
+      values ('mpesa', 'Mavuno Ltd', '400200')`,
+  )
+}
+
 /** A context whose clock the test moves; its books are checked when the test ends. */
 export async function createLedgerContext(
   overrides: Partial<Omit<Context, 'db'>> = {},
@@ -55,14 +64,7 @@ export async function createLedgerContext(
   const db = { ...openDatabase(url, { connections }), url }
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
-  const configure = async (changes: object) => {
-    await context.db.query('update config set value = value || $1::jsonb', [changes])
-  }
-  await configure(rules)
-  await context.db.query(
-    `insert into recharge_channels (wallet_type, company_name, company_number)
-      values ('mpesa', 'Mavuno Ltd', '400200')`,
-  )
+  await setRules(db)
   onTestFinished(async () => {
     const { checks } = await auditLedger(context.db)
     expect(checks.filter(({ ok }) => !ok)).toEqual([])
@@ -70,7 +72,9 @@ export async function createLedgerContext(
   return {
     ...context,
     db,
-    configure,
+    configure: async (changes) => {
+      await db.query('update config set value = value || $1::jsonb', [changes])
+    },
     pass: (seconds) => {
       at += seconds
     },

@@ -93,7 +93,6 @@ export function createModel() {
       return null
     },
     takeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
-      if (withdrawal.taken) return null
       if (withdrawal.status !== 'pending') return 'wrong_state'
       withdrawal.taken = true
       return null

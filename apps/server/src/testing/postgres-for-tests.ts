@@ -14,13 +14,21 @@ declare module 'vitest' {
   }
 }
 
+/** Test files run side by side, some with several servers that each open a pool. */
+async function prepare(dataFolder: string): Promise<void> {
+  const engine = await startEngine({ dataFolder })
+  const admin = openDatabase(engine.url, { connections: 1 })
+  await admin.query('alter system set max_connections = 400')
+  await admin.query(`create database ${templateName}`)
+  await admin.close()
+  await engine.stop()
+}
+
 /** One real Postgres for all test files, with a migrated database that each test copies. */
 export default async function setUp(project: TestProject) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
+  await prepare(dataFolder)
   const engine = await startEngine({ dataFolder })
-  const admin = openDatabase(engine.url, { connections: 1 })
-  await admin.query(`create database ${templateName}`)
-  await admin.close()
   const template = openDatabase(databaseUrl(engine.url, templateName), { connections: 1 })
   await migrate(template, await readMigrations(new URL('migrations/', packageFolder)))
   await template.close()

@@ -20,3 +20,17 @@ export async function createTestDatabase({ empty = false } = {}): Promise<
   })
   return { ...database, url }
 }
+
+/** A database that remembers what it was asked outside of transactions: equal work is seen here. */
+export async function createCountedDatabase() {
+  const database = await createTestDatabase()
+  const statements: string[] = []
+  const db: Database = {
+    ...database,
+    query(sql, values) {
+      statements.push(sql)
+      return database.query(sql, values)
+    },
+  }
+  return { db, statements }
+}

@@ -127,6 +127,17 @@ test('any other move out of a final state is refused', async () => {
   for (const move of moves) await expect(move()).rejects.toMatchObject({ reason: 'wrong_state' })
 })
 
+test('what is settled is not taken again: nobody is told to send its money', async () => {
+  const { ask, refuse, take, complete } = await createCounter()
+  const [returned, paid] = [await ask(), await ask()]
+  for (const { id } of [returned, paid]) await take(id)
+  await refuse(returned.id)
+  await complete(paid.id)
+  for (const { id } of [returned, paid]) {
+    await expect(take(id)).rejects.toMatchObject({ reason: 'wrong_state' })
+  }
+})
+
 test('a reference of the provider completes one withdrawal', async () => {
   const { ask, take, complete } = await createCounter()
   const [one, two] = [await ask(), await ask()]

@@ -20,7 +20,8 @@ export function useQuery<Data>(
   useEffect(() => {
     const refreshIfStale = () => {
       const { isFetching, freshAt: at } = queries.read(key)
-      const isStale = Date.now() - at > freshness[freshFor]
+      // A clock that was put back would otherwise keep an answer fresh for days.
+      const isStale = Math.abs(Date.now() - at) > freshness[freshFor]
       if (isStale && !isFetching && document.visibilityState === 'visible') {
         void queries.fetch(key, load)
       }

@@ -1,62 +1,86 @@
-import type { Translate } from '@mavuno/sdk'
-import type { UiTexts } from '@mavuno/ui'
+import type { TextKey, Translate } from '@mavuno/sdk'
+import type { Translation, UiTexts } from '@mavuno/ui'
 
-/** The kit's own words in the current language. */
-export function kitTexts(t: Translate): Partial<UiTexts> {
-  return {
-    back: t('kit.back'),
-    close: t('kit.close'),
-    goBack: t('kit.go_back'),
-    loading: t('kit.loading'),
-    refresh: t('kit.refresh'),
-    refreshing: t('kit.refreshing'),
-    updated: t('kit.updated'),
-    tryAgain: t('kit.try_again'),
-    stillLoading: t('kit.still_loading'),
-    mainMenu: t('kit.main_menu'),
-    newCount: (count) => t('kit.new_count', { count }),
-    newMark: t('kit.new_mark'),
-    amountHidden: t('kit.amount_hidden'),
-    status: {
-      pending: t('status.pending'),
-      processing: t('status.processing'),
-      completed: t('status.completed'),
-      error: t('status.error'),
-      cancel: t('status.cancel'),
-      expired: t('status.expired'),
-      running: t('status.running'),
-      frozen: t('status.frozen'),
-    },
-    demoMode: t('demo.strip'),
-    noConnection: t('offline.no_connection'),
-    offlineSince: (time) => t('offline.strip', { time }),
-    notKnownYet: t('unknown.text'),
-    seeRecord: t('action.see_record'),
-    askForHelpWith: (reference) => t('network.reference', { reference }),
-    checkConnection: t('splash.check'),
-    pageNotFound: t('title.not_found'),
-    checkAddress: t('not_found.text'),
-    goHome: t('action.go_home'),
-    loadMore: t('kit.load_more'),
-    couldNotLoadMore: t('state.more_error'),
-    thatIsEverything: t('kit.end'),
-    passwordHide: t('kit.hide'),
-    passwordHideName: t('kit.hide_password'),
-    passwordShow: t('kit.show'),
-    passwordShowName: t('kit.show_password'),
-    amountRange: (least, most) => t('kit.amount_range', { least, most }),
-    amountLeast: (amount) => t('amount.least', { amount }),
-    amountMost: (amount) => t('amount.most', { amount }),
-    chooseOption: t('kit.choose'),
-    oneLess: t('kit.less'),
-    oneMore: t('kit.more'),
-    paste: t('kit.paste'),
-    toastRegion: t('kit.messages'),
-    toastTone: {
-      success: t('kit.tone.success'),
-      error: t('kit.tone.error'),
-      info: t('kit.tone.info'),
-      loading: t('kit.tone.loading'),
-    },
+type Sentence = (...values: never[]) => string
+
+type NamesOf<Kind> = {
+  [Name in keyof UiTexts]: UiTexts[Name] extends Kind ? Name : never
+}[keyof UiTexts]
+
+/** One name for each of a sentence's values. */
+type ValueNames<Text> = Text extends (...values: infer Values) => string
+  ? { readonly [At in keyof Values]: string }
+  : never
+
+/** The places of the catalogue's text that a sentence's values go to. */
+const sentences: { readonly [Name in NamesOf<Sentence>]: ValueNames<UiTexts[Name]> } = {
+  amountLeast: ['amount'],
+  amountMost: ['amount'],
+  amountRange: ['least', 'most'],
+  askForHelpWith: ['reference'],
+  chartMost: ['amount', 'day'],
+  chartSummary: ['days', 'amount'],
+  earningsClaimed: ['done', 'all'],
+  inAll: ['amount'],
+  inDays: ['count', 'hours'],
+  inHours: ['hours', 'minutes'],
+  inMinutes: ['minutes'],
+  inSeconds: ['seconds'],
+  newCount: ['count'],
+  newMessages: ['count'],
+  nextClaim: ['time'],
+  offlineSince: ['time'],
+  position: ['index', 'count'],
+  progressOf: ['done', 'all'],
+  qrCode: ['text'],
+  typing: ['name'],
+}
+
+/** The ids of texts that pages have, too; any other is `kit.` and the name. */
+const shared: Readonly<Partial<Record<keyof UiTexts, string>>> = {
+  checkAddress: 'not_found.text',
+  checkConnection: 'splash.check',
+  demoMode: 'demo.strip',
+  goHome: 'action.go_home',
+  income: 'wallet.income_chart',
+  newMessages: 'chat.new_messages',
+  noConnection: 'offline.no_connection',
+  noIncome: 'wallet.no_income',
+  notKnownYet: 'unknown.text',
+  obtainedIncome: 'holding.obtained_income',
+  pageNotFound: 'title.not_found',
+  price: 'product.price',
+  priceNotReturned: 'product.price_not_returned',
+  priceReturned: 'product.price_returned',
+  profitDays: 'product.profit_days',
+  seeRecord: 'action.see_record',
+  status: 'status',
+  taskDone: 'kit.step_state.done',
+  toastRegion: 'kit.messages',
+  totalIncome: 'holding.total_income',
+  totalIncomeEstimated: 'holding.total_income_estimated',
+}
+
+function idOf(name: string): TextKey {
+  const id = shared[name as keyof UiTexts]
+  return (id ?? `kit.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`) as TextKey
+}
+
+/** The kit's words in the current language, of the same kinds: words, sentences, groups of words. */
+export function kitTexts(t: Translate): Translation {
+  const say = (name: string, english: unknown) => {
+    const id = idOf(name)
+    if (typeof english === 'string') return t(id)
+    if (typeof english === 'function') {
+      const places: readonly string[] = sentences[name as keyof typeof sentences]
+      return (...values: (string | number)[]) =>
+        t(id, Object.fromEntries(places.map((place, at) => [place, values[at] ?? ''])))
+    }
+    const keys = Object.keys(english as object)
+    return Object.fromEntries(keys.map((key) => [key, t(`${id}.${key}` as TextKey)]))
+  }
+  return (english) => {
+    const words = Object.entries(english).map(([name, text]) => [name, say(name, text)])
+    return Object.fromEntries(words) as typeof english
   }
 }

@@ -12,9 +12,11 @@ export function LazyPage({ route }: { route: PageRoute }) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const Screen = loadedPage(route)
+  const isThere = Screen !== undefined
 
   useEffect(() => {
-    if (loadedPage(route)) return undefined
+    // Not whether it is there by now: that would be shown to nobody.
+    if (isThere) return undefined
     let isShown = true
     loadPage(route).then(
       () => isShown && setState('loaded'),
@@ -26,7 +28,7 @@ export function LazyPage({ route }: { route: PageRoute }) {
     return () => {
       isShown = false
     }
-  }, [route, attempt])
+  }, [route, attempt, isThere])
 
   if (Screen) return <Screen />
   if (state !== 'failed') {

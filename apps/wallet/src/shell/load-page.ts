@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { mavuno } from '../mavuno.js'
 import { paths, type PageRoute } from '../routes.js'
 import { HomeScreen } from '../screens/home/home-screen.js'
 import { loadStyles } from './load-styles.js'
@@ -21,7 +22,12 @@ export async function loadPage({ path, load, pulls }: PageRoute): Promise<void> 
     timer = setTimeout(() => reject(new Error('the page took too long')), loadTimeout)
   })
   try {
-    const all = Promise.all([load?.(), loadStyles(), pulls ? loadPullRefresh() : undefined])
+    const all = Promise.all([
+      load?.(),
+      loadStyles(),
+      mavuno.language.loadAll(),
+      pulls ? loadPullRefresh() : undefined,
+    ])
     const [page] = await Promise.race([all, timeout])
     if (page) loaded.set(path, page)
   } finally {

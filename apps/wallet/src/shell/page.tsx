@@ -1,5 +1,5 @@
-import { AppFrame, IconButton, LeafIcon, RefreshIcon, TitleBar } from '@mavuno/ui'
-import type { ReactNode } from 'react'
+import { AppFrame, IconButton, LeafIcon, ProgressLine, RefreshIcon, TitleBar } from '@mavuno/ui'
+import { useState, type ReactNode } from 'react'
 import { usePageRoute } from './page-route.js'
 import { loadedPullRefresh } from './pull-refresh.js'
 import { StatusStrips } from './status-strips.js'
@@ -13,7 +13,7 @@ import { useText } from './use-text.js'
 interface PageProps {
   /** The page's own name, where it is not that of the table of routes. */
   title?: string
-  /** At most one, beside the title. Pages without one of their own offer to refresh there. */
+  /** At most one, beside the title; a page that does not pull has its refresh button before it. */
   action?: ReactNode
   /** Asks for everything on the page anew. */
   onRefresh?: () => Promise<unknown>
@@ -45,9 +45,12 @@ export function Page({
   useFocusAgain()
   const PullRefresh = route?.pulls ? loadedPullRefresh() : undefined
 
-  const refreshButton = onRefresh && !route?.pulls && (
-    <IconButton label={t('kit.refresh')} icon={<RefreshIcon />} onClick={() => void onRefresh()} />
-  )
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = () => {
+    if (isRefreshing || !onRefresh) return
+    setRefreshing(true)
+    void onRefresh().finally(() => setRefreshing(false))
+  }
   return (
     <AppFrame
       gutter={gutter}
@@ -57,13 +60,21 @@ export function Page({
             title={name}
             mark={isHome ? <LeafIcon /> : undefined}
             {...(route?.tab ? {} : { onBack: back })}
-            action={action ?? refreshButton}
+            action={
+              <>
+                {onRefresh && !route?.pulls && (
+                  <IconButton label={t('kit.refresh')} icon={<RefreshIcon />} onClick={refresh} />
+                )}
+                {action}
+              </>
+            }
           />
           <StatusStrips asOf={asOf} />
         </>
       }
       bottom={bottom ?? (route?.tab && <TabNavigation selected={route.tab} />)}
     >
+      {isRefreshing && <ProgressLine active label={t('kit.refreshing')} />}
       {onRefresh && PullRefresh ? (
         <PullRefresh onRefresh={onRefresh}>{children}</PullRefresh>
       ) : (

@@ -1,11 +1,27 @@
 import type { LinkProps } from '@mavuno/ui'
-import { Link, useLocation } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** Whether the browser is to open it elsewhere, as people know how to ask for. */
+function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const { target } = event.currentTarget
+  const isElsewhere = target !== '' && target !== '_self'
+  return isElsewhere || button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+}
 
 /** How the kit's links move within the app; an address of another site is left to the browser. */
-export function RouterLink({ href, replace = false, ...props }: LinkProps) {
+export function RouterLink({ replace = false, onClick, ...props }: LinkProps) {
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  if (!href.startsWith('#')) return <a href={href} {...props} />
-  const to = href.slice(1)
-  // Going where one is would only add a step to Back.
-  return <Link to={to} replace={replace || to === pathname + search} {...props} />
+  const { href } = props
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || isForBrowser(event) || !href.startsWith('#')) return
+    event.preventDefault()
+    const to = href.slice(1)
+    // Going where one is would only add a step to Back.
+    void navigate(to, { replace: replace || to === pathname + search })
+  }
+  return <a {...props} onClick={follow} />
 }

@@ -1,5 +1,6 @@
 import { DemoStrip, OfflineStrip } from '@mavuno/ui'
 import { useLateParts } from './late-parts.js'
+import { toServerTime } from './server-clock.js'
 import { useConfig } from './use-config.js'
 import { useOnline } from './use-online.js'
 import { useText } from './use-text.js'
@@ -11,9 +12,9 @@ export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
   const late = useLateParts()
   const isDemo = useConfig()?.legal.demo ?? false
   return (
-    <aside aria-label={t('kit.tone.info')}>
+    <aside aria-label={t('kit.toast_tone.info')}>
       {isDemo && <DemoStrip />}
-      {!isOnline && <OfflineStrip {...(asOf ? { asOf } : {})} />}
+      {!isOnline && <OfflineStrip {...(asOf ? { asOf: toServerTime(asOf) } : {})} />}
       {late && <late.UpdateNotice />}
     </aside>
   )

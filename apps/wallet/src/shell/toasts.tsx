@@ -1,10 +1,8 @@
-import { toast } from '@mavuno/ui'
 import { loadLateParts, useLateParts } from './late-parts.js'
 
-/** Says something by a toast; messages wait until it can be drawn. */
+/** Says something by a toast; messages wait until what draws them is there. */
 export function say(tone: 'error' | 'info', message: string): void {
-  toast[tone](message)
-  loadLateParts()
+  loadLateParts(({ toast }) => toast[tone](message))
 }
 
 export function Toasts() {

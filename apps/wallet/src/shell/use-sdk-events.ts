@@ -1,7 +1,8 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { mavuno } from '../mavuno.js'
 import { pageHref, paths } from '../routes.js'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { canStore } from './can-store.js'
 import { say } from './toasts.js'
 import { useText } from './use-text.js'
 
@@ -17,7 +18,12 @@ export function useSdkEvents(): void {
     void navigate(pageHref(paths.sign, { redirect: target }).slice(1), { replace: true })
   })
   const askForLogin = useEffectEvent(() => say('info', t('login.required')))
-  const tellStorage = useEffectEvent(() => say('info', t('storage.off')))
+  const hasToldStorage = useRef(false)
+  const tellStorage = useEffectEvent(() => {
+    if (hasToldStorage.current) return
+    hasToldStorage.current = true
+    say('info', t('storage.off'))
+  })
 
   // Before the effects of the first page: a gate among them speaks at once.
   useLayoutEffect(() => {
@@ -26,11 +32,14 @@ export function useSdkEvents(): void {
     const onSign = ({ reason, redirect }: { reason: string; redirect: string | undefined }) =>
       goToSign(reason === 'signed-out' ? paths.home : redirect)
     const onLogin = () => askForLogin()
-    const onStorage = () => tellStorage()
+    // Rubbish of another version is cleared away, which is nobody's business.
+    const onStorage = ({ reason }: { reason: string }) => reason !== 'rubbish' && tellStorage()
     events.on('message', onMessage)
     events.on('goToSign', onSign)
     events.on('loginRequired', onLogin)
     events.on('storage', onStorage)
+    // What the SDK found out before this, nobody heard.
+    if (!canStore()) tellStorage()
     return () => {
       events.off('message', onMessage)
       events.off('goToSign', onSign)

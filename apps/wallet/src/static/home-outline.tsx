@@ -2,6 +2,7 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   ButtonPair,
+  CellGroup,
   CellSkeleton,
   ChatIcon,
   LinkButton,
@@ -45,7 +46,9 @@ export function HomeOutline({ say }: StaticTexts) {
         ]}
       />
       <div>
-        <CellSkeleton />
+        <CellGroup>
+          <CellSkeleton />
+        </CellGroup>
         <Skeleton shape="box" width="100%" height={220} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   DemoStrip,
   IconButton,
   LeafIcon,
+  RefreshIcon,
   TabBar,
   TitleBar,
 } from '@mavuno/ui'
@@ -36,7 +37,12 @@ export function StaticShell({ say }: StaticTexts) {
           <TitleBar
             title="Mavuno"
             mark={<LeafIcon />}
-            action={<IconButton label={say('title.announcements')} icon={<BellIcon />} />}
+            action={
+              <>
+                <IconButton label={say('kit.refresh')} icon={<RefreshIcon />} />
+                <IconButton label={say('title.announcements')} icon={<BellIcon />} />
+              </>
+            }
           />
           <DemoStrip hidden>{say('demo.strip')}</DemoStrip>
         </>

@@ -18,6 +18,8 @@ export interface ChatView {
   readonly unread: number
   /** Whether `loadOlder` can bring more. */
   readonly hasOlder: boolean
+  /** Whether the newest messages have been answered: without any, nothing has been said yet. */
+  readonly isLoaded: boolean
 }
 
 function statusOf(state: ChatState): ChatStatus {
@@ -42,6 +44,7 @@ export function createView(): (state: ChatState) => ChatView {
       agentTyping: state.agentTyping,
       unread: state.messages.filter((message) => isUnread(message, state)).length,
       hasOlder: typeof state.older === 'string',
+      isLoaded: state.older !== undefined,
     }
     seen = state
     const fields = Object.keys(next) as (keyof ChatView)[]

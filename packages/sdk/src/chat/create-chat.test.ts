@@ -128,6 +128,15 @@ test('what is marked as read is told once, and again after a reconnect, as it ma
   await eventually(() => reads().length === 2)
 })
 
+test('a conversation is loaded once its newest messages were answered, even if there are none', async () => {
+  const server = await startChatServer()
+  const { chat, until } = openChatPage(server.url)
+  expect(chat.current.isLoaded).toBe(false)
+  chat.connect()
+  await until(() => chat.current.isLoaded)
+  expect(chat.current.messages).toEqual([])
+})
+
 test('older messages come page by page, without a gap', async () => {
   const server = await startChatServer()
   for (let number = 1; number <= 120; number += 1) server.say(String(number))

@@ -2,8 +2,7 @@ import { safeParse } from 'zod/v4/core'
 import { newKey } from '../client/new-key.js'
 import { getConversation, listMessages, sendMessage, uploadChatFile } from '../contract/chat.js'
 import { messageBody } from '../contract/chat-message.js'
-import { ContractError, MavunoError } from '../errors/errors.js'
-import { isBusinessError, isHttpError } from '../errors/guards.js'
+import { BusinessError, ContractError, HttpError, MavunoError } from '../errors/errors.js'
 import { listen } from '../events/listen.js'
 import type { SessionUser } from '../session/session-state.js'
 import { after } from '../storage/after.js'
@@ -73,8 +72,8 @@ function scheduleTimeout(run: () => void, milliseconds: number): () => void {
 }
 
 function whyNotSent(error: unknown) {
-  if (isBusinessError(error)) return { isFinal: true, reason: error.message }
-  if (!isHttpError(error)) return { isFinal: false }
+  if (error instanceof BusinessError) return { isFinal: true, reason: error.message }
+  if (!(error instanceof HttpError)) return { isFinal: false }
   const { status, message, retryAfter } = error
   const isFinal = !mayPass(status) && status !== 401
   return {
@@ -163,7 +162,7 @@ export function createChat(options: ChatOptions): ChatStore {
       }),
       (error) => ({
         type: 'check-failed',
-        isRefused: isHttpError(error) && (error.status === 401 || error.status === 403),
+        isRefused: error instanceof HttpError && (error.status === 401 || error.status === 403),
       }),
     )
   }

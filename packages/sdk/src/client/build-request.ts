@@ -29,9 +29,9 @@ export function buildRequest(
   const headers: Record<string, string> = {
     'accept-language': locale,
     'content-type': (isBlob && body.type) || 'application/json',
+    ...(token !== undefined && !foreign && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
-  if (token !== undefined && !foreign) headers['authorization'] = `Bearer ${token}`
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   for (const [name, value] of Object.entries(own ?? {})) {
     // However it is written, a header of the caller's stands in for ours, not beside it.
     headers[name.toLowerCase()] = value

@@ -1,4 +1,4 @@
-import { safeParse } from 'zod/v4/core'
+import { safeParse } from 'zod/mini'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
 import { placeInput } from '../contract/place-input.js'
 import { BusinessError, ContractError, HttpError, type MavunoError } from '../errors/errors.js'
@@ -34,7 +34,7 @@ function isDefinite(error: unknown, isFirst: boolean): boolean {
 function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): EndpointReply<E> {
   const result = safeParse(reply, data)
   if (result.success) return result.data as EndpointReply<E>
-  const path = result.error.issues[0]?.path.map(String).join('.') ?? ''
+  const path = result.error.issues[0]!.path.join('.')
   throw new ContractError(`${name} answered with a wrong ${path || 'shape'}`, {
     endpoint: name,
     path,
@@ -43,12 +43,21 @@ function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): Endp
   })
 }
 
-async function callKeyed(
-  pending: PendingCalls,
-  name: string,
-  input: unknown,
-  send: (idempotencyKey: string) => Promise<unknown>,
-): Promise<unknown> {
+/** Calls an endpoint of the contract; the reply's data has passed its schema. */
+export async function callEndpoint<E extends Endpoint>(
+  { client, pending }: { client: Client; pending: PendingCalls },
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointReply<E>> {
+  const { name, keyed } = endpoint
+  const placed = placeInput(endpoint, input as Record<string, unknown> | undefined)
+  const request = { ...options, ...endpoint, ...placed }
+  const send = async (idempotencyKey?: string) => {
+    const { data } = await client.request({ ...request, idempotencyKey }, name)
+    return checkReply(endpoint, data)
+  }
+  if (!keyed || options.idempotencyKey !== undefined) return send(options.idempotencyKey)
   const { key, isNew } = await pending.begin(name, input)
   try {
     const reply = await send(key)
@@ -59,30 +68,4 @@ async function callKeyed(
     if (isDefinite(error, isFirst)) await pending.end(name, key)
     throw error
   }
-}
-
-/** Calls an endpoint of the contract; the reply's data has passed its schema. */
-export async function callEndpoint<E extends Endpoint>(
-  { client, pending }: { client: Client; pending: PendingCalls },
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: CallOptions = {},
-): Promise<EndpointReply<E>> {
-  const { method, name, host, answers, keyed } = endpoint
-  const { path, body } = placeInput(endpoint, input as Record<string, unknown> | undefined)
-  const request: RequestOptions = {
-    ...options,
-    method,
-    path,
-    host,
-    answers,
-    body,
-  }
-  const send = async (key?: string) => {
-    const sent = key === undefined ? request : { ...request, idempotencyKey: key }
-    const { data } = await client.request(sent, name)
-    return checkReply(endpoint, data)
-  }
-  if (!keyed || options.idempotencyKey !== undefined) return send()
-  return callKeyed(pending, name, input, send) as Promise<EndpointReply<E>>
 }

@@ -62,12 +62,12 @@ export interface ClosableClient extends Client {
 }
 
 export function createClient(options: ClientOptions): ClosableClient {
-  const waiting = new Set<() => void>()
   const closing = new AbortController()
   const shared = new Map<string, Flight<RequestResult>>()
 
   function start(request: RequestOptions, name?: string): Flight<RequestResult> {
     const { path, answers = 'envelope', idempotencyKey, body } = request
+    const isOwn = !isForeign(path)
     const credential = options.credential()
     const wire = buildRequest(request, {
       host: request.host === 'chat' ? options.chatHost() : options.apiHost,
@@ -82,28 +82,25 @@ export function createClient(options: ClientOptions): ClosableClient {
     const endpoint = name ?? `${wire.method} ${path.split('?')[0]}`
     const facts = { endpoint, secrets: () => secretsOf(wire, body) }
 
-    function tell(error: unknown) {
-      if (error instanceof NetworkError) options.onReach(false)
-      if (error instanceof HttpError) {
-        const { status } = error
-        const message = messageOf(error.body)
-        if (flight.isLoud && message !== undefined) {
-          options.events.emit('message', { message, status })
-        }
-        if (status === 401 && !isForeign(path)) options.onRefusal(credential)
-      }
-    }
-
     const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
       const attempt = async () => {
         const reply = await sendRequest(options, wire, { endpoint, signal })
-        options.onReach(true)
+        if (isOwn) options.onReach(true)
         return readReply(reply, answers, facts)
       }
       try {
         return await (isSafe ? withRetry(attempt, { signal, left }) : attempt())
       } catch (error) {
-        if (!signal.aborted) tell(error)
+        if (signal.aborted) throw error
+        if (isOwn && error instanceof NetworkError) options.onReach(false)
+        if (error instanceof HttpError) {
+          const { status } = error
+          const message = messageOf(error.body)
+          if (flight.isLoud && message !== undefined) {
+            options.events.emit('message', { message, status })
+          }
+          if (isOwn && status === 401) options.onRefusal(credential)
+        }
         throw error
       } finally {
         if (shared.get(identity) === flight) shared.delete(identity)
@@ -116,18 +113,15 @@ export function createClient(options: ClientOptions): ClosableClient {
   return {
     async request(request, name) {
       const loading = options.loading()
+      // Where nothing is awaited, token and language are those of the moment of the call.
       if (loading) await loading
       const { timeout = options.timeout, signal, errorClose } = request
       return start(request, name).join({
         timeout: Math.min(timeout, options.platformTimeout),
-        signal: closing.signal.aborted ? closing.signal : signal,
+        signals: [closing.signal, signal],
         isLoud: !errorClose,
-        waiting,
       })
     },
-    close() {
-      closing.abort()
-      for (const giveUp of waiting) giveUp()
-    },
+    close: () => closing.abort(),
   }
 }

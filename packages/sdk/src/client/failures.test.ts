@@ -4,8 +4,10 @@ import {
   createWiredMavuno,
   failureOf,
   findClosedAddress,
+  sendData,
   sendFailure,
   sendJson,
+  startWireServer,
 } from '../../test/wire-server.js'
 
 test("HTTP status other than 200: the reply's message is told, once", async () => {
@@ -50,6 +52,36 @@ test('a 401 where errorClose is set still leads to the sign page', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
   expect(mavuno.told.map(([name]) => name)).toEqual(['unauthorized', 'goToSign'])
+})
+
+test('a 401 of another host, such as one that serves language packs, never signs out', async () => {
+  const other = await startWireServer((_, response) => sendFailure(response, 401, 'Old.'))
+  const { mavuno } = await createWiredMavuno((_, response) =>
+    sendData(response, {
+      version: '1',
+      site_name: 'Shamba',
+      currency: 'KES',
+      language_packages: [{ key: 'en', json: `${other.url}/en.json` }],
+    }),
+  )
+  mavuno.session.save({ token: 'one' })
+  await mavuno.config.load()
+  mavuno.told.length = 0
+  await mavuno.language.refreshIfStale()
+  await failureOf(mavuno.client.request({ path: `${other.url}/a` }))
+  expect(other.seen.map(({ path }) => path.split('?')[0])).toEqual(['/en.json', '/a'])
+  expect(mavuno.told).toEqual([
+    ['language', 'en'],
+    ['message', { message: 'Old.', status: 401 }],
+  ])
+  expect(mavuno.session.token).toBe('one')
+})
+
+test('another host says nothing of whether the backend can be reached', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendData(response, 1))
+  await failureOf(mavuno.client.request({ path: `${await findClosedAddress()}/en.json` }))
+  expect(mavuno.isOnline).toBe(true)
+  expect(mavuno.told).toEqual([])
 })
 
 test('on 400 only the message is shown', async () => {

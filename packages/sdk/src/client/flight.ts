@@ -2,9 +2,7 @@ import { NetworkError, TimeoutError } from '../errors/errors.js'
 
 interface Caller {
   readonly timeout: number
-  readonly signal: AbortSignal | undefined
-  /** What gives the call up stands in here while it waits. */
-  readonly waiting: Set<() => void>
+  readonly signals: readonly (AbortSignal | undefined)[]
   /** Wants the message of a failure told. */
   readonly isLoud: boolean
 }
@@ -34,12 +32,11 @@ export function createFlight<Result>(
     signal: controller.signal,
     isLoud: false,
     left: () => deadline - Date.now(),
-    join: ({ timeout, signal, isLoud, waiting }) =>
+    join: ({ timeout, signals, isLoud }) =>
       new Promise<Result>((resolve, reject) => {
         const stopWaiting = () => {
           clearTimeout(timer)
-          waiting.delete(giveUp)
-          signal?.removeEventListener('abort', giveUp)
+          for (const signal of signals) signal?.removeEventListener('abort', giveUp)
         }
         const leaveWith = (error: NetworkError) => {
           stopWaiting()
@@ -56,9 +53,10 @@ export function createFlight<Result>(
         callers += 1
         flight.isLoud ||= isLoud
         deadline = Math.max(deadline, Date.now() + timeout)
-        waiting.add(giveUp)
-        if (signal?.aborted) return giveUp()
-        signal?.addEventListener('abort', giveUp)
+        for (const signal of signals) {
+          if (signal?.aborted) return giveUp()
+          signal?.addEventListener('abort', giveUp)
+        }
         result ??= work(flight)
         void result.then(resolve, reject).then(stopWaiting)
       }),

@@ -44,10 +44,6 @@ function checkCalls(value: unknown): StoredCall[] | undefined {
   )
 }
 
-function checkNames(value: unknown): string[] | undefined {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
-}
-
 /** The same for the same fields in any order. */
 function identityOf(input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
@@ -62,7 +58,9 @@ export function createPendingCalls(
   now: () => number,
 ): PendingCalls {
   // A storage cannot list its keys, so the endpoints that have calls stand in one of their own.
-  const names = createStoredValue(storage, 'pending', checkNames)
+  const names = createStoredValue(storage, 'pending', (value) =>
+    Array.isArray(value) ? (value as string[]) : undefined,
+  )
   let tail: Promise<unknown> = Promise.resolve()
 
   // One after the other: two taps at once must find the same key.
@@ -82,17 +80,6 @@ export function createPendingCalls(
     })
   }
 
-  async function write(endpoint: string, stored: StoredValue<StoredCall[]>, calls: StoredCall[]) {
-    const others = ((await names.read()) ?? []).filter((name) => name !== endpoint)
-    if (calls.length > 0) {
-      await names.write([...others, endpoint])
-      await stored.write(calls)
-    } else {
-      await stored.remove()
-      await (others.length > 0 ? names.write(others) : names.remove())
-    }
-  }
-
   const isMine = (call: StoredCall) => call.user === user()
 
   return {
@@ -102,14 +89,15 @@ export function createPendingCalls(
         const same = calls.find((call) => isMine(call) && identityOf(call.input) === identity)
         const since = Math.floor(now() / 1000)
         const call = same ?? { key: newKey(), input, since, user: user() }
-        // One that is known is written, too: the list of names may have been lost.
-        await write(endpoint, stored, same ? calls : [...calls, call])
+        // A name stays: there are only so many endpoints.
+        await names.write([...new Set(await names.read()).add(endpoint)])
+        if (!same) await stored.write([...calls, call])
         return { key: call.key, isNew: !same }
       }),
     end: (endpoint, key) =>
       withCalls(endpoint, async (calls, stored) => {
         const rest = calls.filter((call) => call.key !== key)
-        if (rest.length < calls.length) await write(endpoint, stored, rest)
+        await (rest.length > 0 ? stored.write(rest) : stored.remove())
       }),
     list: (endpoint) =>
       withCalls(endpoint, (calls) =>

@@ -14,10 +14,7 @@ const bareTypes: Partial<Record<Answers, RegExp>> = {
 const decoder = new TextDecoder()
 
 function textOf(chunks: Chunk[]): string {
-  // Most answers are one piece. Elsewhere a character may be split between two.
-  return chunks.length === 1
-    ? decoder.decode(chunks[0])
-    : chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }
 
 function parse(text: string): unknown {

@@ -29,7 +29,7 @@ export interface RequestOptions {
   /** Gives the call up: it rejects with a NetworkError that says `aborted`, and nobody is told. */
   readonly signal?: AbortSignal
   /** Makes repeating the call safe, so that it is retried. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
   /** How a success travels: in the envelope, or bare. */
   readonly answers?: Answers
 }

@@ -7,10 +7,9 @@ const shortest = 4
 /** What a call sent that no message may repeat: what was asked for, and secret fields and headers. */
 export function secretsOf({ url, headers }: WireRequest, body: unknown): string[] {
   const fields: Record<string, unknown> = { ...(body as object | undefined), ...headers }
+  const names = Object.keys(fields).filter((name) => secretField.test(name))
   return [
     ...new URLSearchParams(url.split('?')[1]).values(),
-    ...Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' && secretField.test(name) ? value.replace('Bearer ', '') : [],
-    ),
+    ...names.map((name) => String(fields[name]).replace('Bearer ', '')),
   ].filter((text) => text.length >= shortest)
 }

@@ -1,4 +1,4 @@
-import { safeParse } from 'zod/v4/core'
+import { safeParse } from 'zod/mini'
 import { config as configSchema, getConfig, getConfigVersion } from '../contract/config.js'
 import type { Config, LanguagePackage } from '../contract/config.js'
 import type { Endpoint, EndpointReply } from '../contract/endpoint.js'
@@ -35,23 +35,21 @@ interface InternalConfigStore extends ConfigStore {
   readonly ready: MaybePromise<unknown>
 }
 
-function checkConfig(value: unknown): Config | undefined {
-  return safeParse(configSchema, value).data
-}
-
-function checkVersion(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
 /** `onLoaded` hears of every `load()` that ended with a config, changed or not. */
 export function createConfig(
   call: Call,
   storage: SafeStorage,
   events: Events,
-  onLoaded: () => void = () => undefined,
+  onLoaded?: () => void,
 ): InternalConfigStore {
-  const storedConfig = createStoredValue(storage, 'config', checkConfig)
-  const storedVersion = createStoredValue(storage, 'configVersion', checkVersion)
+  const storedConfig = createStoredValue(
+    storage,
+    'config',
+    (value) => safeParse(configSchema, value).data,
+  )
+  const storedVersion = createStoredValue(storage, 'configVersion', (value) =>
+    typeof value === 'string' ? value : undefined,
+  )
   let current: Config | undefined
   let languages: ReadonlyMap<string, LanguagePackage> = new Map()
   let loading: Promise<Config> | undefined
@@ -97,7 +95,7 @@ export function createConfig(
     load() {
       loading ??= check()
         .then((config) => {
-          onLoaded()
+          onLoaded?.()
           return config
         })
         .finally(() => (loading = undefined))

@@ -1,7 +1,8 @@
 import { article, articleSummary } from './article.js'
 import { defineEndpoint } from './endpoint.js'
+import { idInput } from './ids.js'
 import { page, pageInput } from './page.js'
-import { idInput, nothing } from './types.js'
+import { nothing } from './types.js'
 
 /**
  * Newest first.

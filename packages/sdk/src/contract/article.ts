@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { id } from './ids.js'
 import { schema } from './schema.js'
-import { id, time } from './types.js'
+import { time } from './times.js'
 
 /**
  * An announcement or an activity, as a list shows it.

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { clientId, message, messageBody, messageKind, withFileId } from './chat-message.js'
+import { id } from './ids.js'
 import { schema } from './schema.js'
-import { id, integer } from './types.js'
+import { integer } from './types.js'
 
 /**
  * Where the chat socket is, on the chat host.

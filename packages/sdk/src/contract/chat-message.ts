@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { id } from './ids.js'
 import { schema } from './schema.js'
-import { id, pattern, text, time } from './types.js'
+import { time } from './times.js'
+import { pattern, text } from './types.js'
 
 /**
  * What an image message may weigh: 5 MB.

@@ -8,10 +8,11 @@ import {
   withFileId,
 } from './chat-message.js'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { image, imageInput } from './image.js'
 import { page, queryInteger } from './page.js'
 import { schema } from './schema.js'
-import { count, id, idInput } from './types.js'
+import { count } from './types.js'
 
 /**
  * The customer's conversation with the support.

@@ -83,7 +83,8 @@ export const withdrawRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
     min: z._default(limit, 10_000),
     max: z._default(limit, 7_000_000),
-    fee_rate: z._default(basisPoints, 0),
+    // Less than the whole: something has to be left to pay out.
+    fee_rate: z._default(integer(0, 9_999), 0),
     cool_down: z._default(seconds, 86_400),
   }),
 )

@@ -24,7 +24,8 @@ import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from 
 import { redeemReward, listRewards } from './rewards.js'
 import { getHealth, getReady, getMetrics } from './service.js'
 import { getTeam, listTeamMembers } from './team.js'
-import { getWallet, getWalletHistory } from './wallet.js'
+import { getWallet } from './wallet.js'
+import { getWalletHistory } from './wallet-history.js'
 import {
   listWithdrawals,
   quoteWithdrawal,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { page, pageInput } from './page.js'
-import { productName } from './products.js'
+import { productName } from './product.js'
 import { profitRule } from './profit-rule.js'
 import { schema } from './schema.js'
-import { count, id, idInput, integer, money, time } from './types.js'
+import { time } from './times.js'
+import { count, integer, money } from './types.js'
 
 /**
  * Whether a holding runs, has ended, or was frozen by the operator.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { articleSummary } from './article.js'
 import { defineEndpoint } from './endpoint.js'
-import { product } from './products.js'
+import { product } from './product.js'
 import { schema } from './schema.js'
 import { count, money } from './types.js'
 import { wallet } from './wallet.js'

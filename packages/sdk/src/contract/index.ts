@@ -56,6 +56,7 @@ export {
 } from './figures.js'
 export * from './holdings.js'
 export * from './home.js'
+export { id, idInput } from './ids.js'
 export { imageTypes } from './image.js'
 export * from './languages.js'
 export * from './me.js'
@@ -89,25 +90,24 @@ export { givenPassword, leastPassword, mostPassword, newPassword } from './passw
 export * from './payment-account.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './phone.js'
 export { pathFields, placeInput, takesBody, type PlacedInput } from './place-input.js'
+export * from './product.js'
 export * from './products.js'
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './profit-rule.js'
 export * from './recharges.js'
 export * from './records.js'
 export * from './rewards.js'
 export { dueAt, dueTime, endsAt, nextDue, type DueRule, type Schedule } from './schedule.js'
+export { serverTexts, type ServerText } from './server-texts.js'
 export * from './service.js'
 export * from './team.js'
+export { day, time } from './times.js'
 export {
-  day,
-  id,
   idempotencyKey,
-  idInput,
   largestMoney,
   largestQuantity,
   money,
   payFrom,
   positiveMoney,
-  time,
   type PayFrom,
 } from './types.js'
 export {
@@ -121,4 +121,5 @@ export {
 export { appVersion } from './version.js'
 export { momentOf, wallTime } from './wall-time.js'
 export * from './wallet.js'
+export * from './wallet-history.js'
 export * from './withdrawals.js'

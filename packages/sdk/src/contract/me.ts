@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { wholeList } from './page.js'
 import { confirmed, givenPassword, newPassword } from './password.js'
 import { schema } from './schema.js'
-import { id, idInput, nothing, time } from './types.js'
+import { time } from './times.js'
+import { nothing } from './types.js'
 import { languageKey, nickname, userInfo } from './user-info.js'
 
 /**
@@ -119,7 +121,7 @@ export const exportMe = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/me/export',
   caller: 'customer',
-  reply: () => z.record(z.string(), z.unknown()),
+  reply: () => z.looseObject({}),
 })
 
 /**

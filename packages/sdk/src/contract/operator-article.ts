@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { id, idInput } from './ids.js'
 import { filePath } from './operator-files.js'
 import { schema } from './schema.js'
-import { id, idInput, line, text, time } from './types.js'
+import { time } from './times.js'
+import { line, text } from './types.js'
 
 /**
  * An announcement or activity; published, customers see it between `starts` and `ends`.

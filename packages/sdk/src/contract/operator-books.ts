@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
 import { schema } from './schema.js'
-import { line, money, positiveMoney, text, time } from './types.js'
+import { time } from './times.js'
+import { line, money, positiveMoney, text } from './types.js'
 
 /**
  * The operator's side of the books.

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { page, pageInput } from './page.js'
 import { rewardKind } from './rewards.js'
 import { schema } from './schema.js'
-import { count, id, idInput, integer, positiveMoney, time, upperCasePattern } from './types.js'
+import { time } from './times.js'
+import { count, integer, positiveMoney, upperCasePattern } from './types.js'
 
 /**
  * A reward code; each customer may use it once, all together at most `most_uses` times.

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { messagesInput } from './chat.js'
 import { clientId, message, messageBody, messageKind, withFileId } from './chat-message.js'
+import { messagesInput } from './chat.js'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput, queryBoolean } from './page.js'
 import { schema } from './schema.js'
-import { count, id, time } from './types.js'
+import { time } from './times.js'
+import { count } from './types.js'
 
 /**
  * A conversation as the operator sees it.

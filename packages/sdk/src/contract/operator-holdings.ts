@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
 import { holding, holdingState } from './holdings.js'
+import { id, idInput } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput } from './page.js'
 import { schema } from './schema.js'
-import { count, id, idInput, reason } from './types.js'
+import { count, reason } from './types.js'
 
 /**
  * A holding as the operator sees it.

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput } from './page.js'
 import { schema } from './schema.js'
-import { id, time } from './types.js'
+import { time } from './times.js'
 
 /**
  * Who did what, when, to what, before and after.

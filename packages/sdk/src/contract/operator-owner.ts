@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { id } from './ids.js'
 import { schema } from './schema.js'
-import { id } from './types.js'
 
 /**
  * Whom something belongs to, as operators see it.

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { idInput } from './ids.js'
 import { filePath } from './operator-files.js'
 import { page, pageInput } from './page.js'
-import { product } from './products.js'
+import { product } from './product.js'
 import { profitRule } from './profit-rule.js'
 import { schema } from './schema.js'
-import {
-  idInput,
-  integer,
-  largestMoney,
-  largestQuantity,
-  line,
-  positiveMoney,
-  text,
-  time,
-} from './types.js'
+import { time } from './times.js'
+import { integer, largestMoney, largestQuantity, line, positiveMoney, text } from './types.js'
 
 const terms = /* @__PURE__ */ schema(() =>
   z.object({
@@ -36,7 +29,8 @@ const extras = /* @__PURE__ */ schema(() =>
     min_vip_level: integer(0, 100),
     purchase_limit: integer(0, largestQuantity),
     stock: z.nullable(integer(0, 1_000_000_000)),
-    points: integer(0, 1_000_000_000),
+    // Times the largest quantity it fits the column of four bytes that holds points.
+    points: integer(0, 2_000_000),
     published: z.boolean(),
     featured: z.boolean(),
     starts: z.nullable(time),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput } from './page.js'
 import { recharge, rechargeStatus } from './recharges.js'
 import { schema } from './schema.js'
-import { id, line, money, positiveMoney, reason } from './types.js'
+import { line, money, positiveMoney, reason } from './types.js'
 
 /**
  * A recharge as the operator sees it.

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput } from './page.js'
 import { paymentAccount } from './payment-account.js'
 import { schema } from './schema.js'
-import { count, id, idInput, line, reason, time } from './types.js'
+import { time } from './times.js'
+import { count, line, reason } from './types.js'
 import { wallet } from './wallet.js'
 
 /**

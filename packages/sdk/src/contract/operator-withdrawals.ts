@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { owner } from './operator-owner.js'
 import { page, pageInput } from './page.js'
 import { schema } from './schema.js'
-import { id, idInput, line, payFrom, reason } from './types.js'
+import { line, payFrom, reason } from './types.js'
 import { withdrawal, withdrawalStatus } from './withdrawals.js'
 
 /**

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { page, pageInput } from './page.js'
-import { productName } from './products.js'
+import { productName } from './product.js'
 import { schema } from './schema.js'
-import {
-  count,
-  id,
-  integer,
-  largestQuantity,
-  money,
-  payFrom,
-  positiveMoney,
-  time,
-} from './types.js'
+import { time } from './times.js'
+import { count, integer, largestQuantity, money, payFrom, positiveMoney } from './types.js'
 
 /**
  * A purchase; `price` is of one unit, `amount` of them all.

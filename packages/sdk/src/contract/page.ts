@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { plainList } from './plain-list.js'
 import { schema } from './schema.js'
-import { latestTime } from './types.js'
+import { latestTime } from './times.js'
 
 /**
  * An integer that travels in a query, as text.
@@ -77,7 +78,7 @@ export const defaultLimit = 20
  * const { items, next } = trees.parse(value)
  */
 export function page<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: z.array(item), next: z.nullable(z.string()) })
+  return z.object({ items: plainList(item), next: z.nullable(z.string()) })
 }
 
 /**
@@ -88,7 +89,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
  * const { items } = trees.parse(value)
  */
 export function wholeList<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: z.array(item) })
+  return z.object({ items: plainList(item) })
 }
 
 /** What {@link page} gives. */

@@ -37,11 +37,9 @@ export function withQuery(
   address: string,
   fields: Readonly<Record<string, Placeable | undefined>> = {},
 ): string {
-  const query = Object.entries(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, String(value)]],
-  )
-  if (query.length === 0) return address
-  return address + (address.includes('?') ? '&' : '?') + new URLSearchParams(query).toString()
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const query = String(new URLSearchParams(given as string[][]))
+  return address + (query && (address.includes('?') ? '&' : '?')) + query
 }
 
 /**

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { page, pageInput, wholeList } from './page.js'
 import { schema } from './schema.js'
-import {
-  id,
-  idInput,
-  line,
-  money,
-  positiveMoney,
-  time,
-  upperCasePattern,
-  walletType,
-} from './types.js'
+import { time } from './times.js'
+import { line, money, positiveMoney, upperCasePattern, walletType } from './types.js'
 
 /**
  * A way to pay in: whom the customer pays, and how much.
@@ -56,6 +49,8 @@ export const recharge = /* @__PURE__ */ schema(() =>
     id,
     payment_number: z.string(),
     amount: money,
+    /** What arrived and was credited, once it has; not always what was ordered. */
+    settled_amount: z.nullish(money),
     wallet_type: z.string(),
     company_name: z.string(),
     company_number: z.string(),

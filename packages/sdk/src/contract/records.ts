@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { page, pageInput, queryTime, queryWords } from './page.js'
 import { schema } from './schema.js'
-import { basisPoints, id, idInput, money, time } from './types.js'
+import { time } from './times.js'
+import { basisPoints, money } from './types.js'
 
 /**
  * What a line of the statement tells of.

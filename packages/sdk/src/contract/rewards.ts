@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { page, pageInput } from './page.js'
 import { schema } from './schema.js'
-import { count, id, time, upperCaseLine } from './types.js'
+import { time } from './times.js'
+import { count, upperCaseLine } from './types.js'
 
 /**
  * What a code gives: minor units of money, or points.

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id } from './ids.js'
 import { page, pageInput, queryInteger } from './page.js'
 import { schema } from './schema.js'
-import { count, id, integer, money, time } from './types.js'
+import { time } from './times.js'
+import { count, integer, money } from './types.js'
 
 /**
  * Income is what the caller received for those people, never what they earn.

@@ -17,9 +17,6 @@ export const largestMoney = 100_000_000_000
  */
 export const largestQuantity = 1000
 
-/** The last second of the year 9999. */
-export const latestTime = 253_402_300_799
-
 export function integer(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.int().check(z.gte(least), z.lte(most))
 }
@@ -93,30 +90,6 @@ export const basisPoints = /* @__PURE__ */ integer(0, 10_000)
 export const count = /* @__PURE__ */ integer(0)
 
 /**
- * Seconds since the epoch, UTC.
- *
- * @example
- * const isTime = time.safeParse(Math.floor(Date.now() / 1000)).success // true
- */
-export const time = /* @__PURE__ */ integer(0, latestTime)
-
-/**
- * A day of the config's time zone, as YYYY-MM-DD.
- *
- * @example
- * const isDay = day.safeParse('2025-11-21').success // true
- */
-export const day = /* @__PURE__ */ pattern(/^\d{4}-\d\d-\d\d$/)
-
-/**
- * UUIDv7 text: sorts by time.
- *
- * @example
- * const isId = id.safeParse(typed).success
- */
-export const id = /* @__PURE__ */ z.uuidv7()
-
-/**
  * Which wallet pays; `revenue` is the income wallet.
  *
  * @example
@@ -137,14 +110,6 @@ export const reason = /* @__PURE__ */ text(1, 500)
  * const isKey = idempotencyKey.safeParse(crypto.randomUUID()).success // true
  */
 export const idempotencyKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
-
-/**
- * Input of a call about one thing.
- *
- * @example
- * const { id: productId } = idInput.parse({ id: product.id })
- */
-export const idInput = /* @__PURE__ */ z.object({ id })
 
 /** Reply of a call that has nothing to say. */
 export const nothing = /* @__PURE__ */ z.object({})

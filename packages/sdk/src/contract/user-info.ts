@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { id } from './ids.js'
 import { schema } from './schema.js'
-import { count, id, line } from './types.js'
+import { count, line } from './types.js'
 
 /**
  * Name that a person goes by; it may be left out at sign-up, and is then empty.

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
-import { queryInteger, wholeList } from './page.js'
-import { count, day, money } from './types.js'
+import { count, money } from './types.js'
 
 /**
  * What a customer has, and what has come and gone.
@@ -27,18 +26,8 @@ export const wallet = /* @__PURE__ */ z.object({
   total_point: count,
 })
 
-/**
- * Income of one day, before tax.
- *
- * @example
- * const { success, data } = dayIncome.safeParse(value)
- */
-export const dayIncome = /* @__PURE__ */ z.object({ day, income: money })
-
 /** What {@link wallet} gives. */
 export type Wallet = z.output<typeof wallet>
-/** What {@link dayIncome} gives. */
-export type DayIncome = z.output<typeof dayIncome>
 
 /**
  * @example
@@ -50,19 +39,4 @@ export const getWallet = /* @__PURE__ */ defineEndpoint({
   path: '/api/wallet',
   caller: 'customer',
   reply: wallet,
-})
-
-/**
- * Each of the last so many days (30 if it is not said), today included, those without income too.
- *
- * @example
- * const { items } = await mavuno.call(getWalletHistory, { days: 7 })
- */
-export const getWalletHistory = /* @__PURE__ */ defineEndpoint({
-  name: 'getWalletHistory',
-  method: 'GET',
-  path: '/api/wallet/history',
-  caller: 'customer',
-  input: () => z.object({ days: z.optional(queryInteger(1, 366)) }),
-  reply: () => wholeList(dayIncome),
 })

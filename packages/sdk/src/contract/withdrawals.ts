@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { id, idInput } from './ids.js'
 import { page, pageInput } from './page.js'
 import { schema } from './schema.js'
-import { basisPoints, id, idInput, money, payFrom, positiveMoney, time } from './types.js'
+import { time } from './times.js'
+import { basisPoints, money, payFrom, positiveMoney } from './types.js'
 
 /**
  * How far a withdrawal has come.

@@ -1,6 +1,6 @@
 import { weekdays, type ProfitRule } from '../contract/profit-rule.js'
 
-const aMonday = Date.UTC(2024, 0, 1)
+const aMonday = /* @__PURE__ */ Date.UTC(2024, 0, 1)
 const aDay = 86_400_000
 
 const names = new Map<string, readonly string[]>()

@@ -1,13 +1,16 @@
 import type { Client } from '../client/create-client.js'
 import type { ConfigStore } from '../config/create-config.js'
 import { after, isPromise, type MaybePromise } from '../storage/after.js'
-import { fallbackLocale, type Bundles } from './bundles.js'
+import type { Bundles, TextPart } from './bundles.js'
 import { fetchPack } from './fetch-pack.js'
 import type { PackStore } from './pack-store.js'
 import type { Texts } from './texts.js'
 
 export interface CatalogueOptions {
   readonly bundles: Bundles
+  readonly fallbackLocale: string
+  /** Those that `prepare` loads. */
+  readonly parts: readonly TextPart[]
   readonly packs: PackStore
   readonly client: Pick<Client, 'request'>
   readonly config: Pick<ConfigStore, 'languages'>
@@ -17,6 +20,8 @@ export interface CatalogueOptions {
 export interface Catalogue {
   /** What is shown of each locale: the bundled texts with the pack's over them. */
   readonly texts: ReadonlyMap<string, Texts>
+  /** Has `prepare` load every part from now on. */
+  wantAll(): void
   /** Loads what is bundled for a locale, and what an earlier start stored of its pack. */
   prepare(locale: string): MaybePromise<unknown>
   /** Puts what is there of a locale in `texts`. */
@@ -29,21 +34,27 @@ export interface Catalogue {
 
 /** The texts of each language: bundled, and the server's laid over them. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { bundles, packs, client, config, now } = options
-  const bundled = new Map<string, Texts>()
+  const { bundles, fallbackLocale, packs, client, config, now } = options
+  let { parts } = options
+  const bundled = { first: new Map<string, Texts>(), rest: new Map<string, Texts>() }
   const texts = new Map<string, Texts>()
   const loads = new Map<string, Promise<boolean>>()
 
   function lay(locale: string) {
-    texts.set(locale, { ...bundled.get(locale), ...packs.textsOf(locale) })
+    const { first, rest } = bundled
+    texts.set(locale, { ...first.get(locale), ...rest.get(locale), ...packs.textsOf(locale) })
+  }
+
+  function loadPart(locale: string, part: TextPart): MaybePromise<unknown> {
+    if (bundled[part].has(locale)) return undefined
+    return after(bundles[locale]?.(part) ?? {}, (found) => bundled[part].set(locale, found))
   }
 
   /** English, for a language that has nothing bundled, stands under it. */
   function loadBundle(locale: string): MaybePromise<unknown> {
     const source = locale in bundles ? locale : fallbackLocale
-    if (bundled.has(source)) return undefined
-    return after(bundles[source]?.() ?? {}, (found) => {
-      bundled.set(source, found)
+    const loads = parts.map((part) => loadPart(source, part))
+    return after(loads.some(isPromise) ? Promise.all(loads) : undefined, () => {
       if (source !== locale) lay(source)
     })
   }
@@ -57,6 +68,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   return {
     texts,
     lay,
+    wantAll() {
+      parts = ['first', 'rest']
+    },
     prepare(locale) {
       const loading = loadBundle(locale)
       const restoring = packs.restore(locale)

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next'
-import { fallbackLocale } from './bundles.js'
 import { fillIn } from './say-text.js'
 import type { Texts } from './texts.js'
 
@@ -7,7 +6,7 @@ import type { Texts } from './texts.js'
 const namespace = 'mavuno'
 
 /** An i18next whose texts are flat maps of words and `{{name}}`, and nothing that is evaluated. */
-export function createI18n(): i18n {
+export function createI18n(fallbackLocale: string): i18n {
   const instance = createInstance()
   void instance.init({
     lng: fallbackLocale,

@@ -52,7 +52,9 @@ async function startBackend() {
 
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
-interface LabOptions extends Partial<Pick<LanguageOptions, 'preferred' | 'bundles' | 'now'>> {
+interface LabOptions extends Partial<
+  Pick<LanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts'>
+> {
   readonly backend?: Backend
   readonly storage?: MavunoStorage
   readonly listen?: (onChange: (key: string | null) => void) => () => void
@@ -111,6 +113,7 @@ function openLanguage(
     now: options.now ?? Date.now,
     preferred: options.preferred ?? [],
     bundles: options.bundles ?? { en: () => en, es: () => es, ja: () => ja },
+    ...(options.texts && { texts: options.texts }),
   })
   return { language, config, backend, raw, messages, shown }
 }
@@ -273,6 +276,45 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
   })
 })
 
+describe('with `texts: "first"`', () => {
+  const parts = {
+    en: (part: string) => (part === 'first' ? { 'tab.home': 'Home' } : { 'tab.my': 'My' }),
+    es: (part: string) => (part === 'first' ? { 'tab.home': 'Inicio' } : { 'tab.my': 'Yo' }),
+  }
+
+  test('the rest comes when it is asked for, and other languages then come whole', async () => {
+    const { language, shown } = await startLanguage({}, { bundles: parts, texts: 'first' })
+    expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Home', 'tab.my'])
+    await language.loadAll()
+    await language.loadAll()
+    expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Home', 'My'])
+    expect(shown).toEqual(['en', 'en'])
+    await language.change('es')
+    expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Inicio', 'Yo'])
+  })
+
+  test('a change of language that is under way comes whole, too', async () => {
+    const { language } = await startLanguage({}, { bundles: parts, texts: 'first' })
+    await Promise.all([language.change('es'), language.loadAll()])
+    expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Inicio', 'Yo'])
+  })
+
+  test('a rest that is gone is told, and is asked for again', async () => {
+    let isGone = true
+    const en = (part: 'first' | 'rest') => {
+      if (part === 'rest' && isGone) throw new Error('gone')
+      return parts.en(part)
+    }
+    const bundles = { en: async (part: 'first' | 'rest') => en(part) }
+    const { language } = await startLanguage({}, { bundles, texts: 'first' })
+    await expect(language.loadAll()).rejects.toThrow('gone')
+    expect(language.t('tab.home')).toBe('Home')
+    isGone = false
+    await language.loadAll()
+    expect(language.t('tab.my')).toBe('My')
+  })
+})
+
 describe('"Bundled texts are combined with server language packs."', () => {
   test('the pack lies over the bundled text, and what it leaves out stands', async () => {
     const { language, config, backend, shown } = await startLanguage({ en: '/packs/en.json' })
@@ -340,19 +382,22 @@ describe('"Bundled texts are combined with server language packs."', () => {
     const { language, config, backend } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set(
       '/packs/sw.json',
-      swahili({ 'team.persons_one': 'Mtu {{count}}', 'team.persons_other': 'Watu {{count}}' }),
+      swahili({
+        'chat.new_messages_one': 'Ujumbe {{count}}',
+        'chat.new_messages_other': 'Jumbe {{count}}',
+      }),
     )
     await config.load()
     const forms: Record<string, string[]> = {}
     for (const locale of ['en', 'es', 'ja', 'sw']) {
       await language.change(locale)
-      forms[locale] = [1, 2, 1_000_000].map((count) => language.t('team.persons', { count }))
+      forms[locale] = [1, 2, 1_000_000].map((count) => language.t('chat.new_messages', { count }))
     }
     expect(forms).toEqual({
-      en: ['1 person', '2 persons', '1000000 persons'],
-      es: ['1 persona', '2 personas', '1000000 personas'],
-      ja: ['1人', '2人', '1000000人'],
-      sw: ['Mtu 1', 'Watu 2', 'Watu 1000000'],
+      en: ['1 new message', '2 new messages', '1000000 new messages'],
+      es: ['1 mensaje nuevo', '2 mensajes nuevos', '1000000 mensajes nuevos'],
+      ja: ['新着メッセージ1件', '新着メッセージ2件', '新着メッセージ1000000件'],
+      sw: ['Ujumbe 1', 'Jumbe 2', 'Jumbe 1000000'],
     })
   })
 })

@@ -5,7 +5,7 @@ import type { Events } from '../events/events.js'
 import { after, type MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
-import { bundles as ownBundles, fallbackLocale, type Bundles } from './bundles.js'
+import { bundles as ownBundles, fallbackLocale, type Bundles, type TextPart } from './bundles.js'
 import type { Speaker } from './create-speaker.js'
 import { isLocale, matchLocale } from './match-locale.js'
 import type { TextKey, TextValues } from './texts.js'
@@ -62,6 +62,14 @@ export interface Language {
    */
   change(locale: string): Promise<void>
   /**
+   * Has every text, where `texts: 'first'` left some for later; rejects where they cannot be had.
+   * From then on other languages come whole, too.
+   *
+   * @example
+   * await mavuno.language.loadAll()
+   */
+  loadAll(): Promise<void>
+  /**
    * Loads the server's texts again where they are older than an hour. Never rejects. The SDK asks
    * for it after each `config.load()` and when the backend can be reached again; a page that stays
    * open for long does so when it is looked at again.
@@ -88,6 +96,7 @@ export interface LanguageOptions {
   readonly now: () => number
   /** What the person's device asks for, best first, such as `navigator.languages`. */
   readonly preferred: readonly string[]
+  readonly texts?: 'all' | 'first'
   readonly bundles?: Bundles
 }
 
@@ -101,6 +110,7 @@ const translateNothing: Translate = (key) => key
 export function createLanguage(options: LanguageOptions): LanguageStore {
   const { config, storage, preferred } = options
   const bundles: Bundles = options.bundles ?? ownBundles
+  const parts: TextPart[] = options.texts === 'first' ? ['first'] : ['first', 'rest']
   const choice = createStoredValue(storage, 'locale', checkLocale)
   let chosen: string | undefined
   let speaker: Speaker | undefined
@@ -111,20 +121,11 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
     return [...new Set([...Object.keys(bundles), ...offered])]
   }
 
-  function findWanted(): string {
+  function wanted(): string {
     const locales = supportedLocales()
     // Before there is a config, nobody knows whether a language that is not bundled has gone.
     if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
     return matchLocale(preferred, locales) ?? fallbackLocale
-  }
-
-  // Each call asks for it: it is found anew only when what it comes from is another.
-  let found: { config: unknown; chosen: unknown; locale: string } | undefined
-  function wanted(): string {
-    if (!found || found.config !== config.current || found.chosen !== chosen) {
-      found = { config: config.current, chosen, locale: findWanted() }
-    }
-    return found.locale
   }
 
   function onChosen(locale: string) {
@@ -134,7 +135,9 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
 
   /** The texts come beside what shows them, not after it; a failure is met when they are asked for. */
   function loadAhead() {
-    Promise.resolve(bundles[wanted()]?.()).catch(() => undefined)
+    for (const part of parts) {
+      Promise.resolve(bundles[wanted()]?.(part)).catch(() => undefined)
+    }
   }
 
   async function load(): Promise<Speaker> {
@@ -142,7 +145,15 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
       import('./create-speaker.js'),
       after(choiceRead, loadAhead),
     ])
-    speaker = createSpeaker({ ...options, bundles, supportedLocales, wanted, onChosen })
+    speaker = createSpeaker({
+      ...options,
+      bundles,
+      fallbackLocale,
+      parts,
+      supportedLocales,
+      wanted,
+      onChosen,
+    })
     return speaker
   }
 
@@ -192,6 +203,7 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
       return begin().then(({ ready }) => ready)
     },
     change: (locale) => begin().then((loaded) => loaded.change(locale)),
+    loadAll: () => begin().then((loaded) => loaded.loadAll()),
     refreshIfStale: () =>
       begin().then(
         (loaded) => loaded.refreshIfStale(),

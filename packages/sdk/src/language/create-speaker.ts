@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { MavunoError } from '../errors/errors.js'
 import { isPromise, type MaybePromise } from '../storage/after.js'
-import { fallbackLocale, type Bundles } from './bundles.js'
+import type { Bundles, TextPart } from './bundles.js'
 import { createCatalogue, type Catalogue } from './catalogue.js'
 import type { LanguageOptions, Translate } from './create-language.js'
 import { ownNameOf } from './own-name.js'
@@ -18,6 +18,7 @@ export interface Speaker {
   /** What a language calls itself. */
   nameOf(locale: string): string
   change(locale: string): Promise<void>
+  loadAll(): Promise<void>
   refreshIfStale(): Promise<void>
 }
 
@@ -26,15 +27,18 @@ export interface SpeakerOptions extends Pick<
   'client' | 'config' | 'storage' | 'events' | 'now'
 > {
   readonly bundles: Bundles
+  /** Stands under every other language. */
+  readonly fallbackLocale: string
   readonly supportedLocales: () => readonly string[]
+  /** Those to begin with. */
+  readonly parts: readonly TextPart[]
   /** The locale to show, as far as that is known now. */
   readonly wanted: () => string
   /** A change has succeeded. */
   readonly onChosen: (locale: string) => void
 }
 
-function createTranslate(catalogue: Catalogue, locale: string): Translate {
-  const locales = [locale, fallbackLocale]
+function createTranslate(catalogue: Catalogue, ...locales: string[]): Translate {
   return (key, values = {}) => {
     for (const one of locales) {
       const text = sayText(catalogue.texts.get(one), one, key, values)
@@ -54,11 +58,12 @@ function translateBy(instance: i18n): Translate {
 
 /** Has the texts, shows those of one language after the other, and keeps them new. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
-  const { client, config, storage, events, now, bundles, wanted, onChosen } = options
+  const { storage, events, now, fallbackLocale, parts, wanted, onChosen } = options
   const packs = createPackStore(storage, now)
-  const catalogue = createCatalogue({ bundles, packs, client, config, now })
+  const catalogue = createCatalogue({ ...options, packs })
   let shown: string | undefined
   let i18nLoading: Promise<i18n> | undefined
+  let allLoading: Promise<void> | undefined
   let tellI18n: ((locale: string) => Translate) | undefined
   let t = createTranslate(catalogue, fallbackLocale)
   let changes = 0
@@ -67,7 +72,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   function show(locale: string) {
     catalogue.lay(locale)
     shown = locale
-    t = tellI18n?.(locale) ?? createTranslate(catalogue, locale)
+    t = tellI18n?.(locale) ?? createTranslate(catalogue, locale, fallbackLocale)
     events.emit('language', locale)
   }
 
@@ -82,6 +87,8 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     const mine = turn
     await catalogue.prepare(locale)
     if (!catalogue.has(locale)) await catalogue.refresh(locale)
+    // All of its texts may have been asked for meanwhile.
+    await catalogue.prepare(locale)
     if (mine !== turn) return false
     if (!catalogue.has(locale)) {
       throw new MavunoError(`the texts of ${locale} cannot be loaded`, {})
@@ -119,7 +126,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
 
   async function loadI18n(): Promise<i18n> {
     const [{ createI18n, replaceTexts }] = await Promise.all([import('./create-i18n.js'), ready])
-    const instance = createI18n()
+    const instance = createI18n(fallbackLocale)
     tellI18n = (locale) => {
       for (const [one, texts] of catalogue.texts) replaceTexts(instance, one, texts)
       // Synchronous: there is no backend that it could wait for.
@@ -128,6 +135,18 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     }
     t = tellI18n(shown ?? fallbackLocale)
     return instance
+  }
+
+  async function loadAll() {
+    if (parts.includes('rest')) return ready
+    catalogue.wantAll()
+    await ready
+    let locale: string
+    do {
+      locale = shown ?? wanted()
+      await catalogue.prepare(locale)
+    } while (shown !== locale)
+    show(locale)
   }
 
   const ready = Promise.resolve(showFirst())
@@ -162,6 +181,13 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       }
       onChosen(locale)
       if (packs.isStale(locale)) void refresh(locale)
+    },
+    loadAll() {
+      allLoading ??= loadAll().catch((error: unknown) => {
+        allLoading = undefined
+        throw error
+      })
+      return allLoading
     },
     async refreshIfStale() {
       await ready.catch(() => undefined)

@@ -75,7 +75,7 @@ test('of 5 000 fuzzed packs none throws, and each text shows as it stands', () =
     ),
     fc.jsonValue(),
   )
-  const i18n = createI18n()
+  const i18n = createI18n('en')
   fc.assert(
     fc.property(pack, text, (data, value) => {
       const texts = readPack(data)

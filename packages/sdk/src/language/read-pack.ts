@@ -1,4 +1,3 @@
-import { isRecord } from '../client/read-envelope.js'
 import type { Texts } from './texts.js'
 
 const mostTexts = 5000
@@ -23,7 +22,7 @@ export function isPlainText(text: unknown): text is string {
 
 /** The texts of a server's pack without its rubbish; undefined where it is no pack at all. */
 export function readPack(data: unknown): Texts | undefined {
-  if (!isRecord(data)) return undefined
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const entries = Object.entries(data)
   if (entries.length > mostTexts) return undefined
   const good = entries.filter(

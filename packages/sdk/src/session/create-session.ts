@@ -71,9 +71,10 @@ export function createSession(
     const { user, asked, departure } = state
     const isNews = action.type !== 'restored' && action.type !== 'changed-in-another-tab'
     if (user !== last.user) {
-      if (isNews) void (user ? stored.write(user) : stored.remove())
-      if (action.type === 'signed-out' || (user && last.user && user.id !== last.user.id)) {
-        if (isNews) forget()
+      if (isNews) {
+        void (user ? stored.write(user) : stored.remove())
+        const isAnother = user && last.user && user.id !== last.user.id
+        if (isAnother || action.type === 'signed-out') forget()
       }
       events.emit('session', user)
     }
@@ -89,10 +90,9 @@ export function createSession(
     }
   }
 
-  function readOtherTab() {
+  storage.watch('userInfo', () => {
     void after(stored.read(), (user) => dispatch({ type: 'changed-in-another-tab', user }))
-  }
-  storage.watch('userInfo', readOtherTab)
+  })
 
   const restored = after(stored.read(), (user) => dispatch({ type: 'restored', user }))
   let loading = isPromise(restored) ? restored.finally(() => (loading = undefined)) : undefined

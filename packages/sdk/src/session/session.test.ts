@@ -65,7 +65,7 @@ test.each([
   expect(session.isLoggedIn).toBe(false)
 })
 
-test('sign-out clears user info and token and goes to the sign page', async () => {
+test('logout clears user info and token and goes to the sign page', async () => {
   const storage = createMemoryStorage()
   const { session, told } = createTestMavuno({ storage })
   session.save(userInfo)
@@ -79,7 +79,7 @@ test('sign-out clears user info and token and goes to the sign page', async () =
   ])
 })
 
-test('a login that is missing: "Please log in first", and after 1 second the sign page', () => {
+test('unauthenticated access shows "Please log in first" and, after 1 second, goes to the sign page', () => {
   const { session, told } = createTestMavuno()
   expect(session.requireLogin('/pages/wallet/index')).toBe(false)
   expect(told).toEqual([['loginRequired', { message: 'Please log in first' }]])

@@ -59,12 +59,10 @@ export function createSafeStorage(
         () => {
           report('full')
           // The old value must not come back with the next start.
-          if (value !== null)
-            return attempt<unknown>(
-              () => storage.removeItem(key),
-              () => undefined,
-            )
-          return undefined
+          return attempt<unknown>(
+            () => storage.removeItem(key),
+            () => undefined,
+          )
         },
       )
     tail = after(tail, operation)

@@ -43,3 +43,8 @@ export const LargeText: Story = {
   args: { defaultValue: '0712345678' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { label: '口座', hint: 'お金を受け取る番号です。', defaultValue: '0712345678' },
+  globals: { language: 'ja' },
+}

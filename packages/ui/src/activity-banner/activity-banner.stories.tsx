@@ -87,3 +87,14 @@ export const Interaction: Story = {
     await expect(canvas.getByRole('link', { name: /Code KARIBU/ })).toBeVisible()
   },
 }
+
+export const Japanese: Story = {
+  args: {
+    title: 'アクティビティ',
+    activities: [
+      { ...activities[0]!, title: 'ナクルの収穫祭', text: '土曜日に郡庁舎でお待ちしています。' },
+      activities[1]!,
+    ],
+  },
+  globals: { language: 'ja' },
+}

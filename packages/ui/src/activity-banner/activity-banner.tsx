@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { useControllableState } from '../hooks/use-controllable-state.js'
+import { useSavesData } from '../hooks/use-saves-data.js'
 import { BackIcon, ChevronRightIcon } from '../icons/navigation-icons.js'
 import { useUiText } from '../ui-provider/use-ui-text.js'
 import { UiLink } from '../ui-provider/ui-link.js'
@@ -26,7 +27,10 @@ export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'ti
   onSelectedChange?: (key: string) => void
 }
 
-/** What goes on, one at a time, still: it changes when one asks for it and never by itself. */
+/**
+ * What goes on, one at a time, still: it changes when one asks for it and never by itself. Its pictures stay away
+ * where the device saves data.
+ */
 export function ActivityBanner({
   title,
   activities,
@@ -38,6 +42,7 @@ export function ActivityBanner({
 }: ActivityBannerProps) {
   const text = useUiText(activityBannerTexts)
   const headingId = useId()
+  const savesData = useSavesData()
   const [current, setCurrent] = useControllableState({
     value: selected,
     defaultValue: defaultSelected,
@@ -77,7 +82,7 @@ export function ActivityBanner({
       </div>
       <div aria-live="polite">
         <UiLink key={activity.key} href={activity.href} className="mv-activity-banner-link">
-          {activity.cover && (
+          {activity.cover && !savesData && (
             <span className="mv-activity-banner-cover">
               <img src={activity.cover} alt="" decoding="async" />
             </span>

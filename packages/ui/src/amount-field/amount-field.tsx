@@ -82,7 +82,15 @@ export function AmountField(props: AmountFieldProps) {
         className={classNames('mv-amount-field-input', className)}
         onFocus={(event) => {
           onFocus?.(event)
-          setDraft(grouping.print(minor, true))
+          const { currentTarget: field } = event
+          const plain = grouping.print(minor, true)
+          // Before React writes it, which would take back what is selected by then.
+          queueMicrotask(() => {
+            const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length
+            field.value = grouping.show(plain)
+            if (isWhole) field.select()
+          })
+          setDraft(plain)
         }}
         onBlur={(event) => {
           onBlur?.(event)

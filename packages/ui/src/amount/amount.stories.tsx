@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Amount } from '../index.js'
+import { Amount, Card } from '../index.js'
 
 const meta = {
   title: 'Content/Amount',
@@ -42,6 +43,30 @@ export const LongestBalance: Story = {
   tags: ['visual'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+/** On a card, at 320 px and twice the text: smaller rather than wider than its line. */
+export const LargeTextOnACard: Story = {
+  render: () => (
+    <Card>
+      <div style={{ display: 'grid', justifyItems: 'end', gap: 8 }}>
+        {[99_950, 12_345_650, 700_000_000, 123_456_789_050].map((value) => (
+          <Fragment key={value}>
+            <Amount value={value} flow="out" size="amount" />
+            <Amount value={value} flow="in" size="strong" />
+          </Fragment>
+        ))}
+      </div>
+    </Card>
+  ),
+  globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    for (const amount of canvasElement.querySelectorAll('.mv-amount')) {
+      await expect(amount.getBoundingClientRect().left).toBeGreaterThanOrEqual(32)
+    }
   },
 }
 

@@ -43,7 +43,8 @@ it('steps down in size as the figure grows', () => {
     const { container } = render(<Amount value={value} size="balance" />)
     return container.firstElementChild?.getAttribute('data-length')
   }
-  expect(length(1_248_050)).toBe('short')
+  expect(length(124_850)).toBe('short')
+  expect(length(1_248_050)).toBe('medium')
   expect(length(123_456_789_00)).toBe('long')
   expect(length(123_456_789_000_00)).toBe('longest')
 })

@@ -22,12 +22,10 @@ const minus = '\u2212'
 const dots = '••••••'
 
 /** Longer figures step down in size instead of being cut. */
-const longFigure = 11
-const longestFigure = 14
-
-function lengthOf(figure: string): 'short' | 'long' | 'longest' {
-  if (figure.length > longestFigure) return 'longest'
-  return figure.length > longFigure ? 'long' : 'short'
+function lengthOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (length > 14) return 'longest'
+  if (length > 11) return 'long'
+  return length > 8 ? 'medium' : 'short'
 }
 
 /** Money, the only way the kit shows it: sign, currency, figure, never cut or rounded. */

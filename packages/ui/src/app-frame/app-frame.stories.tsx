@@ -156,3 +156,21 @@ export const Wide: Story = { globals: { viewport: { value: 'w480' } } }
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } }, tags: ['visual'] }
 
 export const MoreContrast: Story = { globals: { contrast: 'more' } }
+
+export const Japanese: Story = {
+  args: {
+    top: <TitleBar title="ウォレット" />,
+    children: (
+      <>
+        <div>残高</div>
+        <Amount value={1_248_050} size="balance" />
+        <ButtonPair style={{ marginBlock: 16 }}>
+          <Button variant="filled">入金する</Button>
+          <Button>出金する</Button>
+        </ButtonPair>
+      </>
+    ),
+  },
+  globals: { language: 'ja' },
+  tags: ['visual'],
+}

@@ -40,3 +40,13 @@ export const LargeText: Story = {
   render: all,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { name: '花子' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  render: all,
+  globals: { direction: 'rtl' },
+}

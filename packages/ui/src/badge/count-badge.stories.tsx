@@ -15,3 +15,12 @@ export const Many: Story = { args: { count: 120, label: '120 new' } }
 export const Dot: Story = { args: { count: true, label: 'New' } }
 /** Shows nothing at all. */
 export const None: Story = { args: { count: 0, label: '' } }
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+}
+
+export const LargeText: Story = {
+  args: { count: 120, label: '120 new' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}

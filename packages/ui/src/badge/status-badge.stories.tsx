@@ -45,7 +45,10 @@ export const All: Story = { render: all, tags: ['visual'] }
 export const Spanish: Story = { render: all, globals: { language: 'es' } }
 export const Japanese: Story = { render: all, globals: { language: 'ja' }, tags: ['visual'] }
 export const RightToLeft: Story = { render: all, globals: { direction: 'rtl' } }
-export const LargeText: Story = { render: all, globals: { textSize: '200%' } }
+export const LargeText: Story = {
+  render: all,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
 /** Each tint gets an edge in its colour. */
 export const MoreContrast: Story = {
   render: all,

@@ -30,3 +30,19 @@ export const Stacked: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  args: {
+    children: (
+      <>
+        <Button variant="filled">入金する</Button>
+        <Button>出金する</Button>
+      </>
+    ),
+  },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+}

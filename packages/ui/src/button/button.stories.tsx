@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { ArrowDownIcon, Button } from '../index.js'
 
 const meta = {
@@ -39,12 +39,14 @@ export const Busy: Story = {
   },
 }
 
+let settle = () => {}
+
 /** A click handler that gives a promise makes the button busy until that settles. */
 export const BusyWhileAwaiting: Story = {
   args: {
     variant: 'filled',
     busyText: 'Sending…',
-    onClick: fn(() => new Promise((resolve) => setTimeout(resolve, 300))),
+    onClick: fn(() => new Promise<void>((resolve) => (settle = resolve))),
   },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button')
@@ -53,6 +55,8 @@ export const BusyWhileAwaiting: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
     await expect(button).toHaveAccessibleName('Sending…')
     await expect(button.getBoundingClientRect().width).toBe(width)
+    settle()
+    await waitFor(() => expect(button).toHaveAccessibleName('Pay Ksh 1,000.00'))
   },
 }
 
@@ -117,4 +121,14 @@ export const Focus: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
   },
+}
+
+export const Japanese: Story = {
+  args: { variant: 'filled', children: 'Ksh 1,000.00 を支払う' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { variant: 'filled', icon: <ArrowDownIcon size={20} />, children: 'Recharge' },
+  globals: { direction: 'rtl' },
 }

@@ -12,7 +12,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, 
   busyText?: ReactNode
 }
 
-/** Does something; the label says the act, and the amount where money moves. */
+/**
+ * Does something; the label says the act, and the amount where money moves. One `filled` a screen.
+ * What leads somewhere is a `LinkButton`.
+ */
 export function Button(props: ButtonProps) {
   const { look, icon, rest } = splitButtonLook(props)
   const { onClick, busy = false, busyText, disabled, className, children, ...others } = rest

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { BellIcon, CountBadge, EyeIcon, IconButton, RefreshIcon } from '../index.js'
+import { BackIcon, BellIcon, CountBadge, EyeIcon, IconButton, RefreshIcon } from '../index.js'
 
 const meta = {
   title: 'Actions/IconButton',
@@ -26,4 +26,15 @@ export const WithBadge: Story = {
     badge: <CountBadge count={2} label="2 new" />,
   },
   tags: ['visual'],
+}
+
+/** What points along the text turns round with it. */
+export const RightToLeft: Story = {
+  args: { label: 'Back', icon: <BackIcon /> },
+  globals: { direction: 'rtl' },
+}
+
+export const LargeText: Story = {
+  args: { label: 'Hide amounts', icon: <EyeIcon /> },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
 }

@@ -13,3 +13,18 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = { args: { variant: 'filled' } }
 export const Second: Story = {}
 export const Plain: Story = { args: { variant: 'plain', size: 'small', children: 'See all' } }
+
+export const Japanese: Story = {
+  args: { variant: 'filled', children: '入金する' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+}
+
+/** Wraps rather than being cut. */
+export const LargeText: Story = {
+  args: { variant: 'filled', children: 'Angalia bidhaa nilizonunua' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}

@@ -36,3 +36,8 @@ export const LargeText: Story = {
   args: { title: 'Bidhaa zilizochaguliwa kwa ajili yako' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { title: 'おすすめの商品', action: undefined },
+  globals: { language: 'ja' },
+}

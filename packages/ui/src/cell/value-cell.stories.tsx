@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CellGroup, Skeleton, StatusBadge, ValueCell } from '../index.js'
+import { expect } from 'storybook/test'
+import { CellGroup, CopyButton, Skeleton, StatusBadge, ValueCell } from '../index.js'
 
 const meta = {
   title: 'Content/ValueCell',
@@ -40,6 +41,33 @@ export const GroupLargeText: Story = {
   render: () => details,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
+}
+
+/** The action stays with its value, at the end, however narrow. */
+export const WithAction: Story = {
+  render: () => (
+    <CellGroup kind="values">
+      <ValueCell
+        label="Company number"
+        value="123456"
+        action={<CopyButton value="123456" variant="plain" size="small" />}
+      />
+      <ValueCell
+        label="Record"
+        value="0193f5a2-7c1e-7d3a-9b42-5f0d1e2c3b4a"
+        action={<CopyButton value="0193f5a2" variant="plain" size="small" />}
+      />
+    </CellGroup>
+  ),
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    for (const action of canvasElement.querySelectorAll('.mv-value-cell-action')) {
+      const cell = action.closest('.mv-value-cell')!
+      const [end, edge] = [action, cell].map((one) => one.getBoundingClientRect().right)
+      await expect(end).toBe(edge)
+    }
+  },
 }
 
 export const RecordDetail: Story = {

@@ -45,8 +45,8 @@ export function ValueCell({
             <Amount value={amount} flow={flow} hidden={hidden} size="strong" />
           )}
         </span>
+        {action && <span className="mv-value-cell-action">{action}</span>}
       </dd>
-      {action && <dd className="mv-value-cell-action">{action}</dd>}
       {note && <dd className="mv-value-cell-note">{note}</dd>}
     </div>
   )

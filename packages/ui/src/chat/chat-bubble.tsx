@@ -16,6 +16,7 @@ export interface ChatBubbleProps extends Omit<ComponentProps<'li'>, 'children'> 
   /** Whether "Sent" and "Read" are told: under the last of one's own only. */
   showsDelivery?: boolean
   onRetry?: ((message: ChatMessage) => void) | undefined
+  onDiscard?: ((message: ChatMessage) => void) | undefined
   onOpenPicture?: ((message: ChatMessage) => void) | undefined
 }
 
@@ -38,6 +39,7 @@ export function ChatBubble({
   theirName,
   showsDelivery = false,
   onRetry,
+  onDiscard,
   onOpenPicture,
   className,
   ...props
@@ -76,6 +78,11 @@ export function ChatBubble({
           {shownState === 'failed' && onRetry && (
             <Button variant="plain" size="small" onClick={() => onRetry(message)}>
               {text.tryAgain}
+            </Button>
+          )}
+          {shownState === 'failed' && onDiscard && (
+            <Button variant="plain" size="small" onClick={() => onDiscard(message)}>
+              {text.discardMessage}
             </Button>
           )}
         </div>

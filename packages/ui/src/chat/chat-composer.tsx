@@ -22,7 +22,7 @@ export interface ChatDraft {
   picture?: File
 }
 
-export interface ChatComposerProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface ChatComposerProps extends Omit<ComponentProps<'section'>, 'children'> {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
@@ -78,7 +78,11 @@ export function ChatComposer({
   }
 
   return (
-    <StickyBar {...props} className={classNames('mv-chat-composer', className)}>
+    <StickyBar
+      aria-label={text.writeMessage}
+      {...props}
+      className={classNames('mv-chat-composer', className)}
+    >
       {note && <div className="mv-chat-composer-note">{note}</div>}
       {picture && <PicturePreview picture={picture} onRemove={() => setPicture(undefined)} />}
       <form className="mv-chat-composer-row" onSubmit={send}>

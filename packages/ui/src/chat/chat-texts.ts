@@ -11,6 +11,8 @@ export const chatTexts = {
     read: 'Read',
   },
   tryAgain: 'Try again',
+  /** Takes a message that could not be sent off the page. */
+  discardMessage: 'Delete',
   typing: (name: string) => `${name} is typing`,
   jumpToNewest: 'Go to the newest',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

@@ -46,7 +46,13 @@ const frame = (thread: ReactNode, note?: ReactNode) => (
 const meta = {
   title: 'Content/ChatThread',
   component: ChatThread,
-  args: { messages, theirName: 'Customer service', onRetry: fn(), onOpenPicture: fn() },
+  args: {
+    messages,
+    theirName: 'Customer service',
+    onRetry: fn(),
+    onDiscard: fn(),
+    onOpenPicture: fn(),
+  },
   render: (args) => frame(<ChatThread {...args} />),
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '740px' } } },
 } satisfies Meta<typeof ChatThread>
@@ -69,6 +75,8 @@ export const Failed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledWith(expect.objectContaining({ key: '6' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    await expect(args.onDiscard).toHaveBeenCalledWith(expect.objectContaining({ key: '6' }))
   },
 }
 export const Queued: Story = {

@@ -18,6 +18,8 @@ export interface ChatThreadProps extends Omit<ComponentProps<'div'>, 'children'>
   /** The other side is writing. */
   typing?: boolean
   onRetry?: (message: ChatMessage) => void
+  /** Takes a message that could not be sent off the page, beside trying it again. */
+  onDiscard?: (message: ChatMessage) => void
   onOpenPicture?: (message: ChatMessage) => void
   /** Above the oldest: a button for earlier ones, a wait, or what went wrong. */
   earlier?: ReactNode
@@ -31,6 +33,7 @@ export function ChatThread({
   theirName,
   typing = false,
   onRetry,
+  onDiscard,
   onOpenPicture,
   earlier,
   empty,
@@ -66,6 +69,7 @@ export function ChatThread({
                   theirName={theirName}
                   showsDelivery={message.key === delivered}
                   onRetry={onRetry}
+                  onDiscard={onDiscard}
                   onOpenPicture={onOpenPicture}
                 />
               ))}

@@ -73,6 +73,15 @@ it('sends again what was not sent', async () => {
   expect(onRetry.mock.calls).toEqual([[messages[3]]])
 })
 
+it('gives up what was not sent, where the page can', async () => {
+  const onDiscard = vi.fn()
+  const { rerender } = render(thread())
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  rerender(thread({ onDiscard }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onDiscard.mock.calls).toEqual([[messages[3]]])
+})
+
 it('says that the other side is typing', () => {
   render(thread({ typing: true }))
   expect(screen.getByRole('status')).toHaveTextContent('Customer service is typing')

@@ -13,14 +13,17 @@ interface PicturePreviewProps {
 export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
   const text = useUiText(composerTexts)
   const [src, setSrc] = useState<string>()
+  // What is no picture could not be shown, and trying to is against a strict content policy.
+  const isPicture = picture.type.startsWith('image/')
   useEffect(() => {
+    if (!isPicture) return undefined
     const url = URL.createObjectURL(picture)
     setSrc(url)
     return () => URL.revokeObjectURL(url)
-  }, [picture])
+  }, [picture, isPicture])
   return (
     <div className="mv-chat-preview">
-      <img src={src} alt={text.picture} />
+      {isPicture && <img src={src} alt={text.picture} />}
       <span className="mv-chat-preview-name">{picture.name}</span>
       <IconButton label={text.removePicture} icon={<CloseIcon />} onClick={onRemove} />
     </div>

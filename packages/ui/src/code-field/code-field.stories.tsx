@@ -53,3 +53,12 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  args: { label: 'SMSで届いたコード', hint: '0712 *** 678 に6桁の数字を送りました。' },
+  globals: { language: 'ja' },
+}
+
+export const Disabled: Story = {
+  args: { disabledReason: 'You can ask for a new code at 2025-11-21 09:22:44.' },
+}

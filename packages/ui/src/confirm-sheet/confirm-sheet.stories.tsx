@@ -92,6 +92,26 @@ export const Refused: Story = {
   tags: ['visual'],
 }
 
+function RefusingPage(args: ConfirmSheetProps) {
+  const [error, setError] = useState<string>()
+  return <Page {...args} error={error} onConfirm={() => setError('No money has moved.')} />
+}
+
+/** What is wrong comes into sight, however long the sheet. */
+export const RefusedInSight: Story = {
+  render: (args) => <RefusingPage {...args} />,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  play: async ({ userEvent }) => {
+    const panel = await sheet()
+    await userEvent.click(within(panel).getByRole('button', { name: /^Pay/ }))
+    const notice = await within(panel).findByRole('alert')
+    const scroller = panel.querySelector('.mv-modal-scroller')!
+    await expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+    const { bottom } = scroller.getBoundingClientRect()
+    await expect(notice.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom + 1)
+  },
+}
+
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   tags: ['visual'],
@@ -133,9 +153,11 @@ export const Japanese: Story = {
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
 
+let answer = () => {}
+
 /** 50 taps are one act; the sheet stays until the answer is here. */
 export const OneAct: Story = {
-  args: { onConfirm: fn(() => new Promise((resolve) => setTimeout(resolve, 300))) },
+  args: { onConfirm: fn(() => new Promise<void>((resolve) => (answer = resolve))) },
   play: async ({ args, userEvent }) => {
     const panel = await sheet()
     const act = within(panel).getByRole('button', { name: /^Pay/ })
@@ -145,6 +167,7 @@ export const OneAct: Story = {
     await expect(panel).toHaveAttribute('aria-busy', 'true')
     await userEvent.keyboard('{Escape}')
     await expect(panel).toHaveAttribute('data-state', 'open')
+    answer()
     await waitFor(() => expect(act).toHaveAccessibleName(/^Pay/))
   },
 }

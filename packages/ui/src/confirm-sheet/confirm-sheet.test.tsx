@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { axeViolations } from '../testing/axe.js'
 import { describeConformance } from '../testing/conformance.js'
+import { describeControllable } from '../testing/controllable.js'
 import { ConfirmSheet, type ConfirmSheetProps } from './confirm-sheet.js'
 import { SumList } from './sum-list.js'
 
@@ -25,6 +26,21 @@ const wrapper = (sheet: React.ReactElement) => <main>{sheet}</main>
 describeConformance('ConfirmSheet', (props) => <ConfirmSheet {...buy} {...props} />, {
   state: 'open',
   wrapper,
+})
+
+describeControllable<boolean>('ConfirmSheet', {
+  element: ({ value, defaultValue = false, onChange }) => (
+    <ConfirmSheet
+      {...buy}
+      defaultOpen={defaultValue}
+      onOpenChange={onChange}
+      {...(value === undefined ? {} : { open: value })}
+    />
+  ),
+  first: true,
+  next: false,
+  change: () => userEvent.click(button('Go back')),
+  shown: () => screen.queryByRole('dialog') !== null,
 })
 
 describeConformance('SumList', (props) => (

@@ -30,6 +30,11 @@ export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'descrip
   error?: ReactNode
 }
 
+/** What is wrong may come up below the part of a long sheet that one sees. */
+function showInView(notice: HTMLElement | null) {
+  notice?.scrollIntoView?.({ block: 'nearest' })
+}
+
 /**
  * The last step before money moves: what, from where, the sum, the balance after, what follows.
  * What has to be ticked goes in as children, under the consequence.
@@ -89,7 +94,7 @@ export function ConfirmSheet({
       {consequence && <p className="mv-confirm-sheet-consequence">{consequence}</p>}
       {children}
       {error && (
-        <Notice tone="red" role="alert" className="mv-confirm-sheet-error">
+        <Notice tone="red" role="alert" ref={showInView} className="mv-confirm-sheet-error">
           {error}
         </Notice>
       )}

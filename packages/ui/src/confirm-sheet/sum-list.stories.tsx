@@ -37,3 +37,27 @@ export const LargeText: Story = {
 }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+
+export const Japanese: Story = {
+  args: {
+    rows: [
+      { label: '金額', amount: 50_000 },
+      { label: '手数料 2 %', amount: 1_000, flow: 'out' },
+      { label: '受け取る金額', amount: 49_000, total: true },
+    ],
+  },
+  globals: { language: 'ja' },
+}
+
+/** Whole, however much it is. */
+export const BigAmounts: Story = {
+  args: {
+    rows: [
+      { label: '99 × Ksh 70,000,000.00', amount: 693_000_000_000 },
+      { label: 'You pay', amount: 693_000_000_000, total: true },
+      { label: 'Balance after', amount: 1_248_050_000_000 },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

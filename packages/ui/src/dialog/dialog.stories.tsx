@@ -100,3 +100,8 @@ export const ByKeyboard: Story = {
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false)
   },
 }
+
+/** There at once. */
+export const ReducedMotion: Story = {
+  globals: { motion: 'reduced' },
+}

@@ -19,6 +19,18 @@ it('closes what lies on top, and says whether there was anything', () => {
   expect(overlays.closeTop()).toBe(false)
 })
 
+it('tells whether anything lies over the page', () => {
+  const heard = vi.fn<(isOpen: boolean) => void>()
+  const stop = overlays.subscribe(heard)
+  const removeSheet = overlays.add(() => {})
+  const removeMenu = overlays.add(() => {})
+  removeMenu()
+  removeSheet()
+  stop()
+  overlays.add(() => {})()
+  expect(heard.mock.calls).toEqual([[true], [true], [true], [false]])
+})
+
 it('keeps the page while what lies over it will not close', () => {
   const remove = overlays.add(() => {})
   expect(overlays.closeTop()).toBe(true)

@@ -1,6 +1,11 @@
 type Close = () => void
 
 const open: Close[] = []
+const listeners = new Set<(isOpen: boolean) => void>()
+
+function tell() {
+  for (const listener of listeners) listener(open.length > 0)
+}
 
 /** What lies over the page, newest last. The kit knows no history; an app tells it of Back. */
 export const overlays = {
@@ -15,6 +20,15 @@ export const overlays = {
   },
   add: (close: Close) => {
     open.push(close)
-    return () => void open.splice(open.lastIndexOf(close), 1)
+    tell()
+    return () => {
+      open.splice(open.lastIndexOf(close), 1)
+      tell()
+    }
+  },
+  /** Hears whether anything lies over the page, each time that something opens or closes. */
+  subscribe: (listener: (isOpen: boolean) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
 }

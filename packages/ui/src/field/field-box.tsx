@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../utils/class-names.js'
 
-export interface FieldBoxProps {
+export interface FieldBoxProps extends ComponentProps<'div'> {
   controlId: string
   start?: ReactNode
   end?: ReactNode
-  children: ReactNode
 }
 
 /** The box round a control: what stands before and behind it, and the edge that shows its state. */
-export function FieldBox({ controlId, start, end, children }: FieldBoxProps) {
+export function FieldBox({ controlId, start, end, className, children, ...props }: FieldBoxProps) {
   return (
-    <div className="mv-field-box">
+    <div {...props} className={classNames('mv-field-box', className)}>
       {/* A label, so that a tap on it lands in the field; silent, so that the name stays one. */}
       {start && (
         <label className="mv-field-start" htmlFor={controlId} aria-hidden>

@@ -30,3 +30,19 @@ export const WithError: Story = {
 }
 
 export const Disabled: Story = { args: { disabledReason: 'We are here from 08:00 to 18:00.' } }
+
+export const Japanese: Story = {
+  args: { label: 'カスタマーサービスへのメッセージ', hint: '記録の番号を書いてください。' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { hint: 'Write the number of the record.' },
+  globals: { direction: 'rtl' },
+}
+
+export const LargeText: Story = {
+  args: { error: 'Write a message first.' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

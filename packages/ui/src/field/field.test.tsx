@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
+import { FieldBox } from './field-box.js'
 import { Field } from './field.js'
 
 describeConformance(
@@ -12,6 +13,12 @@ describeConformance(
   ),
   { state: 'idle' },
 )
+
+describeConformance('FieldBox', (props) => (
+  <FieldBox controlId="amount" start="Ksh" {...props}>
+    <input id="amount" aria-label="Amount" />
+  </FieldBox>
+))
 
 const show = (parts: { hint?: string; error?: string; disabledReason?: string }) => {
   render(

@@ -373,3 +373,20 @@ export const EveryKindByKeyboard: Story = {
     )
   },
 }
+
+export const Japanese: Story = {
+  render: () => (
+    <Form aria-label="新規登録">
+      <PhoneField label="電話番号" defaultValue="0712345678" />
+      <PasswordField
+        label="パスワード（6文字以上）"
+        autoComplete="new-password"
+        error="パスワードは6文字以上で入力してください。"
+      />
+      <Button type="submit" variant="filled" size="large" width="full">
+        登録する
+      </Button>
+    </Form>
+  ),
+  globals: { language: 'ja' },
+}

@@ -40,3 +40,8 @@ export const Interaction: Story = {
     )
   },
 }
+
+export const Japanese: Story = {
+  args: { defaultValue: 'ja' },
+  globals: { language: 'ja' },
+}

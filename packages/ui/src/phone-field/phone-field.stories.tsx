@@ -38,3 +38,8 @@ export const LargeText: Story = {
   args: { defaultValue: '+254712345678' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { label: '電話番号', defaultValue: '0712345678' },
+  globals: { language: 'ja' },
+}

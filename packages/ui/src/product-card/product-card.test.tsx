@@ -47,6 +47,13 @@ it('says why it is closed, and opens all the same', () => {
   expect(screen.getByRole('article')).toHaveAttribute('data-state', 'closed')
 })
 
+it('asks for no cover where the device saves data', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const { container } = render(<ProductCard {...product} cover="/maize.png" />)
+  expect(container.querySelector('img')).toBeNull()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
 it('draws a tint where the cover cannot be loaded', () => {
   const { container } = render(<ProductCard {...product} cover="/gone.png" />)
   fireEvent.error(container.querySelector('img')!)

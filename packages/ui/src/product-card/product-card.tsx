@@ -11,6 +11,7 @@ import { ProductCover } from './product-cover.js'
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'children'> {
   name: string
   href: string
+  /** A picture of 16:7, at most 20 KB; it stays away where the device saves data. */
   cover?: string
   /** In minor units. */
   price: number

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { useSavesData } from '../hooks/use-saves-data.js'
 import { ProductIcon } from '../icons/tab-icons.js'
 
-/** The picture, or a flat tint with a drawing where there is none or it cannot be loaded. */
+/** The picture, or a flat tint with a drawing where there is none, or it costs too much or fails. */
 export function ProductCover({ src, dimmed }: { src: string | undefined; dimmed: boolean }) {
   const [failed, setFailed] = useState<string>()
+  const savesData = useSavesData()
   return (
     <div className="mv-product-card-cover" data-state={dimmed ? 'dimmed' : 'open'} aria-hidden>
-      {src && src !== failed ? (
+      {src && src !== failed && !savesData ? (
         <img
           className="mv-product-card-picture"
           src={src}

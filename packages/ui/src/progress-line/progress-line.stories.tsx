@@ -44,3 +44,15 @@ export const ReducedMotion: Story = {
 }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+export const Japanese: Story = {
+  globals: { language: 'ja', motion: 'reduced' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('読み込み中')).toBeVisible())
+  },
+}
+export const LargeText: Story = {
+  ...ReducedMotion,
+  globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  tags: [],
+}

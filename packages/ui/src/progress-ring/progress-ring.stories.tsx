@@ -36,3 +36,7 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  globals: { language: 'ja' },
+}

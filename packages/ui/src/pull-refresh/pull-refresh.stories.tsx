@@ -173,3 +173,33 @@ export const NoRenderWhileDragging: Story = {
     observer.disconnect()
   },
 }
+
+export const Japanese: Story = {
+  args: { refreshing: true },
+  globals: { language: 'ja', motion: 'reduced' },
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    pull(canvasElement, 110)
+    await expect(state(canvasElement)).toBe('reached')
+  },
+}
+
+export const LargeText: Story = {
+  args: { refreshing: true },
+  globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+/** Nothing to ask for: a pull does what it does on any page. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    pull(canvasElement, 110)
+    await expect(state(canvasElement)).toBe('none')
+  },
+}

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRef } from 'react'
+import { createRef, Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
 import { PullRefresh, type PullRefreshActions, type PullRefreshProps } from './pull-refresh.js'
@@ -39,6 +39,21 @@ function pull(by: number) {
   fireEvent.touchMove(root(), at(100 + by / 2))
   fireEvent.touchMove(root(), at(100 + by))
 }
+
+it('renders nothing while it is pulled', () => {
+  const onRender = vi.fn()
+  render(
+    <Profiler id="pull" onRender={onRender}>
+      <PullRefresh data-testid="pull" onRefresh={() => {}}>
+        Records
+      </PullRefresh>
+    </Profiler>,
+  )
+  const before = onRender.mock.calls.length
+  for (let by = 2; by <= 120; by += 2) pull(by)
+  expect(state()).toBe('reached')
+  expect(onRender.mock.calls.length).toBe(before)
+})
 
 describe('with a clock', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -27,7 +27,10 @@ export interface RadioListProps
   disabled?: boolean | undefined
 }
 
-/** One of a few options, all in sight, such as what to pay from. */
+/**
+ * One of a few options, all in sight, such as what to pay from. For more than fit on the page take
+ * `SelectField`, for views of a list `FilterChips`.
+ */
 export function RadioList(props: RadioListProps) {
   const { label, hint, error, disabledReason, action, disabled: isDisabled, ...named } = props
   const { options, value, defaultValue, onValueChange, name, id, className, ...rest } = named

@@ -44,7 +44,7 @@ export const Bought: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('You bought Maize 30')
-    await expect(canvas.getByText('2025-11-21 09:12:44')).toBeVisible()
+    await expect(canvas.getByRole('time')).toHaveTextContent('2025-11-21 09:12:44')
   },
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Amount } from '../amount/amount.js'
 import { SumList, type SumRow } from '../confirm-sheet/sum-list.js'
 import { CheckIcon } from '../icons/status-icons.js'
-import { useFormatter } from '../ui-provider/use-formatter.js'
+import { Stamp } from '../stamp/stamp.js'
 import { classNames } from '../utils/class-names.js'
 
 export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -18,7 +18,10 @@ export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
   actions?: ReactNode
 }
 
-/** The calm end of a money act: tick, act, amount, time, and what it changed. */
+/**
+ * The calm end of a money act that is known to be done: tick, act, amount, time, and what it
+ * changed. While it is not known take `NotKnownNotice`.
+ */
 export function Receipt({
   title,
   amount,
@@ -30,7 +33,6 @@ export function Receipt({
   children,
   ...props
 }: ReceiptProps) {
-  const { stamp } = useFormatter()
   return (
     <section {...props} className={classNames('mv-receipt', className)}>
       <span className="mv-receipt-tick">
@@ -38,10 +40,7 @@ export function Receipt({
       </span>
       <h1 className="mv-receipt-title">{title}</h1>
       <Amount value={amount} flow={flow} size="amount" />
-      {/* A time reads the same way in right-to-left text. */}
-      <time dir="ltr" className="mv-receipt-stamp" dateTime={new Date(at * 1000).toISOString()}>
-        {stamp(at)}
-      </time>
+      <Stamp at={at} className="mv-receipt-stamp" />
       {rows.length > 0 && <SumList rows={rows} className="mv-receipt-rows" />}
       {children}
       {actions && <div className="mv-receipt-actions">{actions}</div>}

@@ -355,3 +355,9 @@ export const OwnScroller: Story = {
     await expect(window.scrollY).toBe(0)
   },
 }
+
+export const Japanese: Story = {
+  args: { label: '記録', items: samples(3), more: 'failed', onLoadMore: fn() },
+  globals: { language: 'ja' },
+  play: scrolledToEnd,
+}

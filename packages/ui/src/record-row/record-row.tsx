@@ -1,7 +1,7 @@
 import type { HTMLAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
 import { Amount } from '../amount/amount.js'
+import { Stamp } from '../stamp/stamp.js'
 import { UiLink } from '../ui-provider/ui-link.js'
-import { useFormatter } from '../ui-provider/use-formatter.js'
 import { classNames } from '../utils/class-names.js'
 
 export interface RecordRowProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
@@ -45,21 +45,12 @@ export function RecordRow({
   className,
   ...props
 }: RecordRowProps) {
-  const formatter = useFormatter()
   const content = (
     <>
       {icon && <span className="mv-record-row-icon">{icon}</span>}
       <span className="mv-record-row-text">
         <span className="mv-record-row-title">{title}</span>
-        {stamp !== undefined && (
-          <time
-            dir="ltr"
-            className="mv-record-row-stamp"
-            dateTime={new Date(stamp * 1000).toISOString()}
-          >
-            {formatter.stamp(stamp)}
-          </time>
-        )}
+        {stamp !== undefined && <Stamp at={stamp} className="mv-record-row-stamp" />}
         {note && <span className="mv-record-row-note">{note}</span>}
       </span>
       <span className="mv-record-row-end">

@@ -34,3 +34,13 @@ export const LargeText: Story = {
   args: { defaultValue: 'Maize 30' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { label: '記録を検索', defaultValue: 'トウモロコシ' },
+  globals: { language: 'ja' },
+}
+
+export const Narrow: Story = {
+  args: { label: 'Tafuta katika orodha ya miamala yako yote' },
+  globals: { viewport: { value: 'w320' } },
+}

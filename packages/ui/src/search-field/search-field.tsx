@@ -11,7 +11,7 @@ import { searchTexts } from './search-texts.js'
 
 export type SearchFieldProps = Omit<TextFieldProps, 'end' | 'start' | 'type'>
 
-/** Narrows a list down. What was typed goes away with one tap. */
+/** Narrows a list down by words; by kind `FilterChips` do. What was typed goes away with one tap. */
 export function SearchField(props: SearchFieldProps) {
   const { value, defaultValue = '', onValueChange, ref, className, ...rest } = props
   const text = useUiText(searchTexts)

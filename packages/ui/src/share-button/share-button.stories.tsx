@@ -68,3 +68,8 @@ export const LargeText: Story = {
   args: { children: 'Shiriki kiungo cha mwaliko' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const Japanese: Story = {
+  args: { children: 'リンクを共有' },
+  globals: { language: 'ja' },
+}

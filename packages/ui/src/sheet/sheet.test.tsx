@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
+import { describeControllable } from '../testing/controllable.js'
 import { Sheet, type SheetProps } from './sheet.js'
 
 // What lies over the page is not part of the page that a server renders.
@@ -10,6 +11,21 @@ const wrapper = (sheet: React.ReactElement) => <main>{sheet}</main>
 describeConformance('Sheet', (props) => <Sheet title="Wallet type" defaultOpen {...props} />, {
   state: 'open',
   wrapper,
+})
+
+describeControllable<boolean>('Sheet', {
+  element: ({ value, defaultValue, onChange }) => (
+    <Sheet
+      title="Wallet type"
+      onOpenChange={onChange}
+      {...(value === undefined ? {} : { open: value })}
+      {...(defaultValue === undefined ? {} : { defaultOpen: defaultValue })}
+    />
+  ),
+  first: true,
+  next: false,
+  change: async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+  shown: () => screen.queryByRole('dialog') !== null,
 })
 
 beforeEach(() => {

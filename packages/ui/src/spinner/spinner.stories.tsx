@@ -27,3 +27,13 @@ export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  args: { showAfter: 0 },
+  globals: { language: 'ja', motion: 'reduced' },
+}
+
+export const LargeText: Story = {
+  args: { showAfter: 0, label: 'Loading your records' },
+  globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+}

@@ -13,7 +13,7 @@ export interface StatisticProps extends Omit<ComponentProps<'div'>, 'children'> 
   figure?: ReactNode
 }
 
-/** One figure with its name, as a tile of a `StatisticGrid`. */
+/** One figure with its name, as a tile of a `StatisticGrid`. In a column of facts take `ValueCell`. */
 export function Statistic({
   label,
   amount,

@@ -74,3 +74,8 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  args: { label: '数量', defaultValue: 5, maxReason: 'この商品は5口まで保有できます。' },
+  globals: { language: 'ja' },
+}

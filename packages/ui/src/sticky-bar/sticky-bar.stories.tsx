@@ -68,3 +68,15 @@ export const LargeText: Story = {
 }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+export const Japanese: Story = {
+  args: {
+    figure: <SumList rows={[{ label: '受け取る金額', amount: 49_000, total: true }]} />,
+    children: (
+      <Button variant="filled" size="large" width="full">
+        出金を確認する
+      </Button>
+    ),
+  },
+  globals: { language: 'ja' },
+}

@@ -20,6 +20,11 @@ describeConformance(
   { state: 'resting' },
 )
 
+it('is a part of the page that can be gone to by its name', () => {
+  render(<StickyBar>Buy</StickyBar>)
+  expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent('Buy')
+})
+
 function stubView({ height = 740, scale = 1 } = {}) {
   const view = Object.assign(new EventTarget(), { height, scale, offsetTop: 0 })
   vi.stubGlobal('visualViewport', view)

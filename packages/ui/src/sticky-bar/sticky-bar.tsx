@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useComposedRefs } from '../hooks/use-composed-refs.js'
+import { useUiText } from '../ui-provider/use-ui-text.js'
 import { classNames } from '../utils/class-names.js'
 import { bottomBarRef } from './bottom-bar-ref.js'
+import { stickyBarTexts } from './sticky-bar-texts.js'
 import { noKeyboard, useKeyboard } from './use-keyboard.js'
 
-export interface StickyBarProps extends ComponentProps<'div'> {
+export interface StickyBarProps extends ComponentProps<'section'> {
   /** What decides, named: a `SumList` of the total or the actual amount received. */
   figure?: ReactNode
 }
@@ -14,10 +16,12 @@ export interface StickyBarProps extends ComponentProps<'div'> {
  * above it. Goes into `AppFrame`'s `bottom`, in place of the tab bar; stands on the keyboard.
  */
 export function StickyBar({ figure, className, style, children, ref, ...props }: StickyBarProps) {
+  const text = useUiText(stickyBarTexts)
   const covered = useKeyboard()
   const rise = covered > 0 ? { transform: `translateY(${-covered}px)` } : {}
   return (
-    <div
+    <section
+      aria-label={text.nextStep}
       data-state={covered === noKeyboard ? 'resting' : 'on-keyboard'}
       {...props}
       ref={useComposedRefs(bottomBarRef, ref)}
@@ -26,6 +30,6 @@ export function StickyBar({ figure, className, style, children, ref, ...props }:
     >
       {figure && <div className="mv-sticky-bar-figure">{figure}</div>}
       {children}
-    </div>
+    </section>
   )
 }

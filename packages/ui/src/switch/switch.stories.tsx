@@ -50,3 +50,16 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Japanese: Story = {
+  args: { label: 'このスマートフォンで金額を隠す', defaultChecked: true },
+  globals: { language: 'ja' },
+}
+
+export const LongWords: Story = {
+  args: {
+    label: 'Ocultar los importes en este teléfono cuando otras personas puedan ver la pantalla',
+    hint: 'Los demás verán seis puntos en lugar de su saldo.',
+  },
+  globals: { viewport: { value: 'w320' }, language: 'es' },
+}

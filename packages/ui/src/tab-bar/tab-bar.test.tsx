@@ -91,6 +91,20 @@ it('draws its links by the provider’s, which replace the page in the history',
   expect(tab(/My/)).toHaveAttribute('data-replace', 'true')
 })
 
+it('tells its height, so that toasts stay clear of it', () => {
+  const observe = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = observe
+      unobserve = vi.fn()
+    },
+  )
+  render(<TabBar items={items} />)
+  expect(observe.mock.calls[0]?.[0]).toBe(screen.getByRole('navigation'))
+  vi.unstubAllGlobals()
+})
+
 it('speaks badges as words', () => {
   const [home, product, wallet, my] = items as [TabBarItem, TabBarItem, TabBarItem, TabBarItem]
   const badges = [

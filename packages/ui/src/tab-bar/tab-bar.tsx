@@ -1,6 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { CountBadge } from '../badge/count-badge.js'
+import { useComposedRefs } from '../hooks/use-composed-refs.js'
 import { useControllableState } from '../hooks/use-controllable-state.js'
+import { bottomBarRef } from '../sticky-bar/bottom-bar-ref.js'
 import { UiLink } from '../ui-provider/ui-link.js'
 import { useUiText } from '../ui-provider/use-ui-text.js'
 import { classNames } from '../utils/class-names.js'
@@ -43,6 +45,7 @@ export function TabBar({
   onNavigate,
   onReselect,
   className,
+  ref,
   ...props
 }: TabBarProps) {
   const text = useUiText(tabBarTexts)
@@ -64,7 +67,12 @@ export function TabBar({
   }
 
   return (
-    <nav aria-label={text.mainMenu} {...props} className={classNames('mv-tab-bar', className)}>
+    <nav
+      aria-label={text.mainMenu}
+      {...props}
+      ref={useComposedRefs(bottomBarRef, ref)}
+      className={classNames('mv-tab-bar', className)}
+    >
       {items.map((item) => {
         const isCurrent = item.key === current
         return (

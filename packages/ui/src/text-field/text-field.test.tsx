@@ -12,6 +12,10 @@ describeConformance('TextField', (props) => <TextField label="Nickname" {...prop
   state: 'idle',
 })
 
+describeConformance('PasteButton', (props) => <PasteButton onPasteText={() => {}} {...props} />, {
+  state: 'idle',
+})
+
 describeControllable<string>('TextField', {
   element: ({ onChange, ...held }) => (
     <TextField label="Nickname" onValueChange={onChange} {...held} />

@@ -1,11 +1,13 @@
 import * as Radix from '@radix-ui/react-toast'
 import { type ComponentProps, type CSSProperties, useState, useSyncExternalStore } from 'react'
+import { useComposedRefs } from '../hooks/use-composed-refs.js'
 import { useKeyboard } from '../sticky-bar/use-keyboard.js'
 import { useUiText } from '../ui-provider/use-ui-text.js'
 import { classNames } from '../utils/class-names.js'
 import { ToastItem } from './toast-item.js'
 import { type ToastMessage, toastStore } from './toast-store.js'
 import { toastTexts } from './toast-texts.js'
+import { useFocusReturn } from './use-focus-return.js'
 
 export type ToasterProps = Omit<ComponentProps<'ol'>, 'children'>
 
@@ -15,7 +17,7 @@ const keyOf = (message: ToastMessage | undefined) => message && `${message.id}.$
  * Draws what `toast` says, one at a time, above the bar at the bottom. Once an app, outside of its
  * pages; it may be loaded late, because messages wait for it.
  */
-export function Toaster({ className, style, ...props }: ToasterProps) {
+export function Toaster({ className, style, ref, ...props }: ToasterProps) {
   const text = useUiText(toastTexts)
   const keyboard = { '--keyboard': `${Math.max(0, useKeyboard())}px` } as CSSProperties
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
@@ -25,6 +27,7 @@ export function Toaster({ className, style, ...props }: ToasterProps) {
     setShown(current)
     if (keyOf(current) !== keyOf(shown)) setLeaving(shown)
   }
+  const viewport = useFocusReturn(current === undefined)
   const items = [leaving, current].filter((one) => one !== undefined)
   return (
     <Radix.Provider
@@ -38,6 +41,7 @@ export function Toaster({ className, style, ...props }: ToasterProps) {
       <Radix.Viewport
         label={text.toastRegion}
         {...props}
+        ref={useComposedRefs(viewport, ref)}
         style={{ ...keyboard, ...style }}
         className={classNames('mv-toaster', className)}
       />

@@ -10,11 +10,18 @@ export interface LinkProps extends ComponentProps<'a'> {
   replace?: boolean
 }
 
+/** Says a component's words in another language, by their names and kinds. */
+export type Translation = <Words extends Partial<UiTexts>>(english: Words) => Words
+
 export interface UiSettings {
-  texts?: Partial<UiTexts> | undefined
+  texts?: Partial<UiTexts> | Translation | undefined
   formatter?: Formatter | undefined
   direction?: Direction | undefined
   link?: ComponentType<LinkProps> | undefined
 }
 
-export const UiContext = /* @__PURE__ */ createContext<UiSettings>({})
+interface UiContextValue extends UiSettings {
+  texts?: Translation | undefined
+}
+
+export const UiContext = /* @__PURE__ */ createContext<UiContextValue>({})

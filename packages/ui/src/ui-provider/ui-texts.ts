@@ -28,6 +28,7 @@ import type { shareTexts } from '../share-button/share-texts.js'
 import type { slowNoticeTexts } from '../slow-notice/slow-notice-texts.js'
 import type { spinnerTexts } from '../spinner/spinner-texts.js'
 import type { stepperTexts } from '../stepper/stepper-texts.js'
+import type { stickyBarTexts } from '../sticky-bar/sticky-bar-texts.js'
 import type { tabBarTexts } from '../tab-bar/tab-bar-texts.js'
 import type { pasteTexts } from '../text-field/paste-texts.js'
 import type { timelineTexts } from '../timeline/timeline-texts.js'
@@ -65,6 +66,7 @@ export type UiTexts = typeof activityBannerTexts &
   typeof slowNoticeTexts &
   typeof spinnerTexts &
   typeof stepperTexts &
+  typeof stickyBarTexts &
   typeof tabBarTexts &
   typeof pasteTexts &
   typeof timelineTexts &

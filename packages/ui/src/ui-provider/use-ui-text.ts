@@ -3,7 +3,7 @@ import { UiContext } from './ui-context.js'
 import type { UiTexts } from './ui-texts.js'
 
 /** A component's own words, English unless the provider has others. */
-export function useUiText<T extends Partial<UiTexts>>(defaults: T): T {
+export function useUiText<T extends Partial<UiTexts>>(english: T): T {
   const { texts } = use(UiContext)
-  return useMemo(() => ({ ...defaults, ...texts }), [defaults, texts])
+  return useMemo(() => (texts ? texts(english) : english), [english, texts])
 }

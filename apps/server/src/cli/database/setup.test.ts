@@ -24,7 +24,8 @@ const legal = [
 test('a new database is set up, and then live mode starts with its operator', async () => {
   const { url } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
-  const live = { ...env, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
+  const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
+  const live = { ...env, ...sms, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
   await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
   const arguments_ = ['setup', '--phone', '0733 000 000', ...legal]
   const short = await runTyped(arguments_, { env, input: '12345' })

@@ -33,15 +33,15 @@ A withdrawal costs 2 %. You see the fee and the amount you receive before you as
   },
   invite: {
     title: 'Invite people you know',
-    summary: 'Ksh 50.00 for each one, after a first purchase of Ksh 500.00 or more.',
-    body: `You get **Ksh 50.00** once for each person who signs up with your code and buys for Ksh 500.00 or more. In one month you can get Ksh 200.00 in this way.
+    summary: 'Ksh\u00a050.00 for each one, after a first purchase of Ksh\u00a0500.00 or more.',
+    body: `You get **Ksh\u00a050.00** once for each person who signs up with your code and buys for Ksh\u00a0500.00 or more. In one month you can get Ksh\u00a0200.00 in this way.
 
 It is paid out of our own money. It is never a share of what they pay or earn.`,
   },
   karibu: {
     title: 'The code KARIBU',
-    summary: 'Each customer can use it once, for Ksh 20.00.',
-    body: `Open **My**, then **Exchange reward**, and enter \`KARIBU\`. The money goes to your income wallet.`,
+    summary: 'Each customer can use it once, for Ksh\u00a020.00.',
+    body: `Open **My**, then **Redeem a code**, and enter \`KARIBU\`. The money goes to your income wallet.`,
   },
   risk: {
     title: 'Read this before you buy',

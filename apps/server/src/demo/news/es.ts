@@ -33,15 +33,15 @@ Un retiro cuesta el 2 %. Usted ve la comisión y la cantidad que recibe antes de
   },
   invite: {
     title: 'Invite a personas que conoce',
-    summary: 'Ksh 50.00 por cada una, tras una primera compra desde Ksh 500.00.',
-    body: `Usted recibe **Ksh 50.00** una vez por cada persona que se registra con su código y compra desde Ksh 500.00. En un mes puede recibir Ksh 200.00 de esta manera.
+    summary: 'Ksh\u00a050.00 por cada una, tras una primera compra desde Ksh\u00a0500.00.',
+    body: `Usted recibe **Ksh\u00a050.00** una vez por cada persona que se registra con su código y compra desde Ksh\u00a0500.00. En un mes puede recibir Ksh\u00a0200.00 de esta manera.
 
 Se paga con nuestro propio dinero. Nunca es una parte de lo que ellas pagan o ganan.`,
   },
   karibu: {
     title: 'El código KARIBU',
-    summary: 'Cada cliente puede usarlo una vez, por Ksh 20.00.',
-    body: `Abra **Mi cuenta**, luego **Canjear recompensa**, y escriba \`KARIBU\`. El dinero llega a su cartera de ingresos.`,
+    summary: 'Cada cliente puede usarlo una vez, por Ksh\u00a020.00.',
+    body: `Abra **Mi cuenta**, luego **Canjear un código**, y escriba \`KARIBU\`. El dinero llega a su billetera de ingresos.`,
   },
   risk: {
     title: 'Lea esto antes de comprar',

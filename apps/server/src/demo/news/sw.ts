@@ -33,15 +33,16 @@ Kutoa pesa kunagharimu 2 %. Unaona ada na kiasi utakachopokea kabla ya kuomba.`,
   },
   invite: {
     title: 'Alika watu unaowajua',
-    summary: 'Ksh 50.00 kwa kila mmoja, baada ya kununua mara ya kwanza kwa Ksh 500.00 au zaidi.',
-    body: `Unapata **Ksh 50.00** mara moja kwa kila mtu anayejisajili kwa msimbo wako na kununua kwa Ksh 500.00 au zaidi. Kwa mwezi mmoja unaweza kupata Ksh 200.00 kwa njia hii.
+    summary:
+      'Ksh\u00a050.00 kwa kila mmoja, baada ya kununua mara ya kwanza kwa Ksh\u00a0500.00 au zaidi.',
+    body: `Unapata **Ksh\u00a050.00** mara moja kwa kila mtu anayejisajili kwa msimbo wako na kununua kwa Ksh\u00a0500.00 au zaidi. Kwa mwezi mmoja unaweza kupata Ksh\u00a0200.00 kwa njia hii.
 
 Zinalipwa kutoka kwa pesa zetu wenyewe. Kamwe si sehemu ya wanacholipa au wanachopata.`,
   },
   karibu: {
     title: 'Msimbo KARIBU',
-    summary: 'Kila mteja anaweza kuutumia mara moja, kwa Ksh 20.00.',
-    body: `Fungua **Mimi**, kisha **Badilisha zawadi**, na uandike \`KARIBU\`. Pesa zinaingia kwenye pochi ya mapato.`,
+    summary: 'Kila mteja anaweza kuutumia mara moja, kwa Ksh\u00a020.00.',
+    body: `Fungua **Yangu**, kisha **Tumia msimbo wa zawadi**, na uandike \`KARIBU\`. Pesa zinaingia kwenye pochi ya mapato.`,
   },
   risk: {
     title: 'Soma hii kabla ya kununua',

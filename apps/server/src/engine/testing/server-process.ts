@@ -57,7 +57,8 @@ export function spawnServer(
   return { pid: child.pid ?? 0, said, says, kill, ended }
 }
 
-async function killPostgres(cluster: string) {
+/** Ends what a killed server left running. */
+export async function killPostgres(cluster: string) {
   let pid: number | undefined
   try {
     pid = readPidFile(cluster)?.pid

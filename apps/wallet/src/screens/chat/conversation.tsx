@@ -21,8 +21,7 @@ export function Conversation({ chat, view }: ConversationProps) {
   const messages = view?.messages ?? none
   const pictureOf = usePictures(messages)
   const [opened, setOpened] = useState<string>()
-  const isWaiting = !view || (messages.length === 0 && view.status !== 'online')
-  const isLoading = isWaiting && view?.status !== 'waiting' && view?.status !== 'http'
+  const isLoading = !view || (messages.length === 0 && !view.isLoaded && view.status !== 'waiting')
   const showsSkeleton = useDelayed(isLoading)
   const isNobodyHere = view?.status === 'online' && !view.agentOnline
   const openedPicture = opened === undefined ? undefined : pictureOf(opened)
@@ -40,6 +39,7 @@ export function Conversation({ chat, view }: ConversationProps) {
           theirName={t('title.customer_service')}
           typing={view.agentTyping}
           onRetry={({ key }) => chat.retry(key)}
+          onDiscard={({ key }) => chat.discard(key)}
           onOpenPicture={({ key }) => setOpened(key)}
           earlier={view.hasOlder && <EarlierMessages chat={chat} />}
           empty={<EmptyState art={<PathArt />} title={t('chat.start')} />}

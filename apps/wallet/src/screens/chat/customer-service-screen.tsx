@@ -1,8 +1,6 @@
-import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState, UiProvider } from '@mavuno/ui'
-import { useMemo } from 'react'
+import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
 import { Page } from '../../shell/page.js'
 import { useText } from '../../shell/use-text.js'
-import { chatKitTexts } from './chat-kit-texts.js'
 import { Conversation } from './conversation.js'
 import './customer-service-screen.css'
 import { MessageComposer } from './message-composer.js'
@@ -23,21 +21,18 @@ function Presence({ isOnline }: { isOnline: boolean }) {
 /** The conversation with customer service. */
 export function CustomerServiceScreen() {
   const t = useText()
-  const texts = useMemo(() => chatKitTexts(t), [t])
   const { chat, view, hasFailed, retry } = useChat()
   const isKnown = view?.status === 'online' || view?.status === 'http'
   return (
-    <UiProvider texts={texts}>
-      <Page
-        action={isKnown && <Presence isOnline={view.agentOnline} />}
-        bottom={chat && view && <MessageComposer chat={chat} view={view} />}
-      >
-        {hasFailed ? (
-          <ErrorState title={t('chat.error')} onRetry={retry} />
-        ) : (
-          <Conversation chat={chat} view={view} />
-        )}
-      </Page>
-    </UiProvider>
+    <Page
+      action={isKnown && <Presence isOnline={view.agentOnline} />}
+      bottom={chat && view && <MessageComposer chat={chat} view={view} />}
+    >
+      {hasFailed ? (
+        <ErrorState title={t('chat.error')} onRetry={retry} />
+      ) : (
+        <Conversation chat={chat} view={view} />
+      )}
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { getHome } from '@mavuno/sdk/contract'
 import { ErrorState, OfflineState, Skeleton } from '@mavuno/ui'
 import { lazy, Suspense } from 'react'
+import { mavuno } from '../../mavuno.js'
 import { useCall } from '../../queries/use-call.js'
 import { Page } from '../../shell/page.js'
 import { useConfig } from '../../shell/use-config.js'
@@ -18,7 +19,13 @@ import { MoneyBlock } from './money-block.js'
 import { QuickActions } from './quick-actions.js'
 
 // Moving money is not part of the first paint.
-const ClaimAll = lazy(async () => ({ default: (await import('../my/claim-all.js')).ClaimAll }))
+const ClaimAll = lazy(async () => {
+  const [{ ClaimAll: Screen }] = await Promise.all([
+    import('../my/claim-all.js'),
+    mavuno.language.loadAll(),
+  ])
+  return { default: Screen }
+})
 
 const claimBox = <Skeleton shape="box" width="100%" height={146} />
 
@@ -39,6 +46,7 @@ export function HomeScreen() {
   return (
     <Page
       action={<HomeBell unread={data?.unread_announcements ?? 0} />}
+      onRefresh={refresh}
       asOf={Math.floor(dataAt / 1000)}
     >
       <div className="wallet-home">
@@ -49,6 +57,11 @@ export function HomeScreen() {
           </HomePart>
         )}
         {isLoggedIn && isWaiting && <HomeSkeleton part="money" />}
+        {data && error !== undefined && isOnline && (
+          <p className="wallet-home-stale" role="status">
+            {t('state.refresh_error')}
+          </p>
+        )}
         {isLost && isOnline && (
           <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
         )}

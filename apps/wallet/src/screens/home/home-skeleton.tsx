@@ -1,4 +1,4 @@
-import { CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
+import { CellGroup, CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
 import { useText } from '../../shell/use-text.js'
 
 interface HomeSkeletonProps {
@@ -24,7 +24,9 @@ export function HomeSkeleton({ part, onRetry }: HomeSkeletonProps) {
     <div aria-busy>
       <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
       <SlowNotice loading {...(onRetry ? { onRetry } : {})} />
-      <CellSkeleton />
+      <CellGroup>
+        <CellSkeleton />
+      </CellGroup>
       <Skeleton shape="box" width="100%" height={220} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { LanguageList, Notice } from '@mavuno/ui'
+import { mavuno } from '../../mavuno.js'
 import { Page } from '../../shell/page.js'
 import { useText } from '../../shell/use-text.js'
 import './form-screen.css'
@@ -9,7 +10,7 @@ export function ChangeLanguageScreen() {
   const t = useText()
   const { languages, current, loading, hasFailed, choose } = useLanguageChoice()
   return (
-    <Page>
+    <Page onRefresh={() => mavuno.config.load().catch(() => undefined)}>
       <LanguageList
         aria-label={t('kit.languages')}
         languages={languages}

@@ -2,6 +2,7 @@ import { claimHolding, type Holding } from '@mavuno/sdk/contract'
 import { Button, NextClaim } from '@mavuno/ui'
 import { useMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../routes.js'
+import { serverNow } from '../../shell/server-clock.js'
 import { useText } from '../../shell/use-text.js'
 import { ClaimOutcome } from './claim-outcome.js'
 import { ClaimSum } from './claim-sum.js'
@@ -12,7 +13,7 @@ import { useClaimText } from './use-claim-text.js'
 export function ClaimOne({ holding }: { holding: Holding }) {
   const t = useText()
   const { id, due_times, due_amount, due_tax, next_claim_time } = holding
-  const claim = useMoneyAction(claimHolding, (input) => input.id === id)
+  const claim = useMoneyAction(claimHolding, { isHere: (input) => input.id === id })
   const { amount, isOffline } = useClaimText(due_amount - due_tax)
   return (
     <div className="wallet-claim">
@@ -32,7 +33,7 @@ export function ClaimOne({ holding }: { holding: Holding }) {
           {isOffline && <p className="wallet-claim-words">{t('offline.money_off')}</p>}
         </>
       ) : (
-        next_claim_time !== null && <NextClaim at={next_claim_time} />
+        next_claim_time !== null && <NextClaim at={next_claim_time} now={serverNow} />
       )}
     </div>
   )

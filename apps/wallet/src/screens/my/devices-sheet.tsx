@@ -15,6 +15,7 @@ import {
 } from '@mavuno/ui'
 import { useAction } from '../../queries/use-action.js'
 import { useCall } from '../../queries/use-call.js'
+import { unbroken } from '../../shell/unbroken.js'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useText } from '../../shell/use-text.js'
 import type { SettingsSheetProps } from './settings-account.js'
@@ -23,6 +24,7 @@ function Device({ device: { id, device, last_used, current } }: { device: Sessio
   const t = useText()
   const failureText = useFailureText()
   const ending = useAction(endSession)
+  const lastUsed = formatTime(last_used)
   const name = device || t('device.unknown')
   const logOut = async () => {
     if (await ending.run({ id })) toast.success(t('device.logged_out'))
@@ -32,7 +34,7 @@ function Device({ device: { id, device, last_used, current } }: { device: Sessio
       <Cell
         icon={<DeviceIcon size={20} />}
         label={name}
-        note={t('device.last_used', { time: formatTime(last_used) })}
+        note={unbroken(t('device.last_used', { time: lastUsed }), lastUsed)}
         value={
           current ? (
             <Badge tone="green" icon={<CheckIcon size={16} />}>

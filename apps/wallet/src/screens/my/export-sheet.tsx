@@ -3,6 +3,7 @@ import { exportMe } from '@mavuno/sdk/contract'
 import { Button, Notice, Sheet } from '@mavuno/ui'
 import { useState } from 'react'
 import { useAction } from '../../queries/use-action.js'
+import { serverNow } from '../../shell/server-clock.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useText } from '../../shell/use-text.js'
@@ -20,7 +21,7 @@ export function ExportSheet({ open, onOpenChange }: SettingsSheetProps) {
     setDone(false)
     const everything = await making.run(undefined)
     if (!everything) return
-    const day = formatDay(Math.floor(Date.now() / 1000))
+    const day = formatDay(serverNow())
     const text = JSON.stringify(everything, undefined, 2)
     saveFile(`${siteName}-${day}.json`, new Blob([text], { type: 'application/json' }))
     setDone(true)

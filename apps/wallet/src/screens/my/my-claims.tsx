@@ -1,18 +1,24 @@
-import { getHome } from '@mavuno/sdk/contract'
+import { getHome, type Home } from '@mavuno/sdk/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '../../queries/use-call.js'
+import type { Query } from '../../queries/use-query.js'
 import { ClaimAll } from './claim-all.js'
 
 /** Two answers of one visit come within this time of each other. */
 const oneVisit = 2_000
 
 /** What is due in all holdings, also in those further down; asked for anew with the list. */
-export function MyClaims({ freshAt }: { freshAt: number }) {
-  const { data, dataAt, isFetching, refresh } = useCall(getHome, undefined, 'money')
+export function useClaims(listAt: number): Query<Home> {
+  const home = useCall(getHome, undefined, 'money')
+  const { dataAt, isFetching, refresh } = home
   const catchUp = useEffectEvent(() => {
-    if (freshAt - dataAt > oneVisit && !isFetching) void refresh()
+    if (listAt - dataAt > oneVisit && !isFetching) void refresh()
   })
-  useEffect(() => catchUp(), [freshAt])
+  useEffect(() => catchUp(), [listAt])
+  return home
+}
+
+export function MyClaims({ home: { data } }: { home: Query<Home> }) {
   if (!data) return null
   return (
     <div className="wallet-my-claims">

@@ -22,7 +22,7 @@ function VipBar({ user }: { user: SessionUser }) {
       })}
       value={points}
       max={needed}
-      valueText={t('kit.progress', { done: number(points), all: number(needed) })}
+      valueText={t('kit.progress_of', { done: number(points), all: number(needed) })}
     />
   )
 }

@@ -8,6 +8,7 @@ import {
   OfflineState,
   RecordList,
 } from '@mavuno/ui'
+import { useState } from 'react'
 import { listProps } from '../../queries/list-props.js'
 import { usePages } from '../../queries/use-pages.js'
 import { pageHref, paths } from '../../routes.js'
@@ -19,7 +20,7 @@ import { ListFilter } from '../records/list-filter.js'
 import { useFilter } from '../records/use-filter.js'
 import { HoldingItem } from './holding-item.js'
 import './my-product-screen.css'
-import { MyClaims } from './my-claims.js'
+import { MyClaims, useClaims } from './my-claims.js'
 import { useRefreshWhenDue } from './use-refresh-when-due.js'
 
 const itemKey = ({ id }: Holding) => id
@@ -44,6 +45,12 @@ export function MyProductScreen() {
   const [state, choose] = useFilter('state', holdingState.options)
   const pages = usePages(listHoldings, state === 'all' ? {} : { state }, 'money')
   useRefreshWhenDue(pages)
+  const home = useClaims(pages.dataAt)
+  const list = listProps(pages, isOnline)
+  const isKnown = list.status !== 'loading' && (home.data ?? home.error) !== undefined
+  // What is to be claimed comes up with the list below it, and stays while another part is loaded.
+  const [stands, setStands] = useState(isKnown)
+  if (isKnown && !stands) setStands(true)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   const empty =
     state === 'all' ? (
@@ -69,8 +76,8 @@ export function MyProductScreen() {
         value={state}
         onChange={choose}
       />
-      <MyClaims freshAt={pages.dataAt} />
-      {hasTax && Boolean(pages.items?.length) && (
+      {stands && <MyClaims home={home} />}
+      {stands && hasTax && Boolean(pages.items?.length) && (
         <p className="wallet-holdings-note">{t('holding.before_tax')}</p>
       )}
       {nothingStored ? (
@@ -78,7 +85,10 @@ export function MyProductScreen() {
       ) : (
         <RecordList
           label={t('title.my_product')}
-          {...listProps(pages, isOnline)}
+          key={String(stands)}
+          {...list}
+          status={stands ? list.status : 'loading'}
+          items={stands ? list.items : []}
           itemKey={itemKey}
           renderItem={renderItem}
           estimatedHeight={320}

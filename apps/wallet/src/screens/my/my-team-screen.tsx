@@ -22,7 +22,7 @@ export function MyTeamScreen() {
       {isLost && !isOnline && (
         <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
       )}
-      <SlowNotice loading={!data && !isLost} onRetry={refresh} />
+      <SlowNotice className="wallet-team-slow" loading={!data && !isLost} onRetry={refresh} />
       {!isLost && (
         <div className="wallet-team" aria-busy={!data}>
           <TeamInvitation team={data} />

@@ -18,7 +18,7 @@ import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
 import { durationText } from '../product/duration-text.js'
 import { rulesOf } from '../sign/form-rules.js'
-import { useKeepValues, useKeptValues } from '../sign/kept-values.js'
+import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
 import { useRefusals } from '../sign/use-refusals.js'
 
 interface Values {
@@ -47,7 +47,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       account: !values.account
         ? t('payment_account.account_required')
         : !/^\d{10}$/.test(values.account) && t('payment_account.account_digits'),
-      password: account !== null && !values.password && t('payment_account.password_why'),
+      password: account !== null && !values.password && t('server.field_required'),
     })),
     defaultValues: {
       wallet_type: account?.wallet_type ?? (types.length === 1 ? (types[0]?.key ?? '') : ''),

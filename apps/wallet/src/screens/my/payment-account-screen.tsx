@@ -24,7 +24,7 @@ export function PaymentAccountScreen() {
   const { data, error, dataAt, refresh } = useCall(getPaymentAccount, undefined, 'list')
   const isLoading = data === undefined && error === undefined
   return (
-    <Page asOf={Math.floor(dataAt / 1000)}>
+    <Page onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
       <SlowNotice loading={isLoading} onRetry={refresh} />
       {data !== undefined && <PaymentAccountForm account={data} />}
       {isLoading && <FormSkeleton />}

@@ -1,5 +1,6 @@
 import { formatDay } from '@mavuno/sdk'
 import { orderAmount, type Holding } from '@mavuno/sdk/contract'
+import { unbroken } from '../../shell/unbroken.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
 import { useMoneyText } from '../records/use-money-text.js'
@@ -17,14 +18,7 @@ export function PrincipalLine({ holding }: { holding: Holding }) {
   if (state === 'expired') {
     return <p className="wallet-holding-words">{t('holding.principal_back', { amount })}</p>
   }
-  // The catalogue's sentence, with the day in it in one piece.
   const day = formatDay(ends)
-  const [before, after] = t('holding.principal_back_at', { amount, day }).split(day)
-  return (
-    <p className="wallet-holding-words">
-      {before}
-      <span className="wallet-holding-day">{day}</span>
-      {after}
-    </p>
-  )
+  const words = t('holding.principal_back_at', { amount, day })
+  return <p className="wallet-holding-words">{unbroken(words, day)}</p>
 }

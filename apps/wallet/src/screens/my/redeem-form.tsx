@@ -8,7 +8,7 @@ import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { rulesOf } from '../sign/form-rules.js'
-import { useKeepValues, useKeptValues } from '../sign/kept-values.js'
+import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
 
 const formName = 'redeem'
 

@@ -7,7 +7,9 @@ function InvitationSkeleton() {
   return (
     <>
       <Skeleton width="60%" height="2.25rem" />
-      <Skeleton shape="box" width={160} height={160} />
+      <Skeleton className="wallet-team-qr" shape="box" width={160} height={160} />
+      <Skeleton shape="box" width="100%" height={108} />
+      <Skeleton width="90%" height="2.5rem" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { listTeamMembers, type Member, type Team } from '@mavuno/sdk/contract'
 import { EmptyState, FilterChips, RecordList, RecordRow, UserIcon } from '@mavuno/ui'
 import { listProps } from '../../queries/list-props.js'
 import { usePages } from '../../queries/use-pages.js'
+import { unbroken } from '../../shell/unbroken.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
@@ -14,15 +15,14 @@ const itemKey = ({ id }: Member) => id
 
 function MemberRow({ member: { phone, nickname, create_time } }: { member: Member }) {
   const t = useText()
+  const day = formatDay(create_time)
   return (
     <RecordRow
       icon={<UserIcon size={20} />}
       title={memberPhone(phone)}
       note={nickname}
       figure={
-        <span className="wallet-team-joined">
-          {t('team.joined', { day: formatDay(create_time) })}
-        </span>
+        <span className="wallet-team-joined">{unbroken(t('team.joined', { day }), day)}</span>
       }
     />
   )

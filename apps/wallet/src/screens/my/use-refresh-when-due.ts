@@ -1,6 +1,7 @@
 import type { Holding } from '@mavuno/sdk/contract'
 import { useEffect } from 'react'
 import type { Pages } from '../../queries/use-pages.js'
+import { serverNow, toServerTime } from '../../shell/server-clock.js'
 
 const leastWait = 5_000
 
@@ -15,12 +16,14 @@ export function useRefreshWhenDue({ items = [], dataAt, refresh }: Pages<Holding
   const next = Math.min(...moments)
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined
-    // Past by the device's clock, not by the server's: the farther apart, the longer the wait.
-    const at = Math.max(next, dataAt + Math.max(leastWait, dataAt - next))
+    const asked = toServerTime(dataAt / 1000) * 1000
+    // It was not yet due for the server: the farther the clocks are apart, the longer the wait.
+    const at = Math.max(next, asked + Math.max(leastWait, asked - next))
+    const left = () => at - serverNow() * 1000
     const refreshIfDue = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= at) void refresh()
+      if (document.visibilityState === 'visible' && left() <= 0) void refresh()
     }
-    const wait = Math.max(0, at - Date.now())
+    const wait = Math.max(0, left())
     const timer = setTimeout(refreshIfDue, Math.min(longestWait, wait))
     document.addEventListener('visibilitychange', refreshIfDue)
     return () => {

@@ -2,6 +2,7 @@ import { formatTime } from '@mavuno/sdk'
 import type { Article } from '@mavuno/sdk/contract'
 import { LinkButton, Markdown } from '@mavuno/ui'
 import { pageHref } from '../../routes.js'
+import { unbroken } from '../../shell/unbroken.js'
 import { useText } from '../../shell/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
@@ -12,12 +13,13 @@ function isOwnPicture(address: string): boolean {
 
 export function ArticleView({ kind, article }: { kind: ArticleKind; article: Article }) {
   const t = useText()
-  const { title, summary, body, cover, time } = article
+  const { title, summary, body, cover } = article
+  const time = formatTime(article.time)
   const { all, listPath } = articleKinds[kind]
   return (
     <article className="wallet-article">
       <h2 className="wallet-article-title">{title}</h2>
-      <p className="wallet-article-time">{t('news.published', { time: formatTime(time) })}</p>
+      <p className="wallet-article-time">{unbroken(t('news.published', { time }), time)}</p>
       {cover && isOwnPicture(cover) && (
         <div className="wallet-article-cover">
           <img src={cover} alt="" decoding="async" />

@@ -22,7 +22,9 @@ function KnownProduct({ id }: { id: string }) {
   const config = useConfig()
   const [quantity, setQuantity] = useState(1)
   const { data, error, refresh, dataAt } = useCall(getProduct, { id }, 'list')
-  const purchase = useMoneyAction(createOrder, ({ product_id }) => product_id === id)
+  const purchase = useMoneyAction(createOrder, {
+    isHere: ({ product_id }) => product_id === id,
+  })
   if (purchase.reply) return <PurchaseReceipt order={purchase.reply} />
 
   const isMissing = isHttpError(error) && error.status === 404

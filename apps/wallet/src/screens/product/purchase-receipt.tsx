@@ -20,6 +20,7 @@ import { useConfig } from '../../shell/use-config.js'
 import { useDocumentTitle } from '../../shell/use-document-title.js'
 import { useText } from '../../shell/use-text.js'
 import { holdingName } from '../my/holding-name.js'
+import { shortId } from '../records/short-id.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import './purchase-receipt.css'
 
@@ -92,7 +93,7 @@ export function PurchaseReceipt({ order }: { order: Order }) {
           <CellGroup kind="values" className="wallet-receipt-record">
             <ValueCell
               label={t('record.id')}
-              value={record.id}
+              value={shortId(record.id)}
               action={<CopyButton value={record.id} variant="plain" />}
             />
           </CellGroup>

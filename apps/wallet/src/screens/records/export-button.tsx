@@ -3,16 +3,20 @@ import { exportRecords } from '@mavuno/sdk/contract'
 import { Button, DownloadIcon, FormMessage } from '@mavuno/ui'
 import { useState } from 'react'
 import { mavuno } from '../../mavuno.js'
+import { serverNow } from '../../shell/server-clock.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
 import { saveFile } from './save-file.js'
 
 interface ExportButtonProps {
   span: { from?: number; to?: number }
+  /** Only some kinds are shown; the file has all of them, so that its lines add up. */
+  isPart: boolean
+  disabled: boolean
 }
 
 /** The statement of the chosen days as a file, of every kind, as a spreadsheet can add it up. */
-export function ExportButton({ span }: ExportButtonProps) {
+export function ExportButton({ span, isPart, disabled }: ExportButtonProps) {
   const t = useText()
   const isOnline = useOnline()
   const [hasFailed, setFailed] = useState(false)
@@ -20,16 +24,17 @@ export function ExportButton({ span }: ExportButtonProps) {
     setFailed(false)
     try {
       const csv = await mavuno.call(exportRecords, { format: 'csv', ...span })
-      saveFile(`mavuno-${formatDay(Date.now() / 1000)}.csv`, csv, 'text/csv')
+      saveFile(`mavuno-${formatDay(serverNow())}.csv`, csv, 'text/csv')
     } catch {
       setFailed(true)
     }
   }
   return (
     <>
-      <Button icon={<DownloadIcon size={20} />} disabled={!isOnline} onClick={save}>
+      <Button icon={<DownloadIcon size={20} />} disabled={disabled || !isOnline} onClick={save}>
         {t('record.export')}
       </Button>
+      {isPart && <p className="wallet-statement-note">{t('record.export_all')}</p>}
       {hasFailed && <FormMessage>{t('record.export_error')}</FormMessage>}
     </>
   )

@@ -8,6 +8,7 @@ import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
+import { holdingName } from '../my/holding-name.js'
 import './holding-income-screen.css'
 import { isId } from './is-id.js'
 import { RecordItem } from './record-item.js'
@@ -38,7 +39,7 @@ function KnownHolding({ id }: { id: string }) {
       </Page>
     )
   }
-  const name = data && t('holding.quantity', { name: data.product.name, quantity: data.quantity })
+  const name = data && holdingName(t, data)
   const isPaid = data?.remaining_times === 0
   const totalKey = isPaid ? 'holding.total_income' : 'holding.total_income_estimated'
   const total = (label: string, amount: number | undefined) => (

@@ -6,15 +6,18 @@ interface PointsProps {
   value: number
   /** Points that came are signed, a total is not. */
   flow?: 'in' | 'out' | 'none'
+  /** What a receipt is about is never hidden. */
+  isReceipt?: boolean
 }
 
 const signs = { in: '+', out: '\u2212', none: '' }
 
 /** Points, which are no money but are hidden with it. */
-export function Points({ value, flow = 'none' }: PointsProps) {
+export function Points({ value, flow = 'none', isReceipt = false }: PointsProps) {
   const t = useText()
   const formatter = useFormatter()
-  if (useHiddenAmounts()) {
+  const isHidden = useHiddenAmounts()
+  if (isHidden && !isReceipt) {
     return (
       <>
         <span aria-hidden>••••••</span>

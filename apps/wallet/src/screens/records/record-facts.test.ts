@@ -15,7 +15,12 @@ test.each([
   expect(shownMove(rechargeFacts({ ...recharge, status }))).toEqual({ value: 500, flow })
 })
 
-test('a recharge of which another sum arrived claims no sum', () => {
+test('a recharge of which another sum arrived shows what was credited', () => {
+  const facts = rechargeFacts({ ...recharge, status: 'completed', settled_amount: 400 })
+  expect(shownMove(facts)).toEqual({ value: 400, flow: 'in' })
+})
+
+test('a recharge of which an unknown other sum arrived claims none', () => {
   const facts = rechargeFacts({ ...recharge, status: 'completed', reason: 'Ksh 4.00 arrived' })
   expect(shownMove(facts).flow).toBe('none')
   expect(facts.note).toBe('Ksh 4.00 arrived')

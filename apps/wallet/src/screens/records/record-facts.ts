@@ -7,18 +7,18 @@ export type RecordFacts = Pick<
 > & { account?: string | null; note?: string | null | undefined }
 
 /**
- * A recharge as a row. Where another sum arrived than was ordered there is a reason, and the sum is
- * in the record alone: the row then promises none.
+ * A recharge as a row: what was ordered, until it is known what arrived. A backend that gives a
+ * reason and no sum has credited another one, which is in the record alone: the row claims none.
  */
 export function rechargeFacts(recharge: Recharge): RecordFacts {
-  const { id, status, amount, create_time, reason } = recharge
-  const isCredited = status === 'completed' && !reason
+  const { id, status, amount, settled_amount, create_time, reason } = recharge
+  const arrived = settled_amount ?? (reason ? 0 : amount)
   return {
     id,
     kind: 'recharge',
     status,
     amount,
-    change: isCredited ? amount : 0,
+    change: status === 'completed' ? arrived : 0,
     create_time,
     note: reason,
   }

@@ -40,7 +40,6 @@ export function StatementScreen() {
     'money',
   )
   const isFiltered = kind !== 'all' || Boolean(from || to)
-  const isNew = !isFiltered && pages.items?.length === 0
   const empty = isFiltered ? (
     <EmptyState
       title={t('state.nothing_found')}
@@ -56,11 +55,9 @@ export function StatementScreen() {
   )
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      {!isNew && (
-        <StatementFilter value={filter} onChange={setFilter}>
-          <ExportButton span={span} />
-        </StatementFilter>
-      )}
+      <StatementFilter value={filter} onChange={setFilter}>
+        <ExportButton span={span} isPart={kind !== 'all'} disabled={isBackward} />
+      </StatementFilter>
       {isBackward ? (
         <div className="wallet-list-filter">
           <FormMessage>{t('record.filter_order')}</FormMessage>

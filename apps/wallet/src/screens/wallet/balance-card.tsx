@@ -19,7 +19,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
         {wallet ? (
           <Amount value={wallet.balance} size="balance" hidden={isHidden} />
         ) : (
-          <Skeleton width="60%" height="2.5rem" />
+          <Skeleton width="60%" height="2.25rem" />
         )}
       </p>
       <ButtonPair>

@@ -54,15 +54,13 @@ export function EarningListScreen() {
       onRefresh={() => Promise.all([wallet.refresh(), pages.refresh()])}
       asOf={Math.floor(pages.dataAt / 1000)}
     >
-      {pages.items?.length !== 0 && (
-        <div className="wallet-list-top">
-          <StatisticGrid>
-            {total(t('wallet.total_income'), wallet.data?.total_income)}
-            {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
-          </StatisticGrid>
-          <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
-        </div>
-      )}
+      <div className="wallet-list-top">
+        <StatisticGrid>
+          {total(t('wallet.total_income'), wallet.data?.total_income)}
+          {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
+        </StatisticGrid>
+        <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
+      </div>
       <RecordPages
         label={t('title.earnings')}
         pages={pages}

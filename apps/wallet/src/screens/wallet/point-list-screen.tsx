@@ -27,21 +27,18 @@ export function PointListScreen() {
   const wallet = useCall(getWallet, undefined, 'money')
   const pages = usePages(listPoints, {}, 'money')
   const refresh = () => Promise.all([wallet.refresh(), pages.refresh()])
-  const isEmpty = pages.items?.length === 0
   return (
     <Page gutter="none" onRefresh={refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      {!isEmpty && (
-        <div className="wallet-list-top">
-          <StatisticGrid>
-            <Statistic
-              label={t('wallet.total_point')}
-              figure={
-                wallet.data ? <Points value={wallet.data.total_point} /> : <Skeleton width="5em" />
-              }
-            />
-          </StatisticGrid>
-        </div>
-      )}
+      <div className="wallet-list-top">
+        <StatisticGrid>
+          <Statistic
+            label={t('wallet.total_point')}
+            figure={
+              wallet.data ? <Points value={wallet.data.total_point} /> : <Skeleton width="5em" />
+            }
+          />
+        </StatisticGrid>
+      </div>
       <RecordPages
         label={t('title.points')}
         pages={pages}

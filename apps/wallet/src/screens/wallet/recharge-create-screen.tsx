@@ -24,7 +24,8 @@ export function RechargeCreateScreen() {
   const channels = useCall(listRechargeChannels, undefined, 'catalogue')
   const { data, error, refresh, dataAt } = channels
   if (data && data.items.length > 0) {
-    return <RechargeForm channels={data.items} asOf={Math.floor(dataAt / 1000)} />
+    const asOf = Math.floor(dataAt / 1000)
+    return <RechargeForm channels={data.items} asOf={asOf} onRefresh={refresh} />
   }
   return (
     <Page onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>

@@ -14,7 +14,9 @@ import {
   useForm,
 } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
+import { useMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../routes.js'
+import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
 import { Page } from '../../shell/page.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useOnline } from '../../shell/use-online.js'
@@ -24,17 +26,17 @@ import { CompanyCard } from './company-card.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
 import { StepLabel } from './step-label.js'
 import { useRechargeRefusal } from './use-recharge-refusal.js'
-import { useMoneyAction } from './use-money-action.js'
 
-const formId = 'recharge'
+const formName = 'recharge'
 
 interface RechargeFormProps {
   channels: readonly RechargeChannel[]
   asOf: number
+  onRefresh: () => Promise<void>
 }
 
 /** Four steps on one page; the payment's number is what is sent. */
-export function RechargeForm({ channels, asOf }: RechargeFormProps) {
+export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -46,12 +48,16 @@ export function RechargeForm({ channels, asOf }: RechargeFormProps) {
     toast.success(message)
     void navigate(pageHref(paths.recordDetail, { id }).slice(1), { replace: true })
   }
-  const action = useMoneyAction(createRecharge, ({ id }) => goToRecord(id, t('unknown.done')))
+  const action = useMoneyAction(createRecharge, {
+    onFound: ({ id }) => goToRecord(id, t('unknown.done')),
+  })
+  const kept = useKeptValues<RechargeValues>(formName)
   const defaultValues: RechargeValues = {
     amount: null,
     wallet_type: only?.wallet_type ?? '',
     recharge_account: '',
     payment_number: '',
+    ...kept,
   }
   const form = useForm({
     schema: rechargeSchema(t),
@@ -61,36 +67,39 @@ export function RechargeForm({ channels, asOf }: RechargeFormProps) {
       if (recharge) goToRecord(recharge.id, t('recharge.sent'))
     },
   })
+  useKeepValues(formName, form.values)
   const { amount, wallet_type } = form.values
   const channel = channels.find((one) => one.wallet_type === wallet_type)
   const shown = channel ?? channels[0]
+  const method = channel && typeName(channel.wallet_type)
   const refusal = useRechargeRefusal(action.error)
   const number = form.field('payment_number')
-  const isChecking = action.state === 'checking'
+  const isUnknown = action.state === 'unknown'
 
   return (
     <Page
+      onRefresh={onRefresh}
       asOf={asOf}
       bottom={
         <StickyBar>
           {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <Button
             type="submit"
-            form={formId}
+            form={formName}
             variant="filled"
             size="large"
             width="full"
             busy={form.busy}
             busyText={t('busy.sending')}
-            disabled={!isOnline || isChecking}
+            disabled={!isOnline || isUnknown}
           >
             {t('recharge.send')}
           </Button>
         </StickyBar>
       }
     >
-      <Form {...form.props} id={formId}>
-        {isChecking && <NotKnownNotice href={pageHref(paths.rechargeList)} />}
+      <Form {...form.props} id={formName}>
+        {isUnknown && <NotKnownNotice href={pageHref(paths.rechargeList)} />}
         <AmountField
           {...form.field('amount')}
           label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}
@@ -109,12 +118,20 @@ export function RechargeForm({ channels, asOf }: RechargeFormProps) {
           {...form.field('recharge_account')}
           {...(country ? { countryCode: country } : {})}
           label={<StepLabel step={4}>{t('recharge.recharge_account')}</StepLabel>}
-          hint={t('recharge.recharge_account_hint')}
+          hint={
+            method
+              ? t('recharge.recharge_account_hint_of', { method })
+              : t('recharge.recharge_account_hint')
+          }
         />
         <TextField
           {...number}
           label={t('recharge.payment_number')}
-          hint={t('recharge.payment_number_hint')}
+          hint={
+            method
+              ? t('recharge.payment_number_hint_of', { method })
+              : t('recharge.payment_number_hint')
+          }
           error={number.error ?? refusal.ofNumber}
           onValueChange={(value) => {
             action.reset()

@@ -3,21 +3,34 @@ import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { usePages } from '../../queries/use-pages.js'
 import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
+import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
 import { ListFilter } from '../records/list-filter.js'
 import { rechargeFacts } from '../records/record-facts.js'
 import { RecordItem } from '../records/record-item.js'
 import { RecordPages } from '../records/record-pages.js'
 import { useFilter } from '../records/use-filter.js'
+import { useMoneyText } from '../records/use-money-text.js'
 
-const renderItem = (recharge: Recharge) => <RecordItem record={rechargeFacts(recharge)} />
+/** Where another sum arrived than was ordered, the row says so. */
+function RechargeItem({ recharge }: { recharge: Recharge }) {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
+  const { amount, settled_amount: settled } = recharge
+  const record = rechargeFacts(recharge)
+  if (typeof settled !== 'number' || settled === amount) return <RecordItem record={record} />
+  const values = { settled: money(settled, isHidden), amount: money(amount, isHidden) }
+  return <RecordItem record={record} note={t('recharge.settled', values)} />
+}
+
+const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
 
 /** What was paid in, or should have been, by its status. */
 export function RechargeListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', rechargeStatus.options)
   const pages = usePages(listRecharges, status === 'all' ? {} : { status }, 'money')
-  const isNew = status === 'all' && pages.items?.length === 0
   const empty =
     status === 'all' ? (
       <EmptyState
@@ -34,15 +47,13 @@ export function RechargeListScreen() {
     )
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      {!isNew && (
-        <ListFilter
-          label={t('recharge.filters')}
-          values={rechargeStatus.options}
-          nameOf={(one) => t(`status.${one}`)}
-          value={status}
-          onChange={setStatus}
-        />
-      )}
+      <ListFilter
+        label={t('recharge.filters')}
+        values={rechargeStatus.options}
+        nameOf={(one) => t(`status.${one}`)}
+        value={status}
+        onChange={setStatus}
+      />
       <RecordPages
         label={t('title.recharge_list')}
         pages={pages}

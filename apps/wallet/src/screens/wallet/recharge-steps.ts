@@ -1,6 +1,7 @@
 import type { Translate } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { TimelineStep } from '@mavuno/ui'
+import { unbroken } from '../../shell/unbroken.js'
 
 interface Sayings {
   t: Translate
@@ -38,7 +39,7 @@ function lastSteps(record: WalletRecord, { t, money, expires }: Sayings): Timeli
           key: 'checking',
           state: 'now',
           title: t('recharge.timeline.checking'),
-          text: t('recharge.expires', { time: expires }),
+          text: unbroken(t('recharge.expires', { time: expires }), expires),
         },
         { key: 'waiting', state: 'later', title: t('recharge.timeline.waiting') },
       ]

@@ -23,7 +23,7 @@ export function RecordDetail({ record }: { record: WalletRecord }) {
       <div className="wallet-record-top">
         {record.kind === 'points' ? (
           <strong className="wallet-record-points">
-            <Points value={value} flow={flow} />
+            <Points value={value} flow={flow} isReceipt />
           </strong>
         ) : (
           <Amount value={value} flow={flow} size="amount" />

@@ -1,4 +1,4 @@
-import { formatPercent, formatTime } from '@mavuno/sdk'
+import { formatPercent, formatTime, type Translate } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { CellGroup, CopyButton, LinkButton, ValueCell } from '@mavuno/ui'
 import { pageHref, paths } from '../../routes.js'
@@ -7,16 +7,12 @@ import { useText } from '../../shell/use-text.js'
 import { groupAccount } from '../records/account-text.js'
 import { Points } from '../records/points.js'
 import { hasMoved } from '../records/record-facts.js'
+import { shortId } from '../records/short-id.js'
 import { useMethodName, usePaymentMethodName } from '../records/use-names.js'
 import { flowOf } from './quote-figures.js'
 
 interface FieldsProps {
   record: WalletRecord
-}
-
-/** Enough to tell it from the others; the whole of it is copied. */
-function shortId(id: string): string {
-  return `${id.slice(0, 4)}…${id.slice(-4)}`
 }
 
 /** The sum: what was asked or earned, what was taken off it, what came. */
@@ -28,7 +24,7 @@ export function RecordSum({ record }: FieldsProps) {
   if (kind === 'points') {
     return (
       <CellGroup kind="values">
-        <ValueCell label={t('label.amount')} value={<Points value={amount} />} />
+        <ValueCell label={t('label.amount')} value={<Points value={amount} isReceipt />} />
         {balance_after !== null && (
           <ValueCell label={t('wallet.total_point')} value={<Points value={balance_after} />} />
         )}
@@ -60,13 +56,33 @@ export function RecordSum({ record }: FieldsProps) {
   )
 }
 
+/** The way to what a record is about, where that has a page of its own. */
+function referenceOf(t: Translate, { id, account, reference }: WalletRecord) {
+  if (!reference) return undefined
+  switch (reference.kind) {
+    case 'holding': {
+      const href = pageHref(paths.holdingRecords, { holding_id: reference.id })
+      return { href, name: account ?? t('title.my_product') }
+    }
+    case 'order':
+      return { href: pageHref(paths.orders), name: t('title.orders') }
+    case 'withdrawal': {
+      // A withdrawal's own line has its id.
+      const href = pageHref(paths.recordDetail, { id: reference.id })
+      return reference.id === id ? undefined : { href, name: t('record.kind.withdraw') }
+    }
+    default:
+      return undefined
+  }
+}
+
 /** Everything else that the server says of a record. */
 export function RecordFields({ record }: FieldsProps) {
   const t = useText()
   const methodName = useMethodName()
   const paymentMethodName = usePaymentMethodName()
-  const { id, account, receiver_name, receiver_account, payment_method, reference } = record
-  const isRefund = record.kind === 'refund' && reference?.kind === 'withdrawal'
+  const { id, account, receiver_name, receiver_account, payment_method } = record
+  const reference = referenceOf(t, record)
   return (
     <CellGroup kind="values">
       {account && <ValueCell label={t('record.account')} value={groupAccount(account)} />}
@@ -83,16 +99,12 @@ export function RecordFields({ record }: FieldsProps) {
       <ValueCell label={t('record.method')} value={methodName(record.method)} />
       <ValueCell label={t('record.status')} value={t(`status.${record.status}`)} />
       <ValueCell label={t('record.create_time')} value={formatTime(record.create_time)} />
-      {isRefund && (
+      {reference && (
         <ValueCell
           label={t('record.reference')}
           value={
-            <LinkButton
-              variant="plain"
-              size="small"
-              href={pageHref(paths.recordDetail, { id: reference.id })}
-            >
-              {t('record.kind.withdraw')}
+            <LinkButton variant="plain" size="small" href={reference.href}>
+              {reference.name}
             </LinkButton>
           }
         />

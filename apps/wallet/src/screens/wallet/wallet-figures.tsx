@@ -27,12 +27,16 @@ export function WalletNow({ wallet }: FiguresProps) {
         flow={earned > 0 ? 'in' : 'none'}
         {...(wallet ? { amount: earned } : waiting)}
       />
-      {wallet && wallet.invested > 0 && (
-        <ValueCell label={t('wallet.invested')} hidden={hidden} amount={wallet.invested} />
-      )}
-      {wallet && wallet.held > 0 && (
-        <ValueCell label={t('wallet.held')} hidden={hidden} amount={wallet.held} />
-      )}
+      <ValueCell
+        label={t('wallet.invested')}
+        hidden={hidden}
+        {...(wallet ? { amount: wallet.invested } : waiting)}
+      />
+      <ValueCell
+        label={t('wallet.held')}
+        hidden={hidden}
+        {...(wallet ? { amount: wallet.held } : waiting)}
+      />
     </CellGroup>
   )
 }

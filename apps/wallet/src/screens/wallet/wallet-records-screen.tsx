@@ -19,7 +19,6 @@ export function WalletRecordsScreen() {
   const t = useText()
   const [kind, setKind] = useFilter('kind', kinds)
   const pages = usePages(listRecords, { kind: kind === 'all' ? [...kinds] : [kind] }, 'money')
-  const isNew = kind === 'all' && pages.items?.length === 0
   const empty =
     kind === 'all' ? (
       <EmptyState
@@ -36,15 +35,13 @@ export function WalletRecordsScreen() {
     )
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      {!isNew && (
-        <ListFilter
-          label={t('record.filter_kind')}
-          values={kinds}
-          nameOf={(one) => t(`record.kind.${one}`)}
-          value={kind}
-          onChange={setKind}
-        />
-      )}
+      <ListFilter
+        label={t('record.filter_kind')}
+        values={kinds}
+        nameOf={(one) => t(`record.kind.${one}`)}
+        value={kind}
+        onChange={setKind}
+      />
       <RecordPages
         label={t('title.wallet_records')}
         pages={pages}

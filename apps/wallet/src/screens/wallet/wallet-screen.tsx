@@ -22,8 +22,8 @@ export function WalletScreen() {
   const isLost = error !== undefined && !data
   return (
     <Page onRefresh={refresh} asOf={Math.floor(wallet.dataAt / 1000)}>
+      <SlowNotice loading={!data && !error} onRetry={refresh} />
       <div className="wallet-parts" aria-busy={!data && !error}>
-        {!data && !error && <SlowNotice loading onRetry={refresh} />}
         {isLost && isOnline && <ErrorState title={t('wallet.error')} onRetry={refresh} />}
         {isLost && !isOnline && (
           <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>

@@ -25,7 +25,13 @@ export function WithdrawCreateScreen() {
   if (asked) return <WithdrawReceipt withdrawal={asked} />
   if (wallet.data && account.data) {
     return (
-      <WithdrawForm wallet={wallet.data} account={account.data} asOf={asOf} onAsked={setAsked} />
+      <WithdrawForm
+        wallet={wallet.data}
+        account={account.data}
+        asOf={asOf}
+        onRefresh={refresh}
+        onAsked={setAsked}
+      />
     )
   }
   const hasFailed = wallet.error !== undefined || account.error !== undefined

@@ -18,6 +18,8 @@ import {
 import { useState } from 'react'
 import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
+import { useMoneyAction } from '../../queries/use-money-action.js'
+import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useOnline } from '../../shell/use-online.js'
@@ -26,37 +28,42 @@ import { useMoneyText } from '../records/use-money-text.js'
 import { newQuoteOf } from './new-quote.js'
 import { QuoteFigures } from './quote-figures.js'
 import { ReceiptAccount } from './receipt-account.js'
-import { useMoneyAction } from './use-money-action.js'
 import { useQuote } from './use-quote.js'
 import { WalletChoice } from './wallet-choice.js'
 import { available, payFromOf, withdrawSchema, type WithdrawValues } from './withdraw-schema.js'
 import { WithdrawSheet } from './withdraw-sheet.js'
 
-const formId = 'withdraw'
+const formName = 'withdraw'
 
 interface WithdrawFormProps {
   wallet: Wallet
   account: PaymentAccount
   asOf: number
+  onRefresh: () => Promise<unknown>
   onAsked: (withdrawal: Withdrawal) => void
 }
 
 /** How much from where; the fee and what arrives follow as one types. */
-export function WithdrawForm({ wallet, account, asOf, onAsked }: WithdrawFormProps) {
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { wallet, account, asOf, onRefresh, onAsked } = props
   const t = useText()
   const money = useMoneyText()
   const isOnline = useOnline()
   const failureText = useFailureText()
   const { min = 1, max = Infinity } = useConfig()?.withdraw ?? {}
   const [confirming, setConfirming] = useState<WithdrawalQuote>()
-  const action = useMoneyAction(createWithdrawal, (withdrawal) => {
-    toast.success(t('unknown.done'))
-    onAsked(withdrawal)
+  const action = useMoneyAction(createWithdrawal, {
+    onFound: (withdrawal) => {
+      toast.success(t('unknown.done'))
+      onAsked(withdrawal)
+    },
   })
-  const isChecking = action.state === 'checking'
+  const isUnknown = action.state === 'unknown'
+  const kept = useKeptValues<WithdrawValues>(formName)
   const defaultValues: WithdrawValues = {
     pay_from: wallet.income_wallet < min && wallet.balance >= min ? 'balance' : 'revenue',
     amount: null,
+    ...kept,
   }
   const form = useForm({
     schema: withdrawSchema(t, wallet, money),
@@ -68,6 +75,7 @@ export function WithdrawForm({ wallet, account, asOf, onAsked }: WithdrawFormPro
       return undefined
     },
   })
+  useKeepValues(formName, form.values)
   const pay_from = payFromOf(form.values.pay_from)
   const { amount } = form.values
   const most = available(wallet, pay_from)
@@ -93,25 +101,26 @@ export function WithdrawForm({ wallet, account, asOf, onAsked }: WithdrawFormPro
 
   return (
     <Page
+      onRefresh={onRefresh}
       asOf={asOf}
       bottom={
         <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
           {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <Button
             type="submit"
-            form={formId}
+            form={formName}
             variant="filled"
             size="large"
             width="full"
-            disabled={!isOnline || isChecking}
+            disabled={!isOnline || isUnknown}
           >
             {t('withdraw.check')}
           </Button>
         </StickyBar>
       }
     >
-      <Form {...form.props} id={formId}>
-        {isChecking && <NotKnownNotice href={pageHref(paths.withdrawList)} />}
+      <Form {...form.props} id={formName}>
+        {isUnknown && <NotKnownNotice href={pageHref(paths.withdrawList)} />}
         <WalletChoice wallet={wallet} field={form.field('pay_from')} />
         <AmountField
           {...form.field('amount')}
@@ -140,7 +149,7 @@ export function WithdrawForm({ wallet, account, asOf, onAsked }: WithdrawFormPro
           account={account}
           quote={shownQuote}
           held={most}
-          open={!isChecking}
+          open={!isUnknown}
           onOpenChange={close}
           onConfirm={send}
           error={refusal}

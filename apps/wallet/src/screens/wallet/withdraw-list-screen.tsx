@@ -17,7 +17,6 @@ export function WithdrawListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', withdrawalStatus.options)
   const pages = usePages(listWithdrawals, status === 'all' ? {} : { status }, 'money')
-  const isNew = status === 'all' && pages.items?.length === 0
   const empty =
     status === 'all' ? (
       <EmptyState
@@ -34,15 +33,13 @@ export function WithdrawListScreen() {
     )
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      {!isNew && (
-        <ListFilter
-          label={t('withdraw.filters')}
-          values={withdrawalStatus.options}
-          nameOf={(one) => t(`status.${one}`)}
-          value={status}
-          onChange={setStatus}
-        />
-      )}
+      <ListFilter
+        label={t('withdraw.filters')}
+        values={withdrawalStatus.options}
+        nameOf={(one) => t(`status.${one}`)}
+        value={status}
+        onChange={setStatus}
+      />
       <RecordPages
         label={t('title.withdraw_list')}
         pages={pages}

@@ -13,6 +13,7 @@ export function WebviewScreen() {
   const t = useText()
   const [fields] = useSearchParams()
   const config = useConfig()
+  const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<string>()
   const url = allowedPage(fields.get('url'), config?.webview_hosts ?? [], window.location.host)
   if (!url) {
@@ -29,8 +30,9 @@ export function WebviewScreen() {
     )
   }
   const { href, host } = url
+  const visit = `${round} ${href}`
   return (
-    <Page gutter="none">
+    <Page gutter="none" onRefresh={async () => setRound(round + 1)}>
       <div className="wallet-webview">
         <div className="wallet-webview-top">
           <p className="wallet-webview-host">{t('webview.from', { host })}</p>
@@ -45,15 +47,15 @@ export function WebviewScreen() {
           </LinkButton>
           <p className="wallet-webview-note">{t('webview.blank')}</p>
         </div>
-        {loaded !== href && <ProgressLine active />}
+        {loaded !== visit && <ProgressLine active />}
         <iframe
-          key={href}
+          key={visit}
           className="wallet-webview-page"
           src={href}
           title={t('webview.from', { host })}
           sandbox="allow-forms allow-popups allow-scripts"
           referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(href)}
+          onLoad={() => setLoaded(visit)}
         />
       </div>
     </Page>

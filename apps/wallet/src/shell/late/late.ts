@@ -1,7 +1,7 @@
 import { startBackgroundChecks } from './background-checks.js'
 import { registerWorker } from './app-update.js'
 
-export { Toaster } from '@mavuno/ui'
+export { toast, Toaster } from '@mavuno/ui'
 export { UpdateNotice } from './update-notice.js'
 
 startBackgroundChecks()

@@ -53,9 +53,10 @@ export const codeTexts = {
   'server.reset_sms':
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
+  'server.chat_demo':
+    'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',
   'server.chat_blocked': 'Faili hii si picha tunayoweza kupokea.',
   'server.close_refused':
     'Akaunti yako bado ina pesa au kuna jambo halijakamilika. Hakuna kilichofungwa.',
   'server.field_required': 'Tafadhali jaza hapa.',
-  'server.field_form': 'Hii haiko katika muundo sahihi.',
 }

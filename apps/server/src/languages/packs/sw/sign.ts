@@ -7,7 +7,6 @@ export const signTexts = {
   'sign.invitation_hint': 'Kutoka kwa aliyekualika',
   'sign.nickname': 'Jina la utani',
   'sign.forgot': 'Nimesahau nenosiri',
-  'sign.have_account': 'Tayari nina akaunti',
   'sign.logging_in': 'Inaingia…',
   'sign.signing_up': 'Inasajili…',
   'sign.welcome': 'Umeingia',

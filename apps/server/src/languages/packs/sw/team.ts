@@ -1,6 +1,5 @@
 export const teamTexts = {
   'team.your_code': 'Msimbo wako wa mwaliko',
-  'team.copy_code': 'Nakili msimbo wa mwaliko',
   'team.copy_link': 'Nakili kiungo',
   'team.share_link': 'Shiriki kiungo',
   'team.share_text': 'Jiunge nami {{site}} kwa msimbo {{code}}: {{url}}',
@@ -14,10 +13,7 @@ export const teamTexts = {
   'team.total_persons': 'Jumla ya watu',
   'team.total_income': 'Jumla ya mapato',
   'team.income_note': 'Ulichopokea kwa mialiko',
-  'team.level': 'Kiwango {{level}}',
   'team.level_persons': 'Kiwango {{level}}: {{persons}}',
-  'team.persons_one': 'Mtu {{count}}',
-  'team.persons_other': 'Watu {{count}}',
   'team.members': 'Watu wa kiwango {{level}}',
   'team.joined': 'Alijiunga {{day}}',
   'team.none': 'Bado hakuna aliyejiunga kwa msimbo wako',

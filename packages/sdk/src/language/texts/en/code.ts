@@ -50,9 +50,10 @@ export const codeTexts = {
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
+  'server.chat_demo':
+    'Thank you for your message. This is a demo: a program answers here, and people do in the real service.',
   'server.chat_blocked': 'This file is not a picture we can take.',
   'server.close_refused':
     'Your account still holds money or something is open. Nothing was closed.',
   'server.field_required': 'Please fill this in.',
-  'server.field_form': 'This does not have the right form.',
 }

@@ -7,7 +7,6 @@ export const signTexts = {
   'sign.invitation_hint': 'From the person who invited you',
   'sign.nickname': 'Nickname',
   'sign.forgot': 'Forgot password',
-  'sign.have_account': 'I already have an account',
   'sign.logging_in': 'Logging in…',
   'sign.signing_up': 'Signing up…',
   'sign.welcome': 'You are logged in',

@@ -1,6 +1,5 @@
 export const teamTexts = {
   'team.your_code': 'Your invitation code',
-  'team.copy_code': 'Copy invitation code',
   'team.copy_link': 'Copy link',
   'team.share_link': 'Share link',
   'team.share_text': 'Join me on {{site}} with the code {{code}}: {{url}}',
@@ -14,10 +13,7 @@ export const teamTexts = {
   'team.total_persons': 'Total persons',
   'team.total_income': 'Total income',
   'team.income_note': 'What you received for invitations',
-  'team.level': 'Level {{level}}',
   'team.level_persons': 'Level {{level}}: {{persons}}',
-  'team.persons_one': '{{count}} person',
-  'team.persons_other': '{{count}} persons',
   'team.members': 'People of level {{level}}',
   'team.joined': 'Joined {{day}}',
   'team.none': 'Nobody has joined with your code yet',

@@ -53,8 +53,9 @@ export const codeTexts = {
   'server.reset_sms':
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
+  'server.chat_demo':
+    'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',
   'server.chat_blocked': 'Este archivo no es una imagen que aceptemos.',
   'server.close_refused': 'Su cuenta aún tiene dinero o algo abierto. No se cerró nada.',
   'server.field_required': 'Complete este campo.',
-  'server.field_form': 'No tiene el formato correcto.',
 }

@@ -7,7 +7,6 @@ export const signTexts = {
   'sign.invitation_hint': 'De la persona que le invitó',
   'sign.nickname': 'Apodo',
   'sign.forgot': 'Olvidé mi contraseña',
-  'sign.have_account': 'Ya tengo una cuenta',
   'sign.logging_in': 'Iniciando sesión…',
   'sign.signing_up': 'Registrando…',
   'sign.welcome': 'Ha iniciado sesión',

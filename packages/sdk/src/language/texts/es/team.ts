@@ -1,6 +1,5 @@
 export const teamTexts = {
   'team.your_code': 'Su código de invitación',
-  'team.copy_code': 'Copiar código de invitación',
   'team.copy_link': 'Copiar enlace',
   'team.share_link': 'Compartir enlace',
   'team.share_text': 'Únase a {{site}} con el código {{code}}: {{url}}',
@@ -14,11 +13,7 @@ export const teamTexts = {
   'team.total_persons': 'Total de personas',
   'team.total_income': 'Ingresos totales',
   'team.income_note': 'Lo que recibió por invitar',
-  'team.level': 'Nivel {{level}}',
   'team.level_persons': 'Nivel {{level}}: {{persons}}',
-  'team.persons_one': '{{count}} persona',
-  'team.persons_many': '{{count}} personas',
-  'team.persons_other': '{{count}} personas',
   'team.members': 'Personas del nivel {{level}}',
   'team.joined': 'Desde {{day}}',
   'team.none': 'Nadie se ha unido con su código aún',

@@ -48,8 +48,9 @@ export const codeTexts = {
   'server.reset_sms':
     '{{site}}：コードは {{code}} です。{{minutes}}分間有効です。人に教えないでください。',
   'server.chat_offline': '現在担当者がいません。メッセージはお預かりしました。対応時間：{{hours}}',
+  'server.chat_demo':
+    'メッセージをありがとうございます。これはデモのため、プログラムがお答えしています。実際のサービスでは担当者がお答えします。',
   'server.chat_blocked': 'この形式の画像は受け取れません。',
   'server.close_refused': 'お金または処理中のものが残っています。解約していません。',
   'server.field_required': '入力してください。',
-  'server.field_form': '形式が正しくありません。',
 }

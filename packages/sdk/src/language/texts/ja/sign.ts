@@ -7,7 +7,6 @@ export const signTexts = {
   'sign.invitation_hint': '招待した人から受け取ったコードです',
   'sign.nickname': 'ニックネーム',
   'sign.forgot': 'パスワードを忘れた場合',
-  'sign.have_account': 'アカウントを持っています',
   'sign.logging_in': 'ログイン中…',
   'sign.signing_up': '登録中…',
   'sign.welcome': 'ログインしました',

@@ -1,6 +1,5 @@
 export const teamTexts = {
   'team.your_code': 'あなたの招待コード',
-  'team.copy_code': '招待コードをコピー',
   'team.copy_link': 'リンクをコピー',
   'team.share_link': 'リンクを共有',
   'team.share_text': '{{site}} に招待します。コード {{code}}：{{url}}',
@@ -14,9 +13,7 @@ export const teamTexts = {
   'team.total_persons': '合計人数',
   'team.total_income': '収益合計',
   'team.income_note': '招待で受け取った金額',
-  'team.level': 'レベル{{level}}',
   'team.level_persons': 'レベル{{level}}：{{persons}}人',
-  'team.persons_other': '{{count}}人',
   'team.members': 'レベル{{level}}の人',
   'team.joined': '登録日 {{day}}',
   'team.none': 'あなたのコードで登録した人はまだいません',

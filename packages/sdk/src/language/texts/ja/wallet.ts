@@ -1,7 +1,4 @@
 export const walletTexts = {
-  'wallet.balance': '残高',
-  'wallet.income_wallet': '収益ウォレット',
-  'wallet.today_earnings': '今日の収益',
   'wallet.total_income': '収益合計',
   'wallet.total_topup': '入金合計',
   'wallet.total_withdraw': '出金合計',
@@ -11,8 +8,6 @@ export const walletTexts = {
   'wallet.income_chart': '収益',
   'wallet.chart_days': '{{days}}日間',
   'wallet.chart_period': 'グラフの期間',
-  'wallet.chart_summary': '過去{{days}}日間の収益は合計 {{amount}} です。',
-  'wallet.chart_most': '最も多かったのは {{day}} の {{amount}} です。',
   'wallet.no_income': '収益はまだありません',
   'wallet.no_income_text': '商品の収益がここに表示されます。',
   'wallet.lists': '一覧',
@@ -24,8 +19,6 @@ export const walletTexts = {
   'point.none': 'ポイントはまだありません',
   'point.none_text': '商品を購入するとポイントがつきます。',
   'point.processing': '最初の収益日から加算されます。',
-  'point.purchase': '購入ポイント',
-  'point.reward': '特典ポイント',
   'point.taken_back': 'ポイントを取り消しました：{{reason}}',
   'point.amount_other': '{{points}}ポイント',
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { deviceCookieText } from './device-cookie.js'
+
+test('the name of a browser is read by no script, goes to no other site, and behind https by https only', () => {
+  const text = deviceCookieText('a name', { secure: true })
+  expect(text).toMatch(/^mavuno_device=/)
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Secure']) {
+    expect(text.split('; ')).toContain(part)
+  }
+  expect(deviceCookieText('a name', { secure: false })).not.toContain('Secure')
+})

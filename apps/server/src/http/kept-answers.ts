@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Reads whose answer is the same for everybody who is not signed in and reads the same language. */
+const shared: ReadonlySet<string> = new Set([
+  'getActivity',
+  'getAnnouncement',
+  'getConfig',
+  'getConfigVersion',
+  'getHome',
+  'getProduct',
+  'listActivities',
+  'listAnnouncements',
+  'listProducts',
+])
+
+/** Milliseconds: what another node changed, or the clock, shows after this at the latest. */
+const lifetime = 1_000
+const mostKept = 1_000
+
+interface Answer {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** When the request came in. */
+  readonly since: number
+}
+
+interface KeptAnswer {
+  readonly endpoint: string
+  readonly body: Buffer
+  /** Names and values in turn, as they are written; all but the request's id. */
+  readonly head: readonly string[]
+  readonly since: number
+}
+
+/** Answers that are asked for again at once, as by everyone who opens the wallet in the same second. */
+export interface KeptAnswers {
+  find(request: IncomingMessage): KeptAnswer | undefined
+  /** Keeps an answer where it may be kept at all. */
+  keep(request: IncomingMessage, answer: Answer): void
+  /** An operator changed something: whoever asks this node next sees it. */
+  empty(): void
+}
+
+/** Whoever is signed in has answers of their own, and another origin has other headers. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined || headers.origin !== undefined) {
+    return undefined
+  }
+  return `${url} ${headers['accept-language'] ?? ''}`
+}
+
+export function createKeptAnswers(): KeptAnswers {
+  const kept = new Map<string, KeptAnswer>()
+  let emptied = 0
+  return {
+    find(request) {
+      const key = keyOf(request)
+      const known = key === undefined ? undefined : kept.get(key)
+      return known && performance.now() - known.since < lifetime ? known : undefined
+    },
+    keep(request, answer) {
+      const { endpoint, headers, since } = answer
+      if (!shared.has(endpoint) || typeof answer.body !== 'string' || since <= emptied) return
+      const key = keyOf(request)
+      if (key === undefined) return
+      if (kept.size >= mostKept) kept.clear()
+      const body = Buffer.from(answer.body)
+      const head = Object.entries({ ...headers, 'content-length': String(body.byteLength) })
+        .filter(([name]) => name !== 'x-request-id')
+        .flat()
+      kept.set(key, { endpoint, body, head, since })
+    },
+    empty() {
+      emptied = performance.now()
+      kept.clear()
+    },
+  }
+}
+
+export function writeKept(answer: KeptAnswer, id: string, response: ServerResponse): void {
+  response.writeHead(200, [...answer.head, 'x-request-id', id]).end(answer.body)
+}

@@ -1,0 +1,29 @@
+import type { Sms } from './sms.js'
+
+interface Gateway {
+  readonly url: string
+  readonly token: string
+}
+
+const patience = 10_000
+
+/**
+ * Hands messages to a gateway: `POST` with a bearer token and `{ "to": "+2547…", "text": "…" }`. Any
+ * answer of 2xx says that it was accepted. It is asked once: whoever got no code asks for another.
+ */
+export function httpSms({ url, token }: Gateway): Sms {
+  return {
+    async send(phone, text) {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ to: `+${phone}`, text }),
+        // The token and the message are for this address only.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await reply.body?.cancel()
+      if (!reply.ok) throw new Error(`the SMS gateway answered ${reply.status}`)
+    },
+  }
+}

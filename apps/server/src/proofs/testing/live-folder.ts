@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ensureConfig } from '../../config/config-service.js'
+import { createContext, type Context } from '../../context.js'
+import { openDatabase, type Database } from '../../db/database.js'
+import { migrate, readMigrations } from '../../db/migrate.js'
+import { startEngine } from '../../engine/start-engine.js'
+import { killPostgres } from '../../engine/testing/server-process.js'
+import { createLogger } from '../../log.js'
+import { packageFolder } from '../../package-folder.js'
+import { setRules } from '../../testing/ledger-context.js'
+import { fillWorld, liveConfig, type Person } from './live-world.js'
+
+const people = 6
+
+export interface LiveFolder {
+  readonly dataFolder: string
+  readonly cluster: string
+  /** Of its Postgres, whenever one runs. */
+  readonly url: string
+  readonly operator: Person
+  readonly customers: readonly Person[]
+  readonly product: { readonly id: string }
+}
+
+async function fill(db: Database) {
+  await migrate(db, await readMigrations(new URL('migrations/', packageFolder)))
+  await ensureConfig(db)
+  await setRules(db, liveConfig)
+  const context: Context = createContext({ db, log: createLogger('silent') })
+  const { addCustomer, ...world } = await fillWorld(context)
+  const customers: Person[] = []
+  while (customers.length < people) customers.push(await addCustomer({ balance: 0 }))
+  return { ...world, customers }
+}
+
+/** A data folder as a live server has it, with people who are signed in. Nothing runs on it yet. */
+export async function makeLiveFolder(parent: string): Promise<LiveFolder> {
+  const dataFolder = join(parent, 'data')
+  const cluster = join(dataFolder, 'postgres')
+  const engine = await startEngine({ dataFolder })
+  onTestFinished(() => killPostgres(cluster))
+  const db = openDatabase(engine.url, { connections: 2 })
+  const world = await fill(db)
+  await db.close()
+  await engine.stop()
+  return { dataFolder, cluster, url: engine.url, ...world }
+}
+
+/** Its database, opened beside the server that runs on it. */
+export function openFolder({ url }: Pick<LiveFolder, 'url'>): Database {
+  const db = openDatabase(url, { connections: 2 })
+  onTestFinished(() => db.close())
+  return db
+}

@@ -1,0 +1,90 @@
+import { createMavuno, createMemoryStorage, type Mavuno, type MavunoStorage } from '@mavuno/sdk'
+import { systemNow, type Context } from '../../context.js'
+import { operatorCreateCode } from '../../rewards/operator-codes.js'
+import { createSession } from '../../sessions/session-service.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { makeProduct } from '../../testing/ledger-products.js'
+import { setPaymentAccount } from '../../withdrawals/payment-account.js'
+
+/** Without these a server does not start in live mode. */
+export const liveConfig = {
+  legal: {
+    licensee: 'Mavuno Ltd',
+    regulator: 'Capital Markets Authority',
+    licence_number: '123',
+    address: 'Nairobi',
+    demo: false,
+  },
+  support: { agent: 'none', hours: '', chat_host: '', socket_host: '', channels: [] },
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+interface ConnectOptions {
+  readonly storage?: MavunoStorage
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The real SDK of a person, on the wire, with patience for a machine that has a lot to do. */
+export function connect(
+  apiHost: string,
+  person: Person | undefined,
+  { storage = createMemoryStorage(), headers = {} }: ConnectOptions = {},
+): Mavuno {
+  const mavuno = createMavuno({
+    apiHost,
+    storage,
+    locale: 'en',
+    timeout: 60_000,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+      return fetch(request)
+    },
+  })
+  if (person) mavuno.session.save({ ...person })
+  return mavuno
+}
+
+async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Person> {
+  return { id, token: await createSession(db, { owner: id, device: '', now: now() }) }
+}
+
+/** What everybody needs to move money: an operator, a funded reserve, a product, a code. */
+export async function fillWorld(context: Context) {
+  const operatorId = await makeOperator(context)
+  await fund(context, operatorId, 500_000_000)
+  const product = await makeProduct(context, operatorId, { points: 5 })
+  await operatorCreateCode(context, operatorId, {
+    code: 'KARIBU',
+    kind: 'money',
+    amount: 2000,
+    published: true,
+  })
+  /** Somebody with money and a receipt account. */
+  async function addCustomer({
+    balance = 40_000,
+    invited_by,
+  }: { balance?: number; invited_by?: string } = {}): Promise<Person> {
+    const id = await makePerson(context, invited_by === undefined ? {} : { invited_by })
+    if (balance > 0) await topUp(context, id, operatorId, balance)
+    const account = { wallet_type: 'mpesa', account: '0712345678' }
+    await setPaymentAccount(context, id, account, async () => false)
+    return signedIn(context, id)
+  }
+  return { operator: await signedIn(context, operatorId), product, addCustomer }
+}
+
+/** Books of the test's own by the real clock, ready for servers in live mode; audited at the end. */
+export async function createLiveWorld() {
+  const context = await createLedgerContext({ now: systemNow })
+  await context.configure(liveConfig as object)
+  return { context, ...(await fillWorld(context)) }
+}
+
+export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>

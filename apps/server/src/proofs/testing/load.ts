@@ -1,0 +1,191 @@
+import { BusinessError, HttpError, type Mavuno } from '@mavuno/sdk'
+import * as contract from '@mavuno/sdk/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Database } from '../../db/database.js'
+import { auditLedger } from '../../ledger/audit.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { connect, type Person } from './live-world.js'
+
+/** A call whose success somebody was told of. */
+interface Told {
+  readonly caller: string
+  readonly endpoint: contract.Endpoint
+  readonly key: string
+  readonly answer: unknown
+  readonly repeat: () => Promise<unknown>
+}
+
+/** As `mavuno.call`, for whatever endpoint: its types would have to be known here. */
+type Call = (endpoint: contract.Endpoint, input: object, options: object) => Promise<unknown>
+
+export interface LoadOptions {
+  readonly address: string
+  readonly operator: Person
+  readonly customers: readonly Person[]
+  readonly product: { readonly id: string }
+  /** Milliseconds that each customer rests after a round; none by default. */
+  readonly rest?: number
+}
+
+/**
+ * Customers and an operator who move money without a pause, and ask again by the same key for as long
+ * as an answer is missing.
+ */
+export function startLoad({ address, operator, customers, product, rest = 0 }: LoadOptions) {
+  const told: Told[] = []
+  const faults: unknown[] = []
+  let refused = 0
+  let unanswered = 0
+  const ending = new AbortController()
+  const desk = connect(address, operator)
+
+  /** Asks until there is an answer; undefined where a rule said no. */
+  async function untilAnswered<T>(send: () => Promise<T>): Promise<T | undefined> {
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        if (error instanceof BusinessError) {
+          refused += 1
+          return undefined
+        }
+        if (error instanceof HttpError && error.status !== 503) {
+          faults.push(error)
+          return undefined
+        }
+        unanswered += 1
+        // Whoever asks again at once only makes a server that starts start later.
+        await pause(50)
+      }
+    }
+  }
+
+  async function keyed(who: Person, mavuno: Mavuno, endpoint: contract.Endpoint, input: object) {
+    const key = crypto.randomUUID()
+    const call = mavuno.call as Call
+    const send = () => call(endpoint, input, { idempotencyKey: key })
+    const answer = await untilAnswered(send)
+    if (answer !== undefined) told.push({ caller: who.id, endpoint, key, answer, repeat: send })
+    return answer as { id: string } | undefined
+  }
+
+  async function live(who: Person): Promise<void> {
+    const mavuno = connect(address, who)
+    const ask = (endpoint: contract.Endpoint, input: object) => keyed(who, mavuno, endpoint, input)
+    const serve = (endpoint: contract.Endpoint, input: object) =>
+      keyed(operator, desk, endpoint, input)
+    for (; !ending.signal.aborted; await pause(rest)) {
+      const recharge = await ask(contract.createRecharge, {
+        wallet_type: 'mpesa',
+        amount: 20_000,
+        recharge_account: '0712345678',
+        payment_number: newPaymentNumber(),
+      })
+      if (recharge) await serve(contract.operatorCompleteRecharge, { id: recharge.id })
+      await ask(contract.createOrder, {
+        product_id: product.id,
+        quantity: 1,
+        pay_from: 'balance',
+        risk_acknowledged: true,
+      })
+      await ask(contract.claimAll, {})
+      const withdrawal = await ask(contract.createWithdrawal, {
+        amount: 10_000,
+        pay_from: 'balance',
+      })
+      if (!withdrawal) continue
+      const { id } = withdrawal
+      await untilAnswered(() => desk.call(contract.operatorTakeWithdrawal, { id }))
+      const sent = { id, provider_reference: crypto.randomUUID() }
+      await serve(contract.operatorCompleteWithdrawal, sent)
+    }
+  }
+
+  const running = Promise.all(customers.map(live))
+  return {
+    told,
+    faults,
+    get unanswered() {
+      return unanswered
+    },
+    get refused() {
+      return refused
+    },
+    /** Waits until so many more calls have been acknowledged. */
+    async goOn(more: number, timeout = 60_000): Promise<void> {
+      const aim = told.length + more
+      await expect.poll(() => told.length, { timeout, interval: 10 }).toBeGreaterThanOrEqual(aim)
+    },
+    /** Every call that was begun gets its answer first. */
+    async stop(): Promise<void> {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+export type Load = ReturnType<typeof startLoad>
+
+/** Each of these is in the books, by its key and by what it did, and the books are right. */
+export async function expectKept(
+  db: Database,
+  told: readonly Pick<Told, 'caller' | 'endpoint' | 'key' | 'answer'>[],
+): Promise<void> {
+  const lost = await db.query(
+    `select t.* from unnest($1::uuid[], $2::text[], $3::text[]) t (caller, endpoint, key)
+      left join idempotency_keys k using (caller, endpoint, key) where k.key is null`,
+    [
+      told.map(({ caller }) => caller),
+      told.map(({ endpoint }) => endpoint.name),
+      told.map(({ key }) => key),
+    ],
+  )
+  expect(lost, 'acknowledged and not there').toEqual([])
+  for (const [name, table] of [
+    ['createRecharge', 'recharges'],
+    ['createOrder', 'holdings'],
+    ['createWithdrawal', 'withdrawals'],
+  ] as const) {
+    const ids = told
+      .filter(({ endpoint }) => endpoint.name === name)
+      .map(({ answer }) => {
+        const { id, holding_id = id } = answer as { id: string; holding_id?: string }
+        return holding_id
+      })
+    const rows = await db.query(`select id from ${table} where id = any ($1::uuid[])`, [ids])
+    expect(rows, `${table} that were acknowledged`).toHaveLength(new Set(ids).size)
+  }
+  const { checks } = await auditLedger(db)
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
+}
+
+/**
+ * Once a load has stopped nothing is in doubt: what was acknowledged is there, nothing else is, and
+ * each call answers once more as it did.
+ */
+export async function expectExact(db: Database, { told, faults }: Load): Promise<void> {
+  expect(faults).toEqual([])
+  await expectKept(db, told)
+  const made = await db.query<{ endpoint: string; count: number }>(
+    `select k.endpoint, count(*) as count from idempotency_keys k
+      where length(k.key) = 36 group by k.endpoint`,
+  )
+  const counts = Object.groupBy(told, ({ endpoint }) => endpoint.name)
+  expect(Object.fromEntries(made.map(({ endpoint, count }) => [endpoint, count]))).toEqual(
+    Object.fromEntries(Object.entries(counts).map(([name, list]) => [name, list?.length])),
+  )
+  const sums = await db.query<{ name: string; count: number }>(
+    `select 'createRecharge' as name, count(*) as count from recharges
+      where owner = any ($1::uuid[])
+      union all select 'createOrder', count(*) from orders where owner = any ($1::uuid[])
+      union all select 'createWithdrawal', count(*) from withdrawals where owner = any ($1::uuid[])`,
+    [[...new Set(told.map(({ caller }) => caller))]],
+  )
+  for (const { name, count } of sums) expect([name, count]).toEqual([name, counts[name]?.length])
+  const queue = told.values()
+  const askAgain = async () => {
+    for (const { repeat, answer } of queue) expect(await repeat()).toEqual(answer)
+  }
+  await Promise.all(Array.from({ length: 8 }, askAgain))
+}

@@ -1,0 +1,167 @@
+import type { Mavuno } from '@mavuno/sdk'
+import * as contract from '@mavuno/sdk/contract'
+import { systemNow } from '../../context.js'
+import { createRecharge } from '../../recharges/recharges-service.js'
+import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
+import { buy } from '../../testing/ledger-products.js'
+import { operatorTakeWithdrawal } from '../../withdrawals/operator-withdrawals.js'
+import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+import type { LiveWorld, Person } from './live-world.js'
+
+type Options = { idempotencyKey: string }
+
+/** One thing that somebody asks for by the SDK, and how often it has happened. */
+interface MoneyCall {
+  readonly who: Person
+  /** Without options the SDK makes and keeps the key by itself. */
+  readonly act: (mavuno: Mavuno, options?: Options) => Promise<unknown>
+  readonly effects: () => Promise<number>
+}
+
+interface Kind {
+  /** How often it can succeed with keys of its own. */
+  readonly most: number
+  readonly prepare: (world: LiveWorld) => Promise<MoneyCall>
+}
+
+function counting({ context }: LiveWorld, sql: string, ...values: string[]) {
+  return async () => {
+    const [row] = await context.db.query<{ count: number }>(
+      `select count(*) as count from ${sql}`,
+      values,
+    )
+    return row?.count ?? 0
+  }
+}
+
+/** A holding all of whose earnings are due. */
+function holdingOf({ context, product }: LiveWorld, { id }: Person): Promise<string> {
+  const hourAgo = systemNow() - 3600
+  return buy({ ...context, now: () => hourAgo }, id, product)
+}
+
+const rechargeInput = () => ({
+  wallet_type: 'mpesa',
+  amount: 10_000,
+  recharge_account: '0712345678',
+  payment_number: newPaymentNumber(),
+})
+
+const withdrawalInput = { amount: 10_000, pay_from: 'balance' } as const
+
+/** Every keyed way in which a customer's money moves on somebody's word. */
+export const moneyCalls: Readonly<Record<string, Kind>> = {
+  order: {
+    most: 4,
+    prepare: async (world) => {
+      const who = await world.addCustomer()
+      const input = {
+        product_id: world.product.id,
+        quantity: 1,
+        pay_from: 'balance',
+        risk_acknowledged: true,
+      } as const
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.createOrder, input, options),
+        effects: counting(world, 'holdings where owner = $1', who.id),
+      }
+    },
+  },
+  claim: {
+    most: 1,
+    prepare: async (world) => {
+      const who = await world.addCustomer()
+      const id = await holdingOf(world, who)
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.claimHolding, { id }, options),
+        effects: counting(world, 'claims where holding_id = $1', id),
+      }
+    },
+  },
+  'claim all': {
+    most: 1,
+    prepare: async (world) => {
+      const who = await world.addCustomer()
+      await holdingOf(world, who)
+      await holdingOf(world, who)
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.claimAll, undefined, options),
+        effects: async () =>
+          (await counting(
+            world,
+            'claims c join holdings h on h.id = c.holding_id where h.owner = $1',
+            who.id,
+          )()) / 2,
+      }
+    },
+  },
+  withdrawal: {
+    most: 4,
+    prepare: async (world) => {
+      const who = await world.addCustomer()
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.createWithdrawal, withdrawalInput, options),
+        effects: counting(world, 'withdrawals where owner = $1', who.id),
+      }
+    },
+  },
+  'withdrawal paid': {
+    most: 1,
+    prepare: async (world) => {
+      const { context, operator } = world
+      const { id: customer } = await world.addCustomer()
+      const { id } = await createWithdrawal(context, customer, withdrawalInput, newKey())
+      await operatorTakeWithdrawal(context, operator.id, { id })
+      const input = { id, provider_reference: newKey() }
+      return {
+        who: operator,
+        act: (mavuno, options) => mavuno.call(contract.operatorCompleteWithdrawal, input, options),
+        effects: counting(
+          world,
+          `transfers where kind = 'withdraw_paid' and to_name = 'settlement' and reference = $1`,
+          id,
+        ),
+      }
+    },
+  },
+  recharge: {
+    most: 5,
+    prepare: async (world) => {
+      const who = await world.addCustomer({ balance: 0 })
+      const input = rechargeInput()
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.createRecharge, input, options),
+        effects: counting(world, 'recharges where owner = $1', who.id),
+      }
+    },
+  },
+  'recharge credited': {
+    most: 1,
+    prepare: async (world) => {
+      const { context, operator } = world
+      const { id: customer } = await world.addCustomer({ balance: 0 })
+      const { id } = await createRecharge(context, customer, rechargeInput(), newKey())
+      return {
+        who: operator,
+        act: (mavuno, options) => mavuno.call(contract.operatorCompleteRecharge, { id }, options),
+        effects: counting(world, `transfers where kind = 'recharge' and reference = $1`, id),
+      }
+    },
+  },
+  redeem: {
+    most: 1,
+    prepare: async (world) => {
+      const who = await world.addCustomer({ balance: 0 })
+      return {
+        who,
+        act: (mavuno, options) => mavuno.call(contract.redeemReward, { code: 'KARIBU' }, options),
+        effects: counting(world, 'redemptions where owner = $1', who.id),
+      }
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../testing/app-world.js'
+import { endSession } from './session-service.js'
+import { createSessionKeeper } from './session-keeper.js'
+
+/** A keeper, and how often it asked the database. */
+async function createKeeper() {
+  const { context, addCustomer } = await createAppWorld()
+  const { db } = context
+  let asked = 0
+  const counted = {
+    ...db,
+    query: ((...call) => ((asked += 1), db.query(...call))) as typeof db.query,
+  }
+  const keeper = createSessionKeeper({ ...context, db: counted })
+  const { mavuno, user } = await addCustomer()
+  const token = mavuno.session.token ?? ''
+  const find = () => keeper.find(token)
+  return { db, keeper, user, find, asked: () => asked }
+}
+
+test('a session that was seen just now is known without asking again', async () => {
+  const { keeper, user, find, asked } = await createKeeper()
+  keeper.listen()
+  expect(await find()).toMatchObject({ user_id: user.id, role: 'customer' })
+  expect(await find()).toMatchObject({ user_id: user.id })
+  expect(asked()).toBe(1)
+})
+
+test('without notices of ended sessions none is believed', async () => {
+  const { keeper, find, asked } = await createKeeper()
+  await find()
+  await find()
+  expect(asked()).toBe(2)
+  keeper.listen()
+  await find()
+  keeper.lose()
+  await find()
+  expect(asked()).toBe(4)
+})
+
+test('a session that ended is not known any more', async () => {
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  const { id = '' } = (await find()) ?? {}
+  await endSession(db, user.id, id)
+  keeper.end(id)
+  expect(await find()).toBeUndefined()
+})
+
+test('an answer that was under way while a session ended is not kept', async () => {
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  const { id = '' } = (await find()) ?? {}
+  keeper.forget(user.id)
+  const underWay = find()
+  keeper.end(id)
+  await underWay
+  await endSession(db, user.id, id)
+  expect(await find()).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import {
+  asDemoCustomer,
+  logInOnce,
+  newCustomer,
+  newPaymentNumber,
+  openAs,
+  password,
+} from './customers.js'
+import { figure } from './figure.js'
+import { makeRepliesFaulty, walkPages } from './faulty-replies.js'
+import { addressesOf, paths } from './pages.js'
+import { expect, test, type Page } from './wallet-test.js'
+
+// What a worker answers, no test could hold up or break.
+test.use({ serviceWorkers: 'block' })
+
+const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
+
+const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
+
+for (const [name, fault] of [
+  ['no answer at all', { kind: 'none' }],
+  ['500', { kind: 'other', status: 500, body: failure }],
+  ['503 without a word', { kind: 'other', status: 503, body: '' }],
+  ['429', { kind: 'other', status: 429, body: failure }],
+  ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }],
+  ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }],
+] as const) {
+  test(`no page is white or breaks when it gets ${name}, and all is well afterwards`, async ({
+    page,
+  }) => {
+    const customer = await asDemoCustomer()
+    const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+    await openAs(page, customer, paths.home)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(makeRepliesFaulty, fault)
+    const { broken, faults } = await page.evaluate(walkPages, addresses)
+    expect(broken).toEqual([])
+    expect(faults).toBeGreaterThan(addresses.length / 2)
+    await page.goto(`/#${paths.rechargeList}`)
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+}
+
+test(`no page is white or breaks in ${malformedReplies} malformed answers`, async ({ page }) => {
+  test.setTimeout(60_000 + malformedReplies * 300)
+  const customer = await asDemoCustomer()
+  const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+  await openAs(page, customer, paths.home)
+  await page.addInitScript(makeRepliesFaulty, { kind: 'malformed', seed: 1 } as const)
+  let count = 0
+  for (let round = 0; count < malformedReplies; round += 1) {
+    await page.evaluate(() => {
+      // What was answered before would stand there in place of the answer.
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('cache.')) localStorage.removeItem(key)
+      }
+    })
+    await page.reload()
+    await expect(page.locator('#boot-outline')).toHaveCount(0)
+    const { broken, faults } = await page.evaluate(walkPages, addresses)
+    expect(broken, `round ${round}`).toEqual([])
+    count += faults
+  }
+})
+
+const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+test('a 400 shows its message as a toast, and leads nowhere', async ({ page }) => {
+  const message = 'That cannot be asked for'
+  await page.route(/\/api\/team/, (route) =>
+    route.fulfill({ status: 400, json: { code: 400, success: false, data: null, message } }),
+  )
+  await openAs(page, await newCustomer(), paths.myTeam)
+  await expect(toast(page)).toContainText(message)
+  expect(page.url()).toContain(`#${paths.myTeam}`)
+})
+
+test('a call without an answer shows no toast; the page says it in its place', async ({ page }) => {
+  await page.route(/\/api\/team/, (route) => route.abort())
+  await openAs(page, await newCustomer(), paths.myTeam)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+for (const [name, path, fill, kept] of [
+  [
+    'recharge',
+    paths.rechargeCreate,
+    async (page: Page) => {
+      await page.getByRole('radio', { name: 'M-PESA' }).check()
+      await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
+      await page.getByRole('textbox', { name: 'Payment number' }).fill(newPaymentNumber())
+      await page.getByRole('textbox', { name: /Amount/ }).fill('1,234.50')
+      await page.getByRole('button', { name: 'Send payment number' }).click()
+    },
+    '1,234.50',
+  ],
+  [
+    'redeem',
+    paths.exchangeReward,
+    async (page: Page) => {
+      await page.getByRole('textbox', { name: 'Reward code' }).fill('KARIBU')
+      await page.getByRole('button', { name: 'Redeem code' }).click()
+    },
+    'KARIBU',
+  ],
+] as const) {
+  test(`a session that ends in the middle of the ${name} form: one way out, and back to what was typed`, async ({
+    page,
+  }) => {
+    const customer = await newCustomer()
+    await logInOnce(page, customer)
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await customer.send('/api/auth/sign-out')
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).hash))
+    await fill(page)
+    await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=/)
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(customer.user.phone)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    await expect(page.getByRole('textbox').first()).toHaveValue(kept)
+    expect(visited.filter((hash) => hash.startsWith('#/pages/sign/'))).toHaveLength(1)
+  })
+}

@@ -1,0 +1,8 @@
+export { ChangeLanguageScreen } from './change-language-screen.js'
+export { ChangePasswordScreen } from './change-password-screen.js'
+export { ExchangeRewardScreen } from './exchange-reward-screen.js'
+export { MyProductScreen } from './my-product-screen.js'
+export { MyScreen } from './my-screen.js'
+export { MyTeamScreen } from './my-team-screen.js'
+export { PaymentAccountScreen } from './payment-account-screen.js'
+export { SettingsScreen } from './settings-screen.js'

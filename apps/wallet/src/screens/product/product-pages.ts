@@ -1,0 +1,2 @@
+export { ProductDetailScreen } from './product-detail-screen.js'
+export { ProductScreen } from './product-screen.js'

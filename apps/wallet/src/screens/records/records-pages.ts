@@ -1,0 +1,2 @@
+export { HoldingIncomeScreen } from './holding-income-screen.js'
+export { StatementScreen } from './statement-screen.js'

@@ -1,0 +1,135 @@
+// Medians of some rounds, in turns, so that the machine's moods meet all alike.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { startServer } from '../server/start-server.mjs'
+import { buildApp } from './build-apps.mjs'
+import { measureCold, measureDeepLink, measureSecond } from './measure.mjs'
+import { serveApp } from './site.mjs'
+
+const rounds = Number(process.env.ROUNDS ?? 3)
+const demo = { phone: '0712345678', password: 'demo-1234' }
+
+const plain = { tap: '[data-tap]', record: '[data-record]', records: '#/records' }
+const small = {
+  floor: { ...plain, file: 'floor.ts', answer: '[aria-pressed=true]' },
+  react: { ...plain, file: 'react.tsx', answer: '[aria-pressed=true]' },
+  'antd-mobile': { ...plain, file: 'antd-mobile.tsx', answer: '[data-answer=true]' },
+}
+const peers = ['react', 'antd-mobile']
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+async function inTurns(apps, measure) {
+  const runs = Object.fromEntries(Object.keys(apps).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, app] of Object.entries(apps)) runs[name].push(await measure(app))
+  }
+  return Object.fromEntries(
+    Object.entries(runs).map(([name, results]) => [
+      name,
+      Object.fromEntries(
+        Object.keys(results[0]).map((key) => [key, median(results.map((one) => one[key]))]),
+      ),
+    ]),
+  )
+}
+
+const bestPeer = (results, key) => Math.min(...peers.map((name) => results[name][key]))
+// A small app may block for no time at all, of which no share can be asked.
+const leastBlocking = 50
+const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+
+function printTable(rows) {
+  const names = Object.keys(rows[0][1])
+  console.log(['', ...names].map((name, at) => name.padStart(at ? 12 : 30)).join(''))
+  for (const [title, results, key] of rows) {
+    const figures = names.map((name) => Math.round(results[name][key]))
+    console.log([title.padStart(30), ...figures.map((one) => String(one).padStart(12))].join(''))
+  }
+}
+
+async function signIn(address) {
+  const reply = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demo),
+  })
+  return (await reply.json()).data
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-load-'))
+const server = await startServer()
+const { CHROMIUM_PATH, CHROMIUM_ARGS = '' } = process.env
+const browser = await chromium.launch({
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  args: CHROMIUM_ARGS.split(' ').filter(Boolean),
+})
+const sites = []
+
+try {
+  const apps = {}
+  for (const [name, { file, ...app }] of Object.entries(small)) {
+    const outDir = join(folder, name)
+    await buildApp(file, outDir)
+    const site = await serveApp(outDir, server.address)
+    sites.push(site)
+    apps[name] = { ...app, origin: site.origin }
+  }
+  apps.mavuno = {
+    origin: server.address,
+    tap: '.mv-title-bar-action button:last-child',
+    answer: '#/pages/announcement/',
+    record: '.mv-record-row-title',
+    records: '#/pages/wallet/records',
+    hasWorker: true,
+  }
+  const person = await signIn(server.address)
+  const onFast = await inTurns(apps, (app) => measureCold(browser, app, '4G'))
+  const onSlow = await inTurns(apps, (app) => measureCold(browser, app, '3G'))
+  const second = await inTurns(apps, (app) => measureSecond(browser, app, '3G'))
+  const deep = await inTurns(apps, (app) => measureDeepLink(browser, app, '4G', person))
+
+  printTable([
+    ['JS + CSS, brotli bytes', onFast, 'bytes'],
+    ['requests', onFast, 'requests'],
+    ['4G first paint ms', onFast, 'painted'],
+    ['4G interactive ms', onFast, 'interactive'],
+    ['4G blocking ms', onFast, 'blocking'],
+    ['3G first paint ms', onSlow, 'painted'],
+    ['3G interactive ms', onSlow, 'interactive'],
+    ['3G second visit ms', second, 'interactive'],
+    ['4G first record by a link ms', deep, 'record'],
+  ])
+  const against = (results, key, other = bestPeer(results, key)) => results.mavuno[key] / other
+  const antd = (results) => results['antd-mobile'].interactive
+  for (const [what, value, bound] of [
+    ['JS + CSS, KiB', onFast.mavuno.bytes / 1024, 100],
+    ['requests', onFast.mavuno.requests, 6],
+    ['4G first paint / best peer', against(onFast, 'painted'), 0.45],
+    ['4G interactive / antd-mobile', against(onFast, 'interactive', antd(onFast)), 0.8],
+    [
+      '4G blocking / best peer',
+      against(onFast, 'blocking', Math.max(leastBlocking, bestPeer(onFast, 'blocking'))),
+      0.5,
+    ],
+    ['3G first paint / best peer', against(onSlow, 'painted'), 0.3],
+    ['3G interactive / antd-mobile', against(onSlow, 'interactive', antd(onSlow)), 0.8],
+    ['3G second visit / floor', against(second, 'interactive', second.floor.interactive), 0.6],
+    ['4G first record / best peer', against(deep, 'record'), 0.75],
+  ]) {
+    const isRight = value <= bound
+    if (!isRight) process.exitCode = 1
+    console.log(`  ${isRight ? '✓' : '✗'} ${shown(value)} of ${bound}  ${what}`)
+  }
+  console.log('\nFor the aim, interactive / best peer:')
+  console.log(
+    `  4G ${shown(against(onFast, 'interactive'))}, 3G ${shown(against(onSlow, 'interactive'))} of 1`,
+  )
+} finally {
+  await browser.close()
+  for (const site of sites) site.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,116 @@
+// A statement of a million lines and one of ten thousand: a page of either, and the audit of both.
+import { askWell, openConnections, percentile, requestBytes } from './load.mjs'
+import { makeCustomers, tokenOf } from './world.mjs'
+
+const few = 10_000
+const many = 1_000_000
+const pagesOfEach = 600
+
+/**
+ * Recharges of one customer, every second of them completed: a line each, and a transfer for those
+ * that brought money. Written in one go with the triggers off, as they would have left it; the audit
+ * afterwards says whether that is so.
+ */
+async function writeStatement(pool, owner, lines, marker) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `create temporary table made on commit drop as
+        select uuidv7() as id, n, n % 2 = 0 as paid, 10000::bigint as amount, (n / 2)::bigint * 10000 as balance,
+          now() - make_interval(secs => $2 - n) as at,
+          case when n % 2 = 0 then 'completed' else 'expired' end as status
+        from generate_series(1, $1::int) n`,
+      [lines, lines],
+    )
+    await client.query(
+      `insert into recharges (id, owner, amount, settled_amount, wallet_type, company_name,
+          company_number, recharge_account, payment_number, status, provider, expires, create_time,
+          update_time)
+        select id, $1, amount, case when paid then amount end, 'mpesa', 'Bench', '1', '0712345678',
+          $2 || lpad(n::text, 7, '0'), status, 'manual', at, at, at from made`,
+      [owner, marker],
+    )
+    await client.query(
+      `insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount,
+          account, currency, payment_method, method, status, create_time, update_time,
+          reference_kind, reference_id)
+        select id, $1, 'recharge', 'balance', case when paid then amount else 0 end,
+          case when paid then (select balance from accounts where owner = $1 and name = 'balance')
+            + balance end,
+          amount, amount, '0712345678', 'KES', 'mpesa', 'manual', status, at, at, 'recharge', id
+        from made`,
+      [owner],
+    )
+    await client.query(
+      `insert into transfers (kind, from_account, to_account, amount, reference, made, from_name,
+          to_name, from_balance, to_balance)
+        select 'recharge', s.id, t.id, amount, m.id, m.at, s.name, t.name, s.balance - m.balance,
+          t.balance + m.balance
+        from made m, accounts s, accounts t
+        where m.paid and s.owner is null and s.name = 'settlement' and s.stripe = 31
+          and t.owner = $1 and t.name = 'balance'`,
+      [owner],
+    )
+    await client.query(
+      `update accounts set balance = balance
+          + case when owner is null then -1 else 1 end * ($2::bigint / 2) * 10000
+        where owner = $1 and name = 'balance'
+          or owner is null and name = 'settlement' and stripe = 31`,
+      [owner, lines],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function timeAudit(pool) {
+  const started = performance.now()
+  const { rows } = await pool.query('select sum(breaks)::int as breaks from audit()')
+  if (rows[0].breaks !== 0) throw new Error(`The audit found ${rows[0].breaks} breaks.`)
+  const seconds = (performance.now() - started) / 1000
+  const { rows: counts } = await pool.query('select 2 * count(*) as entries from transfers')
+  return { seconds, entries: Number(counts[0].entries) }
+}
+
+/** Reads the statement from its newest line on, page by page, and begins again at its end. */
+async function timePages(connection, index, sum) {
+  let cursor = ''
+  for (let count = 0; count < pagesOfEach / 10; count += 1) {
+    const path = `/api/records?limit=20${cursor && `&cursor=${cursor}`}`
+    const started = performance.now()
+    const { body } = await askWell(connection, requestBytes('GET', path, { token: tokenOf(index) }))
+    sum.push(performance.now() - started)
+    cursor = JSON.parse(body).data.next ?? ''
+  }
+}
+
+export async function measurePages(server, { pool, ids }) {
+  const [small, large] = await makeCustomers(pool, 2, { first: ids.length })
+  const people = { few: ids.length, many: ids.length + 1 }
+  await writeStatement(pool, small, few, 'FEW')
+  await writeStatement(pool, large, many / 2, 'MANYA')
+  await pool.query('vacuum analyze')
+  const half = await timeAudit(pool)
+  await writeStatement(pool, large, many / 2, 'MANYB')
+  await pool.query('vacuum analyze')
+  const whole = await timeAudit(pool)
+  const [connection] = await openConnections(server.address, 1)
+  const times = { few: [], many: [] }
+  for (let round = -1; round < 10; round += 1) {
+    for (const [name, index] of Object.entries(people)) {
+      await timePages(connection, index, round < 0 ? [] : times[name])
+    }
+  }
+  connection.close()
+  return {
+    p99: percentile(times.many, 0.99),
+    p50: percentile(times.many, 0.5),
+    ratio: percentile(times.many, 0.5) / percentile(times.few, 0.5),
+    ratio99: percentile(times.many, 0.99) / percentile(times.few, 0.99),
+    audit: whole,
+    growth: whole.seconds / half.seconds / (whole.entries / half.entries),
+  }
+}

@@ -1,0 +1,81 @@
+// People, money and holdings for the load, made by the ledger's own functions straight on the
+// database: signing two thousand people up through HTTP would only measure argon2.
+import pg from 'pg'
+
+/** As many as the server has. */
+const poolSize = 16
+
+export const tokenOf = (index) => `bench-${index}`
+
+export function openPool(databaseUrl, max = poolSize) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max })
+  // The server's own Postgres ends with the server, whoever still listens.
+  pool.on('error', () => {})
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  return pool
+}
+
+/** Customers with a session each and plenty of money; resolves with their ids. */
+export async function makeCustomers(pool, count, { first = 0 } = {}) {
+  const { rows } = await pool.query(
+    `with made as (
+        insert into users (phone, invitation_code, nickname)
+        select '2547' || lpad((20000000 + n)::text, 8, '0'), 'BENCH' || n, 'Bench ' || n
+        from generate_series($1::int, $1 + $2 - 1) n
+        returning id, invitation_code)
+      insert into sessions (owner, token_hash, device, create_time, last_used)
+      select id, sha256(convert_to('bench-' || substr(invitation_code, 6), 'UTF8')), 'bench', now(), now()
+      from made returning owner as id`,
+    [first, count],
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `select complete_recharge(null,
+        create_recharge(id, jsonb_build_object('wallet_type', c.wallet_type, 'amount', 7000000,
+          'recharge_account', '0700000000', 'payment_number', 'TOPUP' || ($2::int + n)), facts)
+        || '{"settled_amount": 900000000, "reason": "bench"}', facts)
+      from unnest($1::uuid[]) with ordinality as people (id, n),
+        (select wallet_type from recharge_channels order by position limit 1) c,
+        (select jsonb_build_object('now', extract(epoch from now())::bigint, 'provider', 'manual')
+          as facts) f`,
+    [ids, first],
+  )
+  return ids
+}
+
+const everyDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    day,
+    1,
+  ]),
+)
+
+export async function makeProduct(pool, { earnings, period }) {
+  const { rows } = await pool.query(
+    `insert into products (name, price, cycle, number_of_earnings, earnings_per_time, claim_period,
+        profit_rule, published)
+      values ('Bench', 10000, 30, $1, 14, $2, $3, true) returning id`,
+    [earnings, period, everyDay],
+  )
+  return rows[0].id
+}
+
+/** Holdings whose earnings fall due every few seconds, for claims that are always due. */
+export async function makeHoldings(pool, ids, { each, product, period, earnings }) {
+  await pool.query(
+    `select create_order(id, jsonb_build_object('product_id', $2::uuid, 'quantity', 1,
+        'pay_from', 'balance', 'risk_acknowledged', true), jsonb_build_object(
+        'now', began, 'version', (select version from products where id = $2::uuid),
+        'time_zone', config_text('{time_zone}', 'Africa/Nairobi'),
+        'due_times', (select jsonb_agg(began + k * $4::int) from generate_series(1, $5::int) k),
+        'ends', began + 864000))
+      from unnest($1::uuid[]) id, generate_series(1, $3),
+        (select extract(epoch from now())::bigint - 60 as began) b`,
+    [ids, product, each, period, earnings],
+  )
+  const { rows } = await pool.query(
+    'select id, owner from holdings where owner = any ($1) and product_id = $2 order by random()',
+    [ids, product],
+  )
+  return rows
+}

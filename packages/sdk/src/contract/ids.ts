@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/**
+ * UUIDv7 text: sorts by time.
+ *
+ * @example
+ * const isId = id.safeParse(typed).success
+ */
+export const id = /* @__PURE__ */ z.uuidv7()
+
+/**
+ * Input of a call about one thing.
+ *
+ * @example
+ * const { id: productId } = idInput.parse({ id: product.id })
+ */
+export const idInput = /* @__PURE__ */ z.object({ id })

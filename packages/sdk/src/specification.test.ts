@@ -1,0 +1,70 @@
+// Sentences of the specification that no module's own tests are about; docs/specification.md says
+// which test shows which.
+import { expect, test, vi } from 'vitest'
+import { startChatServer } from '../test/chat-server.js'
+import { createWiredMavuno, sendData } from '../test/wire-server.js'
+import {
+  appVersion,
+  getConfig,
+  getConfigVersion,
+  listHoldings,
+  rechargeStatus,
+  recordStatus,
+  withdrawalStatus,
+} from './contract/index.js'
+import type { Texts } from './language/texts.js'
+import { en } from './language/texts/en.js'
+
+const english: Texts = en
+
+test('record statuses: pending, completed, cancel, error, expired (recharge) and processing (points)', () => {
+  const shared = ['pending', 'completed', 'cancel', 'error']
+  expect(recordStatus.options).toEqual([...shared, 'expired', 'processing'])
+  expect(rechargeStatus.options).toEqual([...shared, 'expired'])
+  expect(withdrawalStatus.options).toEqual(shared)
+  for (const status of recordStatus.options) expect(english[`status.${status}`]).toBeDefined()
+})
+
+test('product holdings filter: all, running, expired, frozen', () => {
+  const states = ['all', 'running', 'expired', 'frozen']
+  expect(states.map((state) => listHoldings.input.safeParse({ state }).success)).not.toContain(
+    false,
+  )
+  expect(listHoldings.input.safeParse({ state: 'ended' }).success).toBe(false)
+  const labels = ['filter.all', 'status.running', 'status.expired', 'status.frozen']
+  expect(labels.map((id) => english[id])).toEqual(['All', 'Running', 'Expired', 'Frozen'])
+})
+
+test('GET /api/config and GET /api/config/version take nothing', () => {
+  const asked = [getConfig, getConfigVersion].map(({ method, path, input }) => [
+    method,
+    path,
+    input,
+  ])
+  expect(asked).toEqual([
+    ['GET', '/api/config', undefined],
+    ['GET', '/api/config/version', undefined],
+  ])
+})
+
+test('a customer-service websocket host is configured', async () => {
+  const service = await startChatServer()
+  const { mavuno } = await createWiredMavuno((_, response) =>
+    sendData(response, {
+      version: '1',
+      site_name: 'Shamba',
+      currency: 'KES',
+      language_packages: [],
+      support: { socket_host: service.url },
+    }),
+  )
+  await mavuno.config.load()
+  mavuno.session.save({ token: 'token-1', id: 'u1' })
+  const chat = await mavuno.chat()
+  chat.connect()
+  await vi.waitFor(() => expect(service.upgrades).toHaveLength(1))
+})
+
+test('app version 1.0.3 (code 100)', () => {
+  expect(appVersion).toEqual({ name: '1.0.3', code: 100 })
+})

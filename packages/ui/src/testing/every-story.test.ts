@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import * as kit from '../index.js'
+
+const stories = import.meta.glob<string>('../*/*.stories.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const sources = import.meta.glob<string>(
+  ['../*/*.tsx', '!../*/*.test.tsx', '!../*/*.stories.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const styles = import.meta.glob<string>('../*/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+interface State {
+  /** How a file of stories shows it. */
+  shown: RegExp
+  /** Whether a component can be in it at all. */
+  fits?: (source: string, css: string) => boolean
+  /** Files where it would show nothing that another story does not. */
+  notIn?: string[]
+}
+
+const wordless = ['count-badge', 'icon-button', 'page-transition', 'qr-code', 'skeleton']
+
+const states: Record<string, State> = {
+  Japanese: { shown: /language: 'ja'/, notIn: wordless },
+  // What stands the same way round in every direction.
+  'right-to-left': { shown: /direction: 'rtl'/, notIn: ['qr-code', 'skeleton', 'spinner'] },
+  '200 % text': {
+    shown: /textSize: '200%'/,
+    notIn: ['page-transition', 'qr-code', 'skeleton'],
+  },
+  '320 px': { shown: /'w320'/, notIn: ['page-transition', 'qr-code', 'skeleton'] },
+  disabled: {
+    shown: /disabled/i,
+    fits: (source) => /\n {2}disabled(Reason)?\?:/.test(source),
+  },
+  error: { shown: /error/i, fits: (source) => /\n {2}error\?:/.test(source) },
+  loading: {
+    shown: /loading|busy|skeleton/i,
+    fits: (source) => /\n {2}(loading|busy)\?:/.test(source),
+  },
+  'big amounts': {
+    shown: /\d{1,3}(_\d{3}){2,}/,
+    fits: (source) => source.includes('<Amount'),
+  },
+  'reduced motion': {
+    shown: /motion: 'reduced'/,
+    fits: (_source, css) => /animation(-name)?: mv-/.test(css),
+  },
+}
+
+/** Pages of the Storybook that are no component's. */
+const pages = /\/(fault-lab|icons|keyboard-walk|tokens|visually-hidden)\/|\/art\.stories/
+
+const nameOf = (path: string) => path.split('/')[2]!.replace('.stories.tsx', '')
+
+it.each(Object.entries(states))('shows every component in its state: %s', (_name, state) => {
+  const { shown, fits = () => true, notIn = [] } = state
+  const missing = Object.entries(stories).filter(([path, text]) => {
+    const source = sources[path.replace('.stories.tsx', '.tsx')] ?? ''
+    const css = styles[path.replace('.stories.tsx', '.css')] ?? ''
+    const concerned = !pages.test(path) && !notIn.includes(nameOf(path)) && fits(source, css)
+    return concerned && !shown.test(text)
+  })
+  expect(missing.map(([path]) => nameOf(path))).toEqual([])
+})
+
+/** Icons and drawings stand on a page that goes through the exports; the others draw nothing. */
+const isComponent = (name: string) =>
+  /^[A-Z]/.test(name) && !/(Icon|Art)$|^Ui(Link|Provider)$/.test(name)
+
+it('shows every exported component in some story', () => {
+  const all = Object.values(stories).join('\n')
+  const unseen = Object.keys(kit).filter(
+    (name) => isComponent(name) && !new RegExp(`[<\\s]${name}\\b`).test(all),
+  )
+  expect(unseen).toEqual([])
+})
+
+it('says of every component what it is and when to use it', () => {
+  const code = Object.values(sources).join('\n')
+  const silent = Object.keys(kit)
+    .filter(isComponent)
+    .filter((name) => !new RegExp(`\\*/\\nexport function ${name}\\b`).test(code))
+  expect(silent).toEqual([])
+})

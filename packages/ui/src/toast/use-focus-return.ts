@@ -1,0 +1,28 @@
+import { type RefCallback, useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Who goes to a message by F8 comes from somewhere on the page: once the last message has gone,
+ * the focus is there again. Radix would leave it in the empty region.
+ */
+export function useFocusReturn(empty: boolean): RefCallback<HTMLElement> {
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!empty || !region.current?.contains(document.activeElement)) return
+    cameFrom.current?.focus({ preventScroll: true })
+  }, [empty])
+
+  return useCallback((element: HTMLElement) => {
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof HTMLElement) || element.contains(relatedTarget)) return
+      cameFrom.current = relatedTarget
+    }
+    region.current = element
+    element.addEventListener('focusin', remember)
+    return () => {
+      region.current = null
+      element.removeEventListener('focusin', remember)
+    }
+  }, [])
+}
