@@ -56,22 +56,23 @@ export async function countTry(
   }
 }
 
-/** Takes a try back that turned out not to count. */
-export async function uncountTry(
+/** Each counter by a statement of its own: two that hold one and want the other would never end. */
+async function changeEach(
   { db }: LimitContext,
   limits: readonly CountedLimit[],
+  change: string,
 ): Promise<void> {
-  await db.query('update rate_limits set count = greatest(count - 1, 0) where key = any ($1)', [
-    limits.map(keyOf),
-  ])
+  await Promise.all(limits.map((counted) => db.query(`${change} where key = $1`, [keyOf(counted)])))
+}
+
+/** Takes a try back that turned out not to count. */
+export function uncountTry(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
+  return changeEach(context, limits, 'update rate_limits set count = greatest(count - 1, 0)')
 }
 
 /** Lets somebody begin anew. */
-export async function clearTries(
-  { db }: LimitContext,
-  limits: readonly CountedLimit[],
-): Promise<void> {
-  await db.query('delete from rate_limits where key = any ($1)', [limits.map(keyOf)])
+export function clearTries(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
+  return changeEach(context, limits, 'delete from rate_limits')
 }
 
 /** Counts only what fails: a call whose outcome is no failure leaves the count as it was. */
