@@ -39,6 +39,20 @@ it('lets an inner provider override what it names and no more', () => {
   })
 })
 
+it('takes words by a function, which an inner provider overrides, too', () => {
+  const capitals = <Words extends object>(english: Words) =>
+    Object.fromEntries(
+      Object.entries(english).map(([name, text]) => [name, String(text).toUpperCase()]),
+    ) as Words
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UiProvider texts={capitals}>
+      <UiProvider texts={{ loading: '読み込み中' }}>{children}</UiProvider>
+    </UiProvider>
+  )
+  const { result } = renderHook(() => useUiText({ loading: 'Loading', back: 'Back' }), { wrapper })
+  expect(result.current).toEqual({ loading: '読み込み中', back: 'BACK' })
+})
+
 it('draws every link by the one it is given, else as <a>', () => {
   const Link = ({ href, children }: LinkProps) => <a href={`/app${href}`}>{children}</a>
   const link = <UiLink href="/my">My</UiLink>
