@@ -45,7 +45,7 @@ export interface MavunoOptions {
   readonly WebSocket?: ChatSocketClass | null
   /** Milliseconds since the epoch; `Date.now`. */
   readonly now?: () => number
-  /** Milliseconds a call may take when it does not say; 10 000. */
+  /** Milliseconds a call may take when neither it nor its endpoint says; 10 000. */
   readonly timeout?: number
   /** Milliseconds no call may exceed; 60 000. */
   readonly platformTimeout?: number
@@ -151,9 +151,10 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     onRefusal: (credential) => session.refuse(credential),
     onReach: (isOnline) => online.report(isOnline),
   })
-  async function call<E extends Endpoint>(endpoint: E, input?: unknown, callOptions?: CallOptions) {
-    await session.loading
-    return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
+  function call<E extends Endpoint>(endpoint: E, input?: unknown, callOptions?: CallOptions) {
+    const make = () =>
+      callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
+    return session.loading?.then(make) ?? make()
   }
   const config = createConfig(
     (endpoint) => call(endpoint, undefined, { errorClose: true }),

@@ -1,3 +1,4 @@
+import type { Answers } from '../contract/endpoint.js'
 import { withQuery } from '../contract/place-input.js'
 import type { RequestOptions } from './request-options.js'
 
@@ -6,6 +7,7 @@ export interface WireRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Blob | null
+  readonly answers: Answers
 }
 
 export interface RequestContext {
@@ -20,7 +22,15 @@ export function isForeign(path: string): boolean {
 }
 
 export function buildRequest(
-  { method = 'GET', path, query, body, headers: own, idempotencyKey }: RequestOptions,
+  {
+    method = 'GET',
+    path,
+    query,
+    body,
+    headers: own,
+    idempotencyKey,
+    answers = 'envelope',
+  }: RequestOptions,
   { host, token, locale }: RequestContext,
 ): WireRequest {
   const foreign = isForeign(path)
@@ -41,5 +51,6 @@ export function buildRequest(
     method,
     headers,
     body: isBlob ? body : body === undefined ? null : JSON.stringify(body),
+    answers,
   }
 }

@@ -52,9 +52,9 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<EndpointReply<E>> {
   const { name, keyed } = endpoint
   const placed = placeInput(endpoint, input as Record<string, unknown> | undefined)
-  const request = { ...options, ...endpoint, ...placed }
   const send = async (idempotencyKey?: string) => {
-    const { data } = await client.request({ ...request, idempotencyKey }, name)
+    const request = { ...endpoint, ...options, ...placed, idempotencyKey }
+    const { data } = await client.request(request, name)
     return checkReply(endpoint, data)
   }
   if (!keyed || options.idempotencyKey !== undefined) return send(options.idempotencyKey)

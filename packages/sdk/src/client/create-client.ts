@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '../errors/errors.js'
 import type { Events } from '../events/events.js'
 import type { Credential } from '../session/create-session.js'
-import { buildRequest, isForeign } from './build-request.js'
+import { buildRequest, isForeign, type WireRequest } from './build-request.js'
 import { createFlight, type Flight } from './flight.js'
 import { messageOf, type RequestResult } from './read-envelope.js'
 import { readReply } from './read-reply.js'
@@ -10,7 +10,7 @@ import { withRetry } from './retry.js'
 import { secretsOf } from './secrets-of.js'
 import { sendRequest } from './send-request.js'
 
-/** How long a call may take when it does not say. */
+/** How long a call may take when neither it nor its endpoint says. */
 export const defaultTimeout = 10_000
 
 /** The longest that any call may take, whatever it says. */
@@ -63,10 +63,10 @@ export interface ClosableClient extends Client {
 
 export function createClient(options: ClientOptions): ClosableClient {
   const closing = new AbortController()
-  const shared = new Map<string, Flight<RequestResult>>()
+  const underWay = new Map<WireRequest, Flight<RequestResult>>()
 
   function start(request: RequestOptions, name?: string): Flight<RequestResult> {
-    const { path, answers = 'envelope', idempotencyKey, body } = request
+    const { path, idempotencyKey, body } = request
     const isOwn = !isForeign(path)
     const credential = options.credential()
     const wire = buildRequest(request, {
@@ -75,18 +75,21 @@ export function createClient(options: ClientOptions): ClosableClient {
       locale: options.locale(),
     })
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
-    const identity = isSafe ? JSON.stringify([answers, wire]) : ''
-    const underWay = shared.get(identity)
-    if (underWay && !underWay.signal.aborted) return underWay
+    for (const [other, flight] of underWay) {
+      // The whole is written out only for the same address, as each call would pay for it.
+      const isSame = other.url === wire.url && JSON.stringify(other) === JSON.stringify(wire)
+      if (isSafe && isSame && !flight.signal.aborted) return flight
+    }
 
     const endpoint = name ?? `${wire.method} ${path.split('?')[0]}`
     const facts = { endpoint, secrets: () => secretsOf(wire, body) }
 
     const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
+      underWay.set(wire, flight)
       const attempt = async () => {
         const reply = await sendRequest(options, wire, { endpoint, signal })
         if (isOwn) options.onReach(true)
-        return readReply(reply, answers, facts)
+        return readReply(reply, wire.answers, facts)
       }
       try {
         return await (isSafe ? withRetry(attempt, { signal, left }) : attempt())
@@ -103,10 +106,9 @@ export function createClient(options: ClientOptions): ClosableClient {
         }
         throw error
       } finally {
-        if (shared.get(identity) === flight) shared.delete(identity)
+        underWay.delete(wire)
       }
     })
-    if (isSafe) shared.set(identity, flight)
     return flight
   }
 
@@ -118,10 +120,13 @@ export function createClient(options: ClientOptions): ClosableClient {
       const { timeout = options.timeout, signal, errorClose } = request
       return start(request, name).join({
         timeout: Math.min(timeout, options.platformTimeout),
-        signals: [closing.signal, signal],
+        signal: closing.signal.aborted ? closing.signal : signal,
         isLoud: !errorClose,
       })
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort()
+      for (const flight of underWay.values()) flight.end()
+    },
   }
 }

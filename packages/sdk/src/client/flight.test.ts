@@ -60,6 +60,16 @@ test('another path, query, token or header is another request', async () => {
   await Promise.all(calls)
 })
 
+test('another way for the answer to travel is another request', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno()
+  const calls = (['envelope', 'json'] as const).map((answers) =>
+    mavuno.client.request({ path: '/a', answers }),
+  )
+  await arrive(2)
+  release()
+  await Promise.all(calls)
+})
+
 test('another locale is another request', async () => {
   const server = await startWireServer((_, response) => sendData(response, 1))
   let locale = 'en'

@@ -2,7 +2,7 @@ import { NetworkError, TimeoutError } from '../errors/errors.js'
 
 interface Caller {
   readonly timeout: number
-  readonly signals: readonly (AbortSignal | undefined)[]
+  readonly signal: AbortSignal | undefined
   /** Wants the message of a failure told. */
   readonly isLoud: boolean
 }
@@ -16,6 +16,8 @@ export interface Flight<Result> {
   /** Milliseconds until the most patient caller leaves. */
   left(this: void): number
   join(caller: Caller): Promise<Result>
+  /** All callers leave. */
+  end(this: void): void
 }
 
 /** `work` begins with the first caller. Each may leave by timeout or signal; the last one ends the work. */
@@ -24,7 +26,8 @@ export function createFlight<Result>(
   work: (flight: Flight<Result>) => Promise<Result>,
 ): Flight<Result> {
   const controller = new AbortController()
-  let callers = 0
+  // What makes each caller leave.
+  const callers = new Set<() => void>()
   let deadline = 0
   let result: Promise<Result> | undefined
 
@@ -32,17 +35,17 @@ export function createFlight<Result>(
     signal: controller.signal,
     isLoud: false,
     left: () => deadline - Date.now(),
-    join: ({ timeout, signals, isLoud }) =>
+    join: ({ timeout, signal, isLoud }) =>
       new Promise<Result>((resolve, reject) => {
         const stopWaiting = () => {
           clearTimeout(timer)
-          for (const signal of signals) signal?.removeEventListener('abort', giveUp)
+          signal?.removeEventListener('abort', giveUp)
+          callers.delete(giveUp)
         }
         const leaveWith = (error: NetworkError) => {
           stopWaiting()
           reject(error)
-          callers -= 1
-          if (callers === 0) controller.abort()
+          if (callers.size === 0) controller.abort()
         }
         const giveUp = () =>
           leaveWith(new NetworkError(`${endpoint} was given up`, { endpoint, aborted: true }))
@@ -50,16 +53,17 @@ export function createFlight<Result>(
           () => leaveWith(new TimeoutError(`${endpoint} timed out`, { endpoint })),
           timeout,
         )
-        callers += 1
+        callers.add(giveUp)
         flight.isLoud ||= isLoud
         deadline = Math.max(deadline, Date.now() + timeout)
-        for (const signal of signals) {
-          if (signal?.aborted) return giveUp()
-          signal?.addEventListener('abort', giveUp)
-        }
+        if (signal?.aborted) return giveUp()
+        signal?.addEventListener('abort', giveUp)
         result ??= work(flight)
         void result.then(resolve, reject).then(stopWaiting)
       }),
+    end() {
+      for (const giveUp of callers) giveUp()
+    },
   }
   return flight
 }

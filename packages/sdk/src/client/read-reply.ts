@@ -14,7 +14,8 @@ const bareTypes: Partial<Record<Answers, RegExp>> = {
 const decoder = new TextDecoder()
 
 function textOf(chunks: Chunk[]): string {
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  const last = chunks.length - 1
+  return chunks.map((chunk, index) => decoder.decode(chunk, { stream: index < last })).join('')
 }
 
 function parse(text: string): unknown {

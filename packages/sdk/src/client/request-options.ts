@@ -21,7 +21,7 @@ export interface RequestOptions {
   /** Sent as JSON; a Blob as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds for the whole call, its retries among them; 10 000. */
+  /** Milliseconds for the whole call, its retries among them; else its endpoint's, or 10 000. */
   readonly timeout?: number
   readonly host?: 'main' | 'chat'
   /** No `message` event when the HTTP status is not 200. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import {
   createTestMavuno,
@@ -7,6 +8,7 @@ import {
   sendJson,
   startWireServer,
 } from '../../test/wire-server.js'
+import { defineEndpoint } from '../contract/endpoint.js'
 
 test('calls go to the main API host, or to the chat API host when flagged', async () => {
   const main = await startWireServer((_, response) => sendData(response, 'main'))
@@ -196,6 +198,24 @@ test('the default timeout is 10 000 ms, and no call exceeds the platform ceiling
     expect(error).toMatchObject({ name: 'TimeoutError' })
     expect(performance.now() - start).toBeGreaterThanOrEqual(least)
   }
+})
+
+test("an endpoint's timeout stands in for the default, and a call's own for both", async () => {
+  const release: (() => void)[] = []
+  const { mavuno, seen } = await createWiredMavuno(
+    (_, response) => void release.push(() => sendData(response, 'late')),
+    { timeout: 40, platformTimeout: 60_000 },
+  )
+  const options = { name: 'getLate', method: 'GET', path: '/late', reply: z.string() } as const
+  const late = defineEndpoint({ ...options, timeout: 60_000 })
+  const call = mavuno.call(late)
+  const hasty = mavuno.call(late, undefined, { timeout: 20 })
+  expect(await failureOf(hasty)).toMatchObject({ name: 'TimeoutError' })
+  const usual = mavuno.call(defineEndpoint({ ...options, path: '/usual' }))
+  expect(await failureOf(usual)).toMatchObject({ name: 'TimeoutError' })
+  expect(seen.map(({ path }) => path).toSorted()).toEqual(['/late', '/usual'])
+  for (const answer of release) answer()
+  expect(await call).toBe('late')
 })
 
 test('the timeout covers a body that never ends', async () => {

@@ -141,6 +141,14 @@ test('what is under /chat is on the chat host, all else on the main one', () => 
   }
 })
 
+test('only what hands out much at once may take a minute', () => {
+  const patient = endpoints.filter(({ timeout }) => timeout !== undefined)
+  expect(patient.map(({ name, timeout }) => `${name} ${timeout}`).toSorted()).toEqual([
+    'exportMe 60000',
+    'exportRecords 60000',
+  ])
+})
+
 test('only these travel otherwise than as JSON in the envelope', () => {
   const odd = endpoints.filter(({ sends, answers }) => sends !== 'json' || answers !== 'envelope')
   expect(odd.map(({ name, sends, answers }) => `${name} ${sends} ${answers}`).toSorted()).toEqual([

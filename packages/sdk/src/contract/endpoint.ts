@@ -46,7 +46,12 @@ export interface Endpoint<
   readonly answers: Answers
   /** Takes an `Idempotency-Key`: repeating the call has one effect. */
   readonly keyed: boolean
+  /** Milliseconds that a call may take when it does not say, where that is not the client's default. */
+  readonly timeout?: number
 }
+
+/** For what hands out much at once; as long as the SDK's platform timeout allows. */
+export const fileTimeout = 60_000
 
 type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
   Endpoint<Input, Reply>,
@@ -59,6 +64,7 @@ type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType>
   sends?: Sends
   answers?: Answers
   keyed?: boolean
+  timeout?: number
 }
 
 function made<Schema>(schema: Schema | (() => Schema)): Schema {

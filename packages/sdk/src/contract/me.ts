@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from './endpoint.js'
+import { defineEndpoint, fileTimeout } from './endpoint.js'
 import { id, idInput } from './ids.js'
 import { wholeList } from './page.js'
 import { confirmed, givenPassword, newPassword } from './password.js'
@@ -122,6 +122,7 @@ export const exportMe = /* @__PURE__ */ defineEndpoint({
   path: '/api/me/export',
   caller: 'customer',
   reply: () => z.looseObject({}),
+  timeout: fileTimeout,
 })
 
 /**

@@ -38,8 +38,9 @@ export function withQuery(
   fields: Readonly<Record<string, Placeable | undefined>> = {},
 ): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const query = String(new URLSearchParams(given as string[][]))
-  return address + (query && (address.includes('?') ? '&' : '?')) + query
+  if (given.length === 0) return address
+  const query = new URLSearchParams(given as string[][])
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
 
 /**

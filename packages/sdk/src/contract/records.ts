@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from './endpoint.js'
+import { defineEndpoint, fileTimeout } from './endpoint.js'
 import { id, idInput } from './ids.js'
 import { page, pageInput, queryTime, queryWords } from './page.js'
 import { schema } from './schema.js'
@@ -143,6 +143,7 @@ export const exportRecords = /* @__PURE__ */ defineEndpoint({
     }),
   reply: () => z.string(),
   answers: 'csv',
+  timeout: fileTimeout,
 })
 
 /**

@@ -113,6 +113,7 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
   const parts: TextPart[] = options.texts === 'first' ? ['first'] : ['first', 'rest']
   const choice = createStoredValue(storage, 'locale', checkLocale)
   let chosen: string | undefined
+  let known: { offers: unknown; chosen: unknown; locale: string } | undefined
   let speaker: Speaker | undefined
   let loading: Promise<Speaker> | undefined
 
@@ -121,11 +122,20 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
     return [...new Set([...Object.keys(bundles), ...offered])]
   }
 
-  function wanted(): string {
+  function findWanted(): string {
     const locales = supportedLocales()
     // Before there is a config, nobody knows whether a language that is not bundled has gone.
     if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
     return matchLocale(preferred, locales) ?? fallbackLocale
+  }
+
+  // Each call to the backend asks for it.
+  function wanted(): string {
+    const offers = config.languages
+    if (!known || known.offers !== offers || known.chosen !== chosen) {
+      known = { offers, chosen, locale: findWanted() }
+    }
+    return known.locale
   }
 
   function onChosen(locale: string) {
