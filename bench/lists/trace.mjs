@@ -1,6 +1,7 @@
 // Reads a trace of the browser: what its main thread did in each frame.
 
 const frameEvent = 'AnimationFrame'
+const screenFrameEvent = 'BeginFrame'
 const taskEvent = 'ThreadControllerImpl::RunTask'
 
 /** @returns {Promise<object[]>} the events of what `act` does */
@@ -12,7 +13,13 @@ export async function trace(cdp, act) {
   })
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+    traceConfig: {
+      includedCategories: [
+        'toplevel',
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline.frame',
+      ],
+    },
   })
   await act()
   await cdp.send('Tracing.end')
@@ -34,19 +41,37 @@ function mainThread(events) {
 const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 
+const startOf = ({ ts }) => ts
+
 /**
+ * Per frame that the main thread had a part in.
  * @param {object[]} events
- * @param {[number, number]} [between] in the trace's microseconds
  */
-export function summariseFrames(events, between = [0, Infinity]) {
+export function summariseFrames(events) {
   const thread = mainThread(events)
-  const mine = events.filter(
-    ({ pid, tid, ts }) => `${pid}:${tid}` === thread && ts >= between[0] && ts <= between[1],
-  )
+  const mine = events.filter(({ pid, tid }) => `${pid}:${tid}` === thread)
+  const starts = mine.filter(({ name, ph }) => name === frameEvent && ph === 'b').map(startOf)
+  return summarise(mine, starts)
+}
+
+/**
+ * Per frame of the screen, sixty a second, whether or not the main thread had a part in it: half
+ * of a drag's frames bring no move.
+ * @param {object[]} events
+ * @param {[number, number]} between in the trace's microseconds
+ */
+export function summariseScreenFrames(events, [from, to]) {
+  const thread = mainThread(events)
+  const during = events.filter(({ ts }) => ts >= from && ts <= to)
+  const mine = during.filter(({ pid, tid }) => `${pid}:${tid}` === thread)
+  const isOurs = ({ name, pid }) => name === screenFrameEvent && pid === mine[0]?.pid
+  const starts = during.filter(isOurs).map(startOf)
+  return summarise(mine, starts)
+}
+
+// The events of a main thread, over the frames that begin at `starts`.
+function summarise(mine, starts) {
   const named = (name) => mine.filter((event) => event.name === name)
-  const starts = named(frameEvent)
-    .filter(({ ph }) => ph === 'b')
-    .map(({ ts }) => ts)
   const tasks = mine.filter(({ name, ph }) => name === taskEvent && ph === 'X')
   const perFrame = starts.slice(0, -1).map((from, frame) => {
     const to = starts[frame + 1]

@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { configure } from 'storybook/test'
+import { configure, expect } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
 import '../src/styles.css'
@@ -63,9 +63,10 @@ const preview: Preview = {
   async beforeEach({ parameters }) {
     if (parameters['media']) await globalThis.preferMedia?.(parameters['media'])
   },
-  // A story with the tag `visual` must look like its picture: a full-screen one as the phone shows
-  // it, others cut to their own size.
+  // No story is wider than its screen. One with the tag `visual` must look like its picture: a
+  // full-screen one as the phone shows it, others cut to their own size.
   async afterEach({ canvasElement, id, parameters, tags }) {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
     if (!tags.includes('visual')) return
     const whole = parameters['layout'] === 'fullscreen'
     await globalThis.comparePicture?.(id, whole ? undefined : canvasElement)

@@ -61,6 +61,11 @@ const family: Story = {
 
 export const Family: Story = { ...family, tags: ['visual'] }
 
+export const LargeTextJapanese: Story = {
+  ...family,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+}
+
 export const LargeText: Story = {
   ...family,
   globals: { textSize: '200%', viewport: { value: 'w320' } },

@@ -52,6 +52,11 @@ export const LargeText: Story = {
 
 export const Japanese: Story = { ...InTheFrame, globals: { language: 'ja' } }
 
+export const LargeTextJapanese: Story = {
+  ...InTheFrame,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+}
+
 export const RightToLeft: Story = { ...InTheFrame, globals: { direction: 'rtl' } }
 
 export const MoreContrast: Story = { ...InTheFrame, globals: { contrast: 'more' }, tags: [] }

@@ -50,6 +50,23 @@ const noOverflow = async () => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 }
 
+/** However far its content has been scrolled, the total is whole between the title and the act. */
+const totalInSight = async () => {
+  const panel = await sheet()
+  const scroller = panel.querySelector('.mv-modal-scroller')!
+  const total = panel.querySelector('.mv-confirm-sheet-total')!
+  await expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  for (const top of [0, scroller.scrollHeight / 2, scroller.scrollHeight]) {
+    scroller.scrollTop = top
+    const seen = scroller.getBoundingClientRect()
+    const { top: from, bottom: to } = total.getBoundingClientRect()
+    await expect(from).toBeGreaterThanOrEqual(seen.top - 1)
+    await expect(to).toBeLessThanOrEqual(seen.bottom + 1)
+  }
+  scroller.scrollTop = 0
+  await noOverflow()
+}
+
 export const Buy: Story = { tags: ['visual'] }
 
 export const Withdraw: Story = {
@@ -122,7 +139,25 @@ export const Narrow: Story = {
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
-  play: noOverflow,
+  play: totalInSight,
+}
+
+export const LargeTextSpanish: Story = {
+  args: {
+    title: 'Retirar a M-PESA',
+    from: 'De la billetera de ingresos a 0712 345 678, WANJIRU KAMAU-OTIENO',
+    rows: [
+      { label: 'Importe', amount: 50_000 },
+      { label: 'Comisión, 2 %', amount: 1_000, flow: 'out' },
+    ],
+    total: { label: 'Importe que recibe', amount: 49_000 },
+    after: { label: 'Ingresos después', amount: 14_000 },
+    consequence: 'Puede cancelarlo hasta que lo tramitemos.',
+    action: 'Retirar Ksh\u00a0500.00',
+  },
+  globals: { language: 'es', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: totalInSight,
 }
 
 export const BigAmounts: Story = {
@@ -136,19 +171,28 @@ export const BigAmounts: Story = {
   tags: ['visual'],
 }
 
+const japanese: Partial<ConfirmSheetProps> = {
+  title: 'Maize 30 を購入',
+  from: '残高から',
+  rows: [{ label: '1 × Ksh\u00a01,000.00', amount: 100_000 }],
+  total: { label: 'お支払い', amount: 100_000 },
+  after: { label: '支払い後の残高', amount: 1_148_050 },
+  consequence: '代金は30日後に戻ります。収益の見込みは合計 Ksh\u00a011.00 です。',
+  action: 'Ksh\u00a01,000.00 を支払う',
+  busyText: '送信中…',
+}
+
 export const Japanese: Story = {
-  args: {
-    title: 'Maize 30 を購入',
-    from: '残高から',
-    rows: [{ label: '1 × Ksh 1,000.00', amount: 100_000 }],
-    total: { label: 'お支払い', amount: 100_000 },
-    after: { label: '支払い後の残高', amount: 1_148_050 },
-    consequence: '代金は30日後に戻ります。収益の見込みは合計 Ksh 11.00 です。',
-    action: 'Ksh 1,000.00 を支払う',
-    busyText: '送信中…',
-  },
+  args: japanese,
   globals: { language: 'ja' },
   tags: ['visual'],
+}
+
+export const LargeTextJapanese: Story = {
+  args: japanese,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: totalInSight,
 }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }

@@ -90,7 +90,9 @@ export function ConfirmSheet({
       }
     >
       {from && <div className="mv-confirm-sheet-from">{from}</div>}
-      <SumList rows={[...rows, { ...total, total: true }, ...(after ? [after] : [])]} />
+      {rows.length > 0 && <SumList rows={rows} />}
+      <SumList className="mv-confirm-sheet-total" rows={[{ ...total, total: true }]} />
+      {after && <SumList rows={[after]} />}
       {consequence && <p className="mv-confirm-sheet-consequence">{consequence}</p>}
       {children}
       {error && (

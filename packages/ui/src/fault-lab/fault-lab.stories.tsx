@@ -18,11 +18,11 @@ import {
   Toaster,
 } from '../index.js'
 
-type Fault = 'none' | 'lost' | 'refused' | 'slow' | 'down' | 'offline' | 'offlineEmpty'
+const faults = ['none', 'lost', 'refused', 'slow', 'down', 'offline', 'offlineEmpty'] as const
 
 interface LabProps {
   /** What goes wrong. */
-  fault: Fault
+  fault: (typeof faults)[number]
   /** What people and servers may write into names. */
   name: string
 }
@@ -119,7 +119,9 @@ const meta = {
   title: 'Start/FaultLab',
   component: Lab,
   args: { fault: 'none', name: 'Maize 30' },
-  argTypes: { fault: { control: 'select' } },
+  argTypes: { fault: { control: 'select', options: faults } },
+  // Another fault is another visit.
+  render: (args) => <Lab key={args.fault} {...args} />,
   beforeEach: () => () => toast.dismiss(),
   parameters: {
     layout: 'fullscreen',

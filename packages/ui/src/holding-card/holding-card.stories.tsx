@@ -29,7 +29,7 @@ const meta = {
       { label: 'Ready', amount: 50 },
     ],
     children: 'Ksh 0.53 before tax, tax Ksh 0.03',
-    action: <Button>Claim Ksh 0.50</Button>,
+    action: <Button>Claim Ksh&nbsp;0.50</Button>,
   },
 } satisfies Meta<typeof HoldingCard>
 
@@ -88,7 +88,7 @@ export const LongText: Story = {
     name: 'Mahindi ya msimu wa mvua ndefu 2026 ×12',
     rows: [{ label: 'Mara zilizobaki za kuchukua mapato', value: '14' }],
     children: 'Ksh 0.53 kabla ya kodi, kodi ni Ksh 0.03',
-    action: <Button>Chukua mapato Ksh 0.50</Button>,
+    action: <Button>Chukua mapato Ksh&nbsp;0.50</Button>,
   },
   globals: { viewport: { value: 'w320' } },
 }
@@ -97,7 +97,7 @@ export const Japanese: Story = {
     name: 'メイズ30 ×1',
     rows: [{ label: '残り回数', value: '14' }],
     children: '税引前 Ksh 0.53、税 Ksh 0.03',
-    action: <Button>Ksh 0.50 を受け取る</Button>,
+    action: <Button>Ksh&nbsp;0.50 を受け取る</Button>,
   },
   globals: { language: 'ja' },
 }

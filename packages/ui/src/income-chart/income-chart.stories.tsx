@@ -92,6 +92,10 @@ export const BigAmount: Story = {
   globals: { viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+export const BigAmountLargeText: Story = {
+  ...BigAmount,
+  globals: { viewport: { value: 'w320' }, textSize: '200%' },
+}
 export const Japanese: Story = {
   args: { title: '収益', periods: chips('期間', ['7日', '30日', '90日']) },
   globals: { language: 'ja' },

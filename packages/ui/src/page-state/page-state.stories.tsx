@@ -105,4 +105,9 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 
+export const LargeTextJapanese: Story = {
+  ...Japanese,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+}
+
 export const RightToLeft: Story = { render: () => empty, globals: { direction: 'rtl' } }

@@ -57,6 +57,17 @@ export const Pulling: Story = {
   },
 }
 
+/** Wherever the arc has turned to, the page is no wider. */
+export const NoWider: Story = {
+  play: async ({ canvasElement }) => {
+    touch(canvasElement, 'touchstart')
+    for (let down = 6; down < 80; down += 2) {
+      touch(canvasElement, 'touchmove', down)
+      await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+    }
+  },
+}
+
 /** Let go here, and it refreshes. */
 export const Reached: Story = {
   tags: ['visual'],

@@ -96,6 +96,11 @@ export const LongWords: Story = {
   tags: ['visual'],
 }
 
+export const LongWordsLargeText: Story = {
+  ...LongWords,
+  globals: { viewport: { value: 'w320' }, language: 'es', textSize: '200%' },
+}
+
 export const Japanese: Story = {
   args: {
     label: '支払い元',

@@ -76,11 +76,11 @@ export const MySelected: Story = { args: { defaultSelected: 'my' }, tags: ['visu
 /** On a page that is no root, which then has no tab bar: all four are ways on. */
 export const NoneSelected: Story = { args: { defaultSelected: '' } }
 
+const badges = [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }]
+
 /** How many wait, never a nag: a badge goes once the tab was opened. */
 export const Badges: Story = {
-  args: {
-    items: [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }],
-  },
+  args: { items: badges },
   tags: ['visual'],
 }
 
@@ -101,6 +101,7 @@ export const RightToLeft: Story = {
 }
 
 export const LargeText: Story = {
+  args: { items: badges },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }

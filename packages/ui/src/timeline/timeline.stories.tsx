@@ -5,7 +5,7 @@ const at = (minute: number) => new Date(2025, 10, 21, 9, minute, 44).getTime() /
 
 const asked: TimelineStep = {
   key: 'asked',
-  title: 'Asked; Ksh 500.00 set aside',
+  title: 'Asked; Ksh\u00a0500.00 set aside',
   state: 'done',
   at: at(12),
 }
@@ -48,7 +48,7 @@ export const Refused: Story = {
         title: 'We refused this withdrawal: the account has another name',
         state: 'refused',
         at: at(31),
-        text: 'Ksh 500.00 is back in your income wallet',
+        text: 'Ksh\u00a0500.00 is back in your income wallet',
       },
     ],
   },

@@ -80,7 +80,8 @@ function Family() {
 
 /**
  * What a device says of its owner's preferences, and what the kit makes of it. The tests set these
- * on the browser; in Storybook set them in the developer tools, under "Rendering".
+ * on the browser; in Storybook the toolbar sets motion and contrast, and the developer tools set
+ * forced colours, under "Rendering".
  */
 const meta = {
   title: 'Foundation/Preferences',
