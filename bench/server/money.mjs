@@ -49,7 +49,12 @@ async function makeOperations({ pool, ids }) {
         http: ['POST', '/api/orders', { token: tokenOf(index), key, body: order }],
         sql: () => {
           const due_times = Array.from({ length: 30 }, (_, n) => now + (n + 1) * day)
-          const facts = { ...terms, due_times, ends: now + 30 * day, now }
+          const facts = {
+            ...terms,
+            due_times: `{${due_times.join(',')}}`,
+            ends: now + 30 * day,
+            now,
+          }
           return [ids[index], 'createOrder', key, 'create_order', order, facts]
         },
       }

@@ -67,7 +67,7 @@ export async function makeHoldings(pool, ids, { each, product, period, earnings 
         'pay_from', 'balance', 'risk_acknowledged', true), jsonb_build_object(
         'now', began, 'version', (select version from products where id = $2::uuid),
         'time_zone', config_text('{time_zone}', 'Africa/Nairobi'),
-        'due_times', (select jsonb_agg(began + k * $4::int) from generate_series(1, $5::int) k),
+        'due_times', (select array_agg(began + k * $4::int)::text from generate_series(1, $5::int) k),
         'ends', began + 864000))
       from unnest($1::uuid[]) id, generate_series(1, $3),
         (select extract(epoch from now())::bigint - 60 as began) b`,

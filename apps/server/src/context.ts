@@ -1,10 +1,12 @@
 import type { Database } from './db/database.js'
 import { createKeptAnswers, type KeptAnswers } from './http/kept-answers.js'
 import { createMetrics, type Metrics } from './http/metrics.js'
+import { createCallerTurns, type CallerTurns } from './http/turns.js'
 import type { Logger } from './log.js'
 import { createPasswordHasher, type PasswordHasher } from './people/password-hasher.js'
 import { manualPayments } from './ports/payments-manual.js'
 import type { Payments } from './ports/payments.js'
+import { withDeadline } from './ports/with-deadline.js'
 import { printedSms } from './ports/sms-printed.js'
 import type { Sms } from './ports/sms.js'
 import { createSessionKeeper, type SessionKeeper } from './sessions/session-keeper.js'
@@ -26,6 +28,7 @@ export interface Context {
   readonly metrics: Metrics
   readonly sessions: SessionKeeper
   readonly kept: KeptAnswers
+  readonly turns: CallerTurns
 }
 
 export function systemNow(): number {
@@ -38,12 +41,13 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
   return {
     settings: readSettings({}),
     now,
-    payments: manualPayments,
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     metrics: createMetrics(),
     sessions: createSessionKeeper({ db, now }),
     kept: createKeptAnswers(),
+    turns: createCallerTurns(),
     ...parts,
+    payments: withDeadline(parts.payments ?? manualPayments),
   }
 }

@@ -7,6 +7,10 @@ import { startServer } from './start-server.js'
 
 const walletFolder = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
+// Whoever read what is printed may go, or its disk be full: customers are served on, lines are lost.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 const stop = Promise.withResolvers<void>()
 // One Ctrl-C reaches this process more than once: from the terminal and from npm's scripts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

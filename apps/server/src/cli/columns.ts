@@ -11,6 +11,7 @@ export const recharge: Columns = {
   conflict: 'text',
   'user.phone': 'text',
   recharge_account: 'text',
+  reference: 'text',
 }
 export const withdrawal: Columns = {
   id: 'text',

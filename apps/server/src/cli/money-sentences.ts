@@ -7,10 +7,10 @@ import {
 import { CliError } from './cli-error.js'
 import type { Desk, Input } from './command.js'
 import { findRow } from './find-row.js'
-import { moneyText } from './show.js'
+import { plainMoney } from './show.js'
 
 function amountOf({ config }: Desk, amount: unknown): string {
-  return moneyText(Number(amount), config.currency)
+  return plainMoney(Number(amount), config.currency)
 }
 
 async function withdrawalOf(desk: Desk, id: unknown): Promise<OperatorWithdrawal> {
@@ -21,12 +21,14 @@ async function withdrawalOf(desk: Desk, id: unknown): Promise<OperatorWithdrawal
 
 /** What a command is about to do with money, in words that somebody can check. */
 export const moneySentences = {
-  async completeRecharge(desk: Desk, { id, settled_amount }: Input): Promise<string> {
+  async completeRecharge(desk: Desk, { id, settled_amount, reference }: Input): Promise<string> {
     const row = await findRow<OperatorRecharge>(desk, operatorListRecharges, id)
     if (!row) throw new CliError(`There is no recharge ${String(id)} among the newest.`)
     const { user, payment_number, status, conflict } = row
-    const doubt = conflict ? ' Another open recharge names the same payment.' : ''
-    return `Credit ${amountOf(desk, settled_amount ?? row.amount)} to ${user.phone} for payment ${payment_number} (${status} now).${doubt}`
+    const own = typeof reference === 'string' ? reference : row.reference
+    const doubt = conflict ? ' Another recharge names the same payment.' : ''
+    const payment = own ? `${payment_number}, reference ${own}` : payment_number
+    return `Credit ${amountOf(desk, settled_amount ?? row.amount)} to ${user.phone} for payment ${payment} (${status} now).${doubt}`
   },
   async completeWithdrawal(desk: Desk, { id, provider_reference }: Input): Promise<string> {
     const { real_amount, personal_card_number, wallet_type } = await withdrawalOf(desk, id)

@@ -75,13 +75,14 @@ test('a command that moves money says what it will do and waits for a yes', asyn
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.said).toContain(
     `Credit Ksh 1,000.00 to 254700000106 for payment ${payment_number} (pending now). ` +
-      'Another open recharge names the same payment.',
+      'Another recharge names the same payment.',
   )
   expect((await pendingRecharge(desk)).id).toBe(id)
   const done = await desk.type(line, { answers: ['yes'] })
   expect(done.code).toBe(0)
   expect(done.out).toMatch(/^status +completed$/m)
   expect(done.out).toMatch(/^amount +Ksh 1,000\.00$/m)
+  expect(done.out).toMatch(/^settled_amount +Ksh 1,000\.00$/m)
   expect(await desk.type(`${line} --yes`)).toEqual({
     code: 1,
     out: '',
@@ -112,6 +113,10 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const line = 'fund --amount 2500.50 --reference FT-1 --key one-funding'
   expect((await type(line)).code).toBe(2)
   for (let times = 0; times < 2; times += 1) expect((await type(`${line} --yes`)).code).toBe(0)
+  expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
+    code: 2,
+    said: "mavuno: Option '--amount' argument is ambiguous.",
+  })
   const after = (await json('reserve')) as Reserve
   expect(after.balance - before.balance).toBe(250_050)
   const paid = await type('payouts --account tax --amount 100 --reference FT-2', {

@@ -33,7 +33,7 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
     })
     return { fields, values, places: positionals }
   } catch (error) {
-    throw new CliError(`${(error as Error).message.split('. ')[0]}.`, exitCodes.usage)
+    throw new CliError(`${(error as Error).message.split(/\.?\s*\n|\. /)[0]}.`, exitCodes.usage)
   }
 }
 

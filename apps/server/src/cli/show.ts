@@ -1,3 +1,5 @@
+import { moneyText } from '../languages/money-text.js'
+
 /** How a field is written: minor units, a moment, or as it is. */
 type Look = 'money' | 'time' | 'text'
 
@@ -11,9 +13,9 @@ function plain(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
-export function moneyText(amount: number, currency: string): string {
-  const form = { style: 'currency', currency } as const
-  return new Intl.NumberFormat('en-KE', form).format(amount / 100).replaceAll('\u00A0', ' ')
+/** With plain spaces: terminals show others as they like. */
+export function plainMoney(amount: number, currency: string): string {
+  return moneyText(amount, currency).replaceAll('\u00A0', ' ')
 }
 
 function timeText(seconds: number): string {
@@ -26,7 +28,7 @@ function fieldOf(row: unknown, path: string): unknown {
 
 function shown(value: unknown, look: Look, currency: string): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (look === 'money' && typeof value === 'number') return moneyText(value, currency)
+  if (look === 'money' && typeof value === 'number') return plainMoney(value, currency)
   if (look === 'time' && typeof value === 'number') return timeText(value)
   return plain(typeof value === 'string' ? value : JSON.stringify(value))
 }
@@ -66,6 +68,12 @@ function flat(value: object, columns: Columns, before = ''): [string, unknown][]
   })
 }
 
+/** What is money or a moment by its name, in fields that no list shows. */
+function lookOf(path: string): Look {
+  if (/(^|[._])time$|^(starts|ends)$/.test(path)) return 'time'
+  return /(^|[._])(fee|price|settled_amount|\w+_(revenue|income))$/.test(path) ? 'money' : 'text'
+}
+
 /** One thing, a field a line. */
 export function detailOf(value: object, columns: Columns, currency: string): string {
   const all = new Map(flat(value, columns))
@@ -75,8 +83,7 @@ export function detailOf(value: object, columns: Columns, currency: string): str
   const width = Math.max(...fields.map(([path]) => path.length))
   return fields
     .map(([path, field]) => {
-      const look = columns[path] ?? (/(^|[._])time$|^(starts|ends)$/.test(path) ? 'time' : 'text')
-      return `${path.padEnd(width)}  ${shown(field, look, currency)}`
+      return `${path.padEnd(width)}  ${shown(field, columns[path] ?? lookOf(path), currency)}`
     })
     .join('\n')
 }

@@ -150,6 +150,15 @@ test('SQL refuses a claim that is not due, is made twice, or leaves one out', as
   await expect(counted).rejects.toThrow('only a claim counts')
 })
 
+test('no index of the holdings changes with a claim, so that one writes a single row', async () => {
+  const { context } = await createField()
+  const changing = await context.db.query(
+    `select indexname from pg_indexes where tablename = 'holdings'
+      and indexdef ~ 'claimed|obtained_income|income_time'`,
+  )
+  expect(changing).toEqual([])
+})
+
 test('a short reserve is a clear refusal, and the income stays claimable', async () => {
   const { context, operator, customer, product, claim, holding, income } = await createField({
     reserve: 99,

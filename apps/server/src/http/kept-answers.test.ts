@@ -1,8 +1,10 @@
 import { operatorUpdateConfig } from '@mavuno/sdk/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.js'
 import { createLogger } from '../log.js'
 import { createAppWorld } from '../testing/app-world.js'
+import { createKeptAnswers } from './kept-answers.js'
 import { listen } from './listen.js'
 import { answerKept } from './observe.js'
 
@@ -31,9 +33,11 @@ async function createSite() {
 
 test('what everybody reads is answered from memory, the same but for its id', async () => {
   const { get, rename, lines } = await createSite()
+  await rename('Faida ñ 収穫 🌾')
   const first = await get('/api/config')
   await rename('Another')
   const second = await get('/api/config')
+  expect(second.body).toContain('Faida ñ 収穫 🌾')
   expect(second.body).toBe(first.body)
   const { 'x-request-id': id, date: _, ...headers } = second.headers
   expect(id).not.toBe(first.headers['x-request-id'])
@@ -50,6 +54,23 @@ test('after a second it is read anew', async () => {
   await rename('Another')
   const seen = async () => (await get('/api/config')).body
   await expect.poll(seen, { timeout: 10_000 }).toContain('Another')
+})
+
+test('shortly before its end the next who asks renews it, and the others still get it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kept = createKeptAnswers()
+  const request = { method: 'GET', url: '/api/config', headers: {} } as IncomingMessage
+  const answer = { endpoint: 'getConfig', headers: {}, body: '{}' }
+  vi.advanceTimersByTime(5_000)
+  kept.keep(request, { ...answer, since: performance.now() })
+  vi.advanceTimersByTime(890)
+  expect(kept.find(request)).toBeDefined()
+  vi.advanceTimersByTime(60)
+  expect(kept.find(request)).toBeUndefined()
+  expect(kept.find(request)).toBeDefined()
+  vi.advanceTimersByTime(60)
+  expect(kept.find(request)).toBeUndefined()
 })
 
 test('what an operator changed here is seen by the next who asks', async () => {

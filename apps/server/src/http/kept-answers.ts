@@ -15,6 +15,8 @@ const shared: ReadonlySet<string> = new Set([
 
 /** Milliseconds: what another node changed, or the clock, shows after this at the latest. */
 const lifetime = 1_000
+/** So long before its end the next who asks renews it, lest all who ask then do so at once. */
+const renewal = 100
 const mostKept = 1_000
 
 interface Answer {
@@ -27,10 +29,12 @@ interface Answer {
 
 interface KeptAnswer {
   readonly endpoint: string
-  readonly body: Buffer
+  /** Each character is a byte: with its head such a text goes out in one piece, and a buffer in two. */
+  readonly body: string
   /** Names and values in turn, as they are written; all but the request's id. */
   readonly head: readonly string[]
   readonly since: number
+  isRenewed: boolean
 }
 
 /** Answers that are asked for again at once, as by everyone who opens the wallet in the same second. */
@@ -57,7 +61,11 @@ export function createKeptAnswers(): KeptAnswers {
     find(request) {
       const key = keyOf(request)
       const known = key === undefined ? undefined : kept.get(key)
-      return known && performance.now() - known.since < lifetime ? known : undefined
+      if (!known) return undefined
+      const left = lifetime - (performance.now() - known.since)
+      if (left > renewal || (left > 0 && known.isRenewed)) return known
+      known.isRenewed = true
+      return undefined
     },
     keep(request, answer) {
       const { endpoint, headers, since } = answer
@@ -65,11 +73,11 @@ export function createKeptAnswers(): KeptAnswers {
       const key = keyOf(request)
       if (key === undefined) return
       if (kept.size >= mostKept) kept.clear()
-      const body = Buffer.from(answer.body)
-      const head = Object.entries({ ...headers, 'content-length': String(body.byteLength) })
+      const body = Buffer.from(answer.body).toString('latin1')
+      const head = Object.entries({ ...headers, 'content-length': String(body.length) })
         .filter(([name]) => name !== 'x-request-id')
         .flat()
-      kept.set(key, { endpoint, body, head, since })
+      kept.set(key, { endpoint, body, head, since, isRenewed: false })
     },
     empty() {
       emptied = performance.now()
@@ -79,5 +87,5 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 export function writeKept(answer: KeptAnswer, id: string, response: ServerResponse): void {
-  response.writeHead(200, [...answer.head, 'x-request-id', id]).end(answer.body)
+  response.writeHead(200, [...answer.head, 'x-request-id', id]).end(answer.body, 'latin1')
 }

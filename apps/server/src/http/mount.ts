@@ -28,19 +28,32 @@ const json = 'application/json'
 
 type Body = string | ArrayBuffer | ReadableStream<Uint8Array>
 
+function streamOf(pieces: AsyncIterable<string>): Body {
+  return ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+}
+
+async function* envelopeOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const [before, after] = JSON.stringify(successBody(null)).split('null') as [string, string]
+  yield before
+  yield* pieces
+  yield after
+}
+
+function isPieces(data: unknown): data is AsyncIterable<string> {
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
+}
+
 /** What the endpoint's data is on the wire, and of which type. */
 async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
   switch (answers) {
     case 'envelope':
-      return [JSON.stringify(successBody(data)), json]
+      return [isPieces(data) ? streamOf(envelopeOf(data)) : JSON.stringify(successBody(data)), json]
     case 'json':
       return [JSON.stringify(data), json]
     case 'text':
       return [data as string, 'text/plain; charset=utf-8']
-    case 'csv': {
-      const pieces = ReadableStream.from(data as AsyncIterable<string>)
-      return [pieces.pipeThrough(new TextEncoderStream()), 'text/csv; charset=utf-8']
-    }
+    case 'csv':
+      return [streamOf(data as AsyncIterable<string>), 'text/csv; charset=utf-8']
     case 'image': {
       const image = data as Blob
       return [await image.arrayBuffer(), image.type]
@@ -59,25 +72,30 @@ export function mount(
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('endpoint', endpoint.name)
       const since = performance.now()
-      const { kept, sessions, settings } = context
+      const { kept, sessions, settings, turns } = context
       const request = requestFacts(c, settings.trustProxy)
       const { bearer } = request
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
       const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
-      const call = {
-        input: await readInput(c),
-        context,
-        request,
-        session,
-        endpoint: endpoint.name,
-        key: readKey(endpoint, c),
-        setHeader: (name: string, value: string) => (headers[name] = value),
-        findSession: async () => bearer && sessions.find(bearer),
-      } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
+      // Read in its turn, too: what is sent at once stands in memory at once.
+      const answer = async () => {
+        const call = {
+          input: await readInput(c),
+          context,
+          request,
+          session,
+          endpoint: endpoint.name,
+          key: readKey(endpoint, c),
+          setHeader: (name: string, value: string) => (headers[name] = value),
+          findSession: async () => bearer && sessions.find(bearer),
+        } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
+        return handler(call as never)
+      }
       try {
-        const data = await handler(call as never)
+        const isCustomer = session?.role === 'customer'
+        const data = await (isCustomer ? turns.run(session.user_id, answer) : answer())
         c.set('isWhole', true)
         if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
           return new Response(null, { status: 304, headers })

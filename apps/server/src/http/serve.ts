@@ -33,8 +33,9 @@ export interface Route {
   readonly handler: (call: never) => Promise<unknown>
 }
 
-/** A reply that is text may come piece by piece. */
-type Given<Reply> = Reply | (Reply extends string ? AsyncIterable<string> : never)
+/** A text may come piece by piece, and so may the JSON of an object whose fields are not fixed. */
+type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
+type Given<Reply> = Reply | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
 type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
 
 function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']): Route {

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '../log.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { createFakeProvider } from '../testing/fake-provider.js'
 import { createLedgerContext, day } from '../testing/ledger-context.js'
-import { balanceOf, makeOperator, makePerson, topUp } from '../testing/ledger-people.js'
+import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../testing/ledger-people.js'
 import { buy, makeProduct } from '../testing/ledger-products.js'
 import { runJobs } from './run-jobs.js'
 import { startJobs } from './start-jobs.js'
@@ -24,6 +26,37 @@ test('rounds go on by themselves until they are stopped', async () => {
   context.pass(day)
   await jobs.stop()
   expect(await invested()).toBe(10_000)
+})
+
+test('what is due by the clock waits for no provider', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = Promise.withResolvers<never>()
+  const provider = createFakeProvider()
+  provider.query = async () => {
+    asked.resolve()
+    return silent.promise
+  }
+  const context = await createLedgerContext({ payments: provider })
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 50_000)
+  await createRecharge(
+    context,
+    customer,
+    { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712', payment_number: 'SILENT1' },
+    newKey(),
+  )
+  await buy(context, customer, await makeProduct(context, operator))
+  const jobs = startJobs(context, { pause: 5 })
+  onTestFinished(async () => {
+    silent.reject(new Error('the test is over'))
+    await jobs.stop()
+  })
+  context.pass(3600)
+  await asked.promise
+  context.pass(day)
+  const invested = () => balanceOf(context, customer, 'invested')
+  await expect.poll(invested, { timeout: 5000 }).toBe(0)
 })
 
 test('more than fits into one transaction is done in one round', async () => {

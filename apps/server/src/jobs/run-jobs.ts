@@ -7,20 +7,26 @@ const rowsAtOnce = 100
 /** The SQL functions (at, most) → how many rows they did; each skips what another node works on. */
 const timed = ['end_holdings', 'complete_points', 'pay_referrals', 'expire_recharges'] as const
 
-/** Does what is due by the clock, in small transactions; says how many things were done. */
-export async function runJobs(context: Context): Promise<number> {
-  const { db, log, now } = context
-  let total = 0
-  const attempt = async (job: string, work: () => Promise<number>) => {
-    try {
-      total += await work()
-    } catch (error) {
-      // One job that fails must not keep the others from running; it comes again with the next round.
-      log.error('a job failed', { job, stack: (error as Error).stack })
-    }
+/** One job that fails must not keep the others from running; it comes again with the next round. */
+async function attempt(
+  { log }: Pick<Context, 'log'>,
+  job: string,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error('a job failed', { job, stack: (error as Error).stack })
+    return 0
   }
+}
+
+/** Does what is due by the clock, in small transactions; says how many things were done. */
+export async function runTimed(context: Context): Promise<number> {
+  const { db, now } = context
+  let total = 0
   for (const job of timed) {
-    await attempt(job, async () => {
+    total += await attempt(context, job, async () => {
       let sum = 0
       for (let done = rowsAtOnce; done === rowsAtOnce; sum += done) {
         const [row] = await retryConflict(() =>
@@ -34,7 +40,16 @@ export async function runJobs(context: Context): Promise<number> {
       return sum
     })
   }
-  await attempt('send_payouts', () => sendPayouts(context))
-  await attempt('chase_payments', () => chasePayments(context))
   return total
+}
+
+/** Does what a payment provider has to be asked for. */
+export async function runPayments(context: Context): Promise<number> {
+  const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
+  return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
+}
+
+/** A round of all jobs. */
+export async function runJobs(context: Context): Promise<number> {
+  return (await runTimed(context)) + (await runPayments(context))
 }

@@ -1,20 +1,21 @@
 import type { Context } from '../context.js'
-import { runJobs } from './run-jobs.js'
+import { runPayments, runTimed } from './run-jobs.js'
 
 const usualPause = 1000
 
-/** Runs the jobs again and again, a pause after each round; `stop` waits for the round that runs. */
-export function startJobs(
-  context: Context,
-  { pause = usualPause }: { pause?: number } = {},
-): { stop(): Promise<void> } {
+interface Jobs {
+  stop(): Promise<void>
+}
+
+/** Runs again and again, a pause after each round; `stop` waits for the round that runs. */
+function repeat(run: () => Promise<unknown>, pause: number): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   const schedule = () => {
     if (stopped) return
     timer = setTimeout(() => {
-      round = runJobs(context).then(schedule)
+      round = run().then(schedule)
     }, pause)
   }
   schedule()
@@ -25,4 +26,10 @@ export function startJobs(
       await round
     },
   }
+}
+
+/** The jobs, for as long as the server runs. What is due by the clock waits for no provider. */
+export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
+  const loops = [runTimed, runPayments].map((run) => repeat(() => run(context), pause))
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }

@@ -43,4 +43,7 @@ test('what a refusal tells is written as money and time, never as minor units an
     most: 'Ksh\u00a02.00',
   })
   expect(refusalValues(null, units)).toEqual({})
+  expect(refusalValues({ needed: 123_456 }, { ...units, currency: 'JPY' })).toEqual({
+    needed: 'JP¥123,456',
+  })
 })

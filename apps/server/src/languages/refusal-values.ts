@@ -1,4 +1,5 @@
 import type { TextValues } from './fill-in.js'
+import { moneyText } from './money-text.js'
 
 export interface Units {
   readonly currency: string
@@ -13,11 +14,6 @@ const places: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
   next_claim_time: 'time',
-}
-
-/** The same digits in every language: people compare them with the SMS about a payment. */
-function moneyText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-KE', { style: 'currency', currency }).format(amount / 100)
 }
 
 function timeText(seconds: number, timeZone: string): string {

@@ -125,7 +125,7 @@ test('SQL refuses to take any account below zero that holds somebody’s money',
     ['payout', 'tax', 'settlement', 1],
     ['points_taken', 'points', 'issued', 1],
   ] as const) {
-    await expect(move({ kind, from, to, amount })).rejects.toThrow('accounts_not_negative')
+    await expect(move({ kind, from, to, amount })).rejects.toThrow('accounts_sound')
   }
 })
 
@@ -135,6 +135,17 @@ test('SQL refuses a transfer of nothing, and one of less', async () => {
   for (const amount of [0, -1]) {
     await expect(move({ ...way, amount })).rejects.toThrow('violates check')
   }
+})
+
+test('SQL refuses a transfer from an account to itself, and one that belongs to nothing', async () => {
+  const { context, move } = await createBooks()
+  const itself = move({ kind: 'level', from: 'reserve', to: 'reserve', amount: 1 })
+  await expect(itself).rejects.toThrow('transfers_allowed')
+  const forNothing = context.db.query(
+    `insert into transfers (kind, from_account, to_account, amount, made)
+      select kind, from_account, to_account, 1, made from transfers where kind = 'recharge' limit 1`,
+  )
+  await expect(forNothing).rejects.toThrow('transfers_allowed')
 })
 
 test('SQL refuses to pay for the same thing twice', async () => {

@@ -23,6 +23,7 @@ export async function createOrder(
     const terms = await termsOf(context.db, input.product_id)
     const now = context.now()
     const { version, time_zone } = terms
+    const { due_times, ends } = datesOf(terms, now)
     try {
       return await runKeyed<Order>(
         { db: context.db, now: () => now },
@@ -32,7 +33,7 @@ export async function createOrder(
           caller,
           key,
           input,
-          facts: { version, time_zone, ...datesOf(terms, now) },
+          facts: { version, time_zone, due_times: `{${due_times.join(',')}}`, ends },
         },
       )
     } catch (error) {

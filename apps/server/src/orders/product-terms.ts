@@ -1,4 +1,4 @@
-import { endsAt, nextDue, type ProfitRule } from '@mavuno/sdk/contract'
+import { nextDue, type ProfitRule } from '@mavuno/sdk/contract'
 import type { Database } from '../db/database.js'
 import { notFound } from '../http/reply.js'
 
@@ -43,12 +43,18 @@ export interface Dates {
   readonly ends: number
 }
 
-/** When each earning of what is bought now falls due, and when it ends. */
+const aDay = 86_400
+
+/**
+ * When each earning of what is bought now falls due, and when it ends: as `endsAt` of the contract,
+ * which would work out the due times once more.
+ */
 export function datesOf(terms: Terms, started: number): Dates {
   const due_times: number[] = []
-  for (let last = started; due_times.length < terms.number_of_earnings;) {
+  let last = started
+  while (due_times.length < terms.number_of_earnings) {
     last = nextDue(last, terms)
     due_times.push(last)
   }
-  return { due_times, ends: endsAt({ ...terms, started }) }
+  return { due_times, ends: Math.max(started + terms.cycle * aDay, last) }
 }

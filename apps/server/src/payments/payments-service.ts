@@ -34,7 +34,8 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
   return applyPaymentEvent(context, event)
 }
 
-const payoutsAtOnce = 20
+/** Orders of one round, all at once: a provider that does not answer costs one wait. */
+const atOnce = 20
 
 /** Takes what waits to be paid and hands it to an automatic provider. */
 export async function sendPayouts(context: Context): Promise<number> {
@@ -43,11 +44,11 @@ export async function sendPayouts(context: Context): Promise<number> {
   const [row] = await retryConflict(() =>
     db.query<{ payouts: Withdrawal[] }>(
       'select take_payouts($1, to_timestamp($2), $3) as payouts',
-      [payments.name, now(), payoutsAtOnce],
+      [payments.name, now(), atOnce],
     ),
   )
   const payouts = row?.payouts ?? []
-  for (const payout of payouts) {
+  const send = async (payout: Withdrawal) => {
     try {
       await payments.pay(payout)
       await db.query('update withdrawals set accepted = to_timestamp($2) where id = $1', [
@@ -59,35 +60,42 @@ export async function sendPayouts(context: Context): Promise<number> {
       log.warn('a payout was not accepted', { withdrawal: payout.id, provider: payments.name })
     }
   }
+  await Promise.all(payouts.map(send))
   return payouts.length
 }
 
 const patience = 60
 
+interface OpenPayment extends Record<string, unknown> {
+  readonly direction: PaymentEvent['direction']
+  readonly id: string
+}
+
 /** Asks an automatic provider about what it has not told for a while: callbacks get lost. */
 export async function chasePayments(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
-  const open = await db.query<{ direction: PaymentEvent['direction']; id: string }>(
-    `select 'in' as direction, id from recharges
-      where status = 'pending' and provider = $1 and accepted < to_timestamp($2)
-      union all
-      select 'out', id from withdrawals
-      where status = 'pending' and taken and provider = $1 and update_time < to_timestamp($2)
-      limit 100`,
-    [payments.name, now() - patience],
+  // By chance: those that the provider knows nothing of must not stand before the others for ever.
+  const open = await db.query<OpenPayment>(
+    `select * from (
+        select 'in' as direction, id from recharges
+        where status = 'pending' and provider = $1 and accepted < to_timestamp($2)
+        union all
+        select 'out', id from withdrawals
+        where status = 'pending' and taken and provider = $1 and update_time < to_timestamp($2)) open
+      order by random() limit $3`,
+    [payments.name, now() - patience, atOnce],
   )
-  let told = 0
-  for (const { direction, id } of open) {
+  const ask = async ({ direction, id }: OpenPayment) => {
     try {
       const event = await payments.query(direction, id)
-      if (!event) continue
-      await applyPaymentEvent(context, event)
-      told += 1
+      if (event) await applyPaymentEvent(context, event)
+      return event !== null
     } catch (error) {
-      // The others must not wait behind one that cannot be asked about.
       log.warn('a payment was not asked about', { direction, id, reason: (error as Error).message })
+      return false
     }
   }
-  return told
+  const told = await Promise.all(open.map(ask))
+  return told.filter(Boolean).length
 }

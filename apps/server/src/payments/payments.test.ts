@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Context } from '../context.js'
 import { runJobs } from '../jobs/run-jobs.js'
 import type { PaymentEvent } from '../ports/payments.js'
-import { createRecharge, listRecharges } from '../recharges/recharges-service.js'
+import {
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+} from '../recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
 import { callbackOf, createFakeProvider } from '../testing/fake-provider.js'
 import { figure } from '../testing/figure.js'
 import { createLedgerContext, day } from '../testing/ledger-context.js'
@@ -21,8 +27,12 @@ import {
   createWithdrawal,
   listWithdrawals,
 } from '../withdrawals/withdrawals-service.js'
-import { operatorRefuseWithdrawal } from '../withdrawals/operator-withdrawals.js'
-import { applyPaymentEvent, receivePaymentCallback } from './payments-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { applyPaymentEvent, chasePayments, receivePaymentCallback } from './payments-service.js'
 
 async function createLine() {
   const provider = createFakeProvider()
@@ -42,7 +52,10 @@ async function createLine() {
     createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
   const tell = (event: PaymentEvent) => receivePaymentCallback(context, callbackOf(event))
   const balance = () => balanceOf(context, customer, 'balance')
-  return { provider, context, operator, customer, recharge, withdraw, tell, balance }
+  /** How a recharge stands before the operator. */
+  const seen = async (id: string) =>
+    (await operatorListRecharges(context, {})).items.find((row) => row.id === id)
+  return { provider, context, operator, customer, recharge, withdraw, tell, balance, seen }
 }
 
 const came = (subject: string, more = {}): PaymentEvent => ({
@@ -63,12 +76,14 @@ const went = (subject: string, more = {}): PaymentEvent => ({
 })
 
 test('accepted is not received: only the callback credits', async () => {
-  const { provider, recharge, tell, balance } = await createLine()
+  const { provider, recharge, tell, balance, seen } = await createLine()
   const { id } = await recharge()
   expect(provider.collected).toEqual([id])
   expect(await balance()).toBe(0)
-  expect(await tell(came(id))).toEqual({ effect: 'applied', repeated: false })
+  const event = came(id, { amount: 50_000, reason: 'Processed' })
+  expect(await tell(event)).toEqual({ effect: 'applied', repeated: false })
   expect(await balance()).toBe(50_000)
+  expect(await seen(id)).not.toHaveProperty('reason')
 })
 
 test('a repeated request does not ask the provider again', async () => {
@@ -104,6 +119,106 @@ test('another amount is credited as it was received', async () => {
   expect((await listRecharges(context, customer, {})).items).toMatchObject([{ reason: 'fake' }])
 })
 
+/** Two recharges by one payment number: the first is credited, then the provider tells of the other. */
+async function createCreditedTwice({ reference = 'OTHER12345', late = false } = {}) {
+  const line = await createLine()
+  const { context, operator, recharge, tell } = line
+  const number = newPaymentNumber()
+  const other = await recharge(newKey(), number)
+  const credited = await recharge(newKey(), number)
+  if (late) {
+    context.pass(2 * day)
+    await runJobs(context)
+  }
+  await operatorCompleteRecharge(context, operator, { id: credited.id }, newKey())
+  const provider_reference = reference === 'the same' ? number : reference
+  const told = await tell(came(other.id, { provider_reference }))
+  expect(told).toEqual({ effect: 'payment_number_used', repeated: false })
+  return { ...line, id: other.id }
+}
+
+async function takeOut(context: Context, customer: string, operator: string) {
+  const { id } = await createWithdrawal(
+    context,
+    customer,
+    { amount: 50_000, pay_from: 'balance' },
+    newKey(),
+  )
+  await operatorTakeWithdrawal(context, operator, { id })
+  const paid = { id, provider_reference: newKey() }
+  await operatorCompleteWithdrawal(context, operator, paid, newKey())
+}
+
+async function obstacle({ db }: Context, customer: string) {
+  const [row] = await db.query<{ obstacle: string | null }>(
+    'select closing_obstacle($1) as obstacle',
+    [customer],
+  )
+  return row?.obstacle
+}
+
+test.each([false, true])(
+  'money for a number that was credited waits for the operator, expired or not (%s)',
+  async (late) => {
+    const { context, customer, operator, id, seen, balance } = await createCreditedTwice({ late })
+    expect(await balance()).toBe(50_000)
+    const waiting = { status: 'error', conflict: true, reference: 'OTHER12345' }
+    expect(await seen(id)).toMatchObject(waiting)
+    const own = await listRecharges(context, customer, { status: 'error' })
+    expect(own.items).toMatchObject([{ id, reason: 'This payment number was credited before.' }])
+    const cancelled = cancelRecharge(context, customer, { id })
+    await expect(cancelled).rejects.toMatchObject({ reason: 'wrong_state' })
+    context.pass(2 * day)
+    await runJobs(context)
+    expect(await seen(id)).toMatchObject(waiting)
+    await takeOut(context, customer, operator)
+    expect(await obstacle(context, customer)).toBe('recharge')
+    const refusal = { id, reason: 'Sent back to you' }
+    const refused = await operatorRefuseRecharge(context, operator, refusal)
+    expect(refused).toMatchObject({ status: 'error', reason: 'Sent back to you', reference: null })
+    expect(await operatorRefuseRecharge(context, operator, refusal)).toEqual(refused)
+    expect(await obstacle(context, customer)).toBeNull()
+    expect(await balance()).toBe(0)
+  },
+)
+
+test('money that came besides is credited by its own reference, once', async () => {
+  const { context, operator, id, tell, balance, seen, recharge } = await createCreditedTwice()
+  // Neither a second success of the provider nor a failure of another try decides.
+  await tell(came(id, { provider_reference: 'OTHER12345' }))
+  await tell(came(id, { outcome: 'failed', reason: 'Timeout' }))
+  expect(await seen(id)).toMatchObject({ status: 'error', reference: 'OTHER12345' })
+  expect(await balance()).toBe(50_000)
+  const done = await operatorCompleteRecharge(context, operator, { id }, newKey())
+  expect(done).toMatchObject({ status: 'completed', payment_number: 'OTHER12345' })
+  expect(await balance()).toBe(100_000)
+  const again = recharge(newKey(), 'OTHER12345')
+  await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
+})
+
+test('the same money told twice is never credited twice', async () => {
+  const { context, operator, id, balance } = await createCreditedTwice({ reference: 'the same' })
+  const done = operatorCompleteRecharge(context, operator, { id }, newKey())
+  await expect(done).rejects.toMatchObject({ reason: 'payment_number_used' })
+  expect(await balance()).toBe(50_000)
+})
+
+test('money for an account that was closed meanwhile waits for the operator', async () => {
+  const { context, customer, operator, recharge, tell, seen, balance } = await createLine()
+  const { id } = await recharge()
+  await cancelRecharge(context, customer, { id })
+  const users = `update users set status = 'closed', phone = null where id = $1`
+  await context.db.query(users, [customer])
+  const told = await tell(came(id, { provider_reference: 'LATE123456' }))
+  expect(told).toEqual({ effect: 'wrong_state', repeated: false })
+  expect(await seen(id)).toMatchObject({ status: 'error', reference: 'LATE123456' })
+  const credited = operatorCompleteRecharge(context, operator, { id }, newKey())
+  await expect(credited).rejects.toMatchObject({ reason: 'wrong_state' })
+  expect(await balance()).toBe(0)
+  await operatorRefuseRecharge(context, operator, { id, reason: 'Sent back' })
+  expect(await seen(id)).toMatchObject({ reason: 'Sent back', reference: null })
+})
+
 test('a late callback credits what had expired', async () => {
   const { context, recharge, tell, balance } = await createLine()
   const { id } = await recharge()
@@ -125,6 +240,28 @@ test('a payment that cannot be asked about keeps no other waiting', async () => 
   context.pass(61)
   await runJobs(context)
   expect(await balance()).toBe(50_000)
+})
+
+test('those that a provider knows nothing of do not stand before the others for ever', async () => {
+  const { provider, context, operator, customer, withdraw } = await createLine()
+  await topUp(context, customer, operator, 100_000)
+  const { id } = await withdraw()
+  await runJobs(context)
+  provider.known.set(id, went(id))
+  await context.db.query(
+    `insert into recharges (owner, amount, wallet_type, company_name, company_number,
+        recharge_account, payment_number, provider, accepted, expires, create_time, update_time)
+      select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
+        to_timestamp($2 + 86400), to_timestamp($2), to_timestamp($2) from generate_series(1, 200) n`,
+    [customer, context.now()],
+  )
+  context.pass(61)
+  const status = async () => (await listWithdrawals(context, customer, {})).items[0]?.status
+  // A tenth of them are asked about in a round.
+  for (let round = 0; round < 300 && (await status()) !== 'completed'; round += 1) {
+    await chasePayments(context)
+  }
+  expect(await status()).toBe('completed')
 })
 
 test('a forged callback is refused and does nothing', async () => {

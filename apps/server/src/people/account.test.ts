@@ -1,7 +1,9 @@
 import {
+  cancelWithdrawal,
   changePassword,
   closeAccount,
   codes,
+  createWithdrawal,
   endSession,
   exportMe,
   getMe,
@@ -18,6 +20,10 @@ import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { createAppWorld, password } from '../testing/app-world.js'
 import { createPasswordHasher } from './password-hasher.js'
 import { makeOperator, topUp } from '../testing/ledger-people.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
 
 const phone = '0712345678'
 const fresh = 'kahawa-na-chai'
@@ -162,11 +168,27 @@ test('an account in which money is left is not closed', async () => {
   await mavuno.call(getMe)
 })
 
+const half = { amount: 10_000, pay_from: 'balance' } as const
+
 test('closing takes the password, removes the person and frees the phone; the ledger keeps the id', async () => {
   const { addCustomer, connect, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer({ phone })
   await mavuno.call(updateMe, { nickname: 'Kamau' })
-  await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0712345678' })
+  const account = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Njeri Kamau' }
+  await mavuno.call(setPaymentAccount, account)
+  await saveRechargeChannel(context, channel)
+  const operator = await makeOperator(context)
+  await topUp(context, user.id, operator, 20_000)
+  await mavuno.call(cancelWithdrawal, await mavuno.call(createWithdrawal, half))
+  const both = [
+    await mavuno.call(createWithdrawal, half),
+    await mavuno.call(createWithdrawal, half),
+  ]
+  for (const { id } of both) {
+    await operatorTakeWithdrawal(context, operator, { id })
+    const paid = { id, provider_reference: id }
+    await operatorCompleteWithdrawal(context, operator, paid, id)
+  }
   await mavuno.call(sendMessage, { client_id: 'one', kind: 'text', body: 'Habari' })
   await expect(mavuno.call(closeAccount, { password: 'not this' })).rejects.toMatchObject({
     code: codes.old_password_wrong,
@@ -177,9 +199,14 @@ test('closing takes the password, removes the person and frees the phone; the le
   await expect(call).rejects.toMatchObject({ code: codes.wrong_credentials })
   const left = await context.db.query(
     `select to_jsonb(u) as row from users u union all select to_jsonb(m) from messages m
-      union all select to_jsonb(p) from payment_accounts p union all select to_jsonb(s) from sessions s`,
+      union all select to_jsonb(p) from payment_accounts p union all select to_jsonb(s) from sessions s
+      union all select to_jsonb(r) from recharges r union all select to_jsonb(w) from withdrawals w
+      union all select to_jsonb(r) from records r
+      union all select to_jsonb(k) from idempotency_keys k where k.caller = $1`,
+    [user.id],
   )
-  expect(left).toHaveLength(1)
+  // The customer, the operator, a recharge, three withdrawals, and five lines with the money returned.
+  expect(left).toHaveLength(11)
   expect(JSON.stringify(left)).toContain(user.id)
   expect(JSON.stringify(left)).not.toMatch(/Kamau|712345678/)
   const again = await connect().call(signUp, { phone, password, confirm_password: password })
@@ -198,7 +225,7 @@ test('the export holds everything about the caller, and no secret', async () => 
     payment_account: null,
     recharges: [{ amount: 10_000, status: 'completed' }],
     records: [{ kind: 'recharge', change: 10_000 }],
-    messages: [{ body: 'Habari' }, { sender: 'system' }],
+    messages: [{ sender: 'system' }, { body: 'Habari' }],
     devices: [{}],
     orders: [],
     holdings: [],
@@ -206,4 +233,32 @@ test('the export holds everything about the caller, and no secret', async () => 
     rewards: [],
   })
   expect(JSON.stringify(everything)).not.toMatch(/argon2|token/)
+})
+
+test('an export holds all of a long statement, and comes in pieces', async () => {
+  const { addCustomer, app, context } = await createAppWorld()
+  const { user } = await addCustomer()
+  await context.db.query(
+    `insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+        payment_method, method, status, create_time, reference_kind, reference_id)
+      select $1, case when n % 10 = 0 then 'points' else 'income' end,
+        case when n % 10 = 0 then 'points' else 'income' end, 1, n, n, n, 'KES',
+        'revenue', 'ledger', 'completed', to_timestamp(n / 3), 'holding', $1
+      from generate_series(1, 5000) n`,
+    [user.id],
+  )
+  const headers = { authorization: `Bearer ${user.token}` }
+  const reply = await app.request('/api/me/export', { headers })
+  const decoder = new TextDecoder()
+  const pieces: string[] = []
+  for await (const bytes of reply.body ?? []) pieces.push(decoder.decode(bytes, { stream: true }))
+  const { code, data } = JSON.parse(pieces.join('')) as {
+    code: number
+    data: { records: { amount: number }[] }
+  }
+  expect(code).toBe(200)
+  const amounts = data.records.map(({ amount }) => amount).toSorted((one, two) => one - two)
+  expect(amounts).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1))
+  const largest = Math.max(...pieces.map(({ length }) => length))
+  expect(largest).toBeLessThan(pieces.join('').length / 5)
 })

@@ -36,5 +36,6 @@ export async function closeAccount(
         blocked_reason = null, withdrawals_wait_from = null where id = $1`,
       [user],
     )
+    await transaction.query('select forget_accounts($1)', [user])
   })
 }

@@ -1,42 +1,89 @@
+import type { Page } from '@mavuno/sdk/contract'
 import { readConfig } from '../config/config-service.js'
 import type { Context } from '../context.js'
+import { readPage, type PageInput } from '../ledger/read-page.js'
+import { listPoints, listRecords } from '../records/records-service.js'
 import { getPaymentAccount } from '../withdrawals/payment-account.js'
 import { readUserInfo } from './user-info.js'
 
-/** Lists of the export: each row of a table as the wire shows it. */
-const lists: Readonly<Record<string, string>> = {
-  devices: `select jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
-      'last_used', seconds(r.last_used)) as item, r.id from sessions r where r.owner = $1`,
-  orders: 'select order_json(r) as item, r.id from orders r where r.owner = $1',
-  holdings:
-    'select holding_json(r, to_timestamp($2)) as item, r.id from holdings r where r.owner = $1',
-  recharges: 'select recharge_json(r) as item, r.id from recharges r where r.owner = $1',
-  withdrawals: 'select withdrawal_json(r) as item, r.id from withdrawals r where r.owner = $1',
-  records: 'select record_json(r) as item, r.id from records r where r.owner = $1',
-  rewards: `select jsonb_build_object('code', r.code, 'kind', r.kind, 'amount', r.amount,
-      'create_time', seconds(r.create_time)) as item, r.id from redemptions r where r.owner = $1`,
-  messages: `select message_json(r) as item, r.id from messages r
-      join conversations c on c.id = r.conversation_id where c.owner = $1`,
-  articles_read: `select jsonb_build_object('id', r.article_id, 'time', seconds(r.read_time))
-      as item, r.article_id as id from article_reads r where r.owner = $1`,
+type ReadPage = (page: PageInput) => Promise<Page<unknown>>
+
+const rowsAtOnce = 500
+
+/** What each list of the export is read by, page by page. */
+function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, ReadPage[]>> {
+  const rows = (from: string, item: string, where = 'r.owner = $1'): ReadPage[] => {
+    // Each statement takes the time, used or not, so that all are called alike.
+    const list = { from, item, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
+    return [(page) => readPage(db, list, page)]
+  }
+  return {
+    devices: rows(
+      'sessions',
+      `jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
+        'last_used', seconds(r.last_used))`,
+    ),
+    orders: rows('orders', 'order_json(r)'),
+    holdings: rows('holdings', 'holding_json(r, to_timestamp($2))'),
+    recharges: rows('recharges', 'recharge_json(r)'),
+    withdrawals: rows('withdrawals', 'withdrawal_json(r)'),
+    records: [
+      (page) => listRecords({ db }, owner, page),
+      (page) => listPoints({ db }, owner, page),
+    ],
+    rewards: rows(
+      'redemptions',
+      `jsonb_build_object('code', r.code, 'kind', r.kind, 'amount', r.amount,
+        'create_time', seconds(r.create_time))`,
+    ),
+    messages: rows(
+      'messages',
+      'message_json(r)',
+      'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
+    ),
+    articles_read: rows(
+      '(select owner, article_id as id, read_time from article_reads)',
+      `jsonb_build_object('id', r.id, 'time', seconds(r.read_time))`,
+    ),
+  }
 }
 
-/** Everything that is held about somebody, oldest first. */
+/** The items of a list as JSON, with a comma before each but the first. */
+async function* itemsOf(
+  { turns }: Context,
+  owner: string,
+  pages: readonly ReadPage[],
+): AsyncGenerator<string> {
+  let comma = ''
+  for (const read of pages) {
+    let cursor: string | undefined
+    do {
+      const from = { cursor, limit: rowsAtOnce }
+      const { items, next } = await turns.run(owner, () => read(from))
+      if (items.length > 0) yield comma + items.map((item) => JSON.stringify(item)).join(',')
+      if (items.length > 0) comma = ','
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+  }
+}
+
+async function* jsonOf(context: Context, owner: string, head: object): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, pages] of Object.entries(listsOf(context, owner))) {
+    yield `,${JSON.stringify(name)}:[`
+    yield* itemsOf(context, owner, pages)
+    yield ']'
+  }
+  yield '}'
+}
+
+/** Everything that is held about somebody as JSON, newest first, however much it is. */
 export async function exportPerson(
   context: Context,
   owner: string,
-): Promise<Record<string, unknown>> {
+): Promise<AsyncIterable<string>> {
   const { db, now } = context
   const user = await readUserInfo(context, owner, await readConfig(db))
   const payment_account = await getPaymentAccount(context, owner)
-  const everything: Record<string, unknown> = { export_time: now(), user, payment_account }
-  for (const [name, sql] of Object.entries(lists)) {
-    // Each statement takes the time, used or not, so that all are called alike.
-    const rows = await db.query<{ item: unknown }>(
-      `select item from (${sql}) listed where $2::bigint is not null order by id`,
-      [owner, now()],
-    )
-    everything[name] = rows.map(({ item }) => item)
-  }
-  return everything
+  return jsonOf(context, owner, { export_time: now(), user, payment_account })
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { HttpFailure } from '../http/reply.js'
+import { createTurns } from '../http/turns.js'
 
 const argon2Async = promisify(argon2)
 
@@ -54,24 +55,12 @@ const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.a
 
 /** argon2id, a few at once, behind a queue that has an end. */
 export function createPasswordHasher(): PasswordHasher {
-  const queue: (() => void)[] = []
-  let running = 0
+  const turns = createTurns({
+    atOnce: mostAtOnce,
+    mostWaiting,
+    refuse: () => new HttpFailure(503, 'The hashing queue is full.'),
+  })
   let work = 0
-
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    if (running >= mostAtOnce) {
-      if (queue.length >= mostWaiting) throw new HttpFailure(503, 'The hashing queue is full.')
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await run()
-    } finally {
-      // The place goes to who waits first: `running` stays as it is.
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 
   function derive(password: string, { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>) {
     const parameters: Argon2Parameters = {
@@ -82,7 +71,7 @@ export function createPasswordHasher(): PasswordHasher {
       memory,
       passes,
     }
-    return inTurn(() => {
+    return turns.run(() => {
       work += 1
       return argon2Async('argon2id', parameters)
     })
@@ -105,7 +94,7 @@ export function createPasswordHasher(): PasswordHasher {
       return work
     },
     get waiting() {
-      return queue.length
+      return turns.waiting
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Context } from '../context.js'
 import { readConfig } from '../config/config-service.js'
+import { minorDigits } from '../languages/money-text.js'
 import { csvLine, decimal, type Cell } from './csv.js'
 import { listRecords } from './records-service.js'
 
@@ -9,10 +10,7 @@ const linesAtOnce = 1000
 type Column = readonly [name: string, cell: (record: WalletRecord) => Cell]
 
 function columnsOf(currency: string, time_zone: string): Column[] {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
+  const digits = minorDigits(currency)
   const money = (amount: number | null): Cell =>
     amount === null ? null : { number: decimal(amount, digits) }
   // This locale writes YYYY-MM-DD HH:mm:ss.
@@ -45,7 +43,7 @@ function columnsOf(currency: string, time_zone: string): Column[] {
 
 /** The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. */
 export async function* exportRecords(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'turns'>,
   caller: string,
   span: { from?: number | undefined; to?: number | undefined },
 ): AsyncGenerator<string> {
@@ -54,7 +52,8 @@ export async function* exportRecords(
   yield csvLine(columns.map(([name]) => name))
   let cursor: string | undefined
   do {
-    const page = await listRecords(context, caller, { ...span, cursor, limit: linesAtOnce })
+    const part = { ...span, cursor, limit: linesAtOnce }
+    const page = await context.turns.run(caller, () => listRecords(context, caller, part))
     yield page.items.map((record) => csvLine(columns.map(([, cell]) => cell(record)))).join('')
     cursor = page.next ?? undefined
   } while (cursor !== undefined)

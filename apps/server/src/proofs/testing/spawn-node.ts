@@ -14,8 +14,10 @@ export interface NodeProcess {
   readonly pid: number
   /** What it has printed so far. */
   readonly lines: readonly string[]
-  /** Ends it at once, as a power cut or the kernel does, or by another signal; waits until it is gone. */
-  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Ends it at once, as a power cut or the kernel does, or by another signal; waits for its exit code. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>
+  /** Closes what it prints to, as a reader that ends does. */
+  closeOutput(): void
 }
 
 /**
@@ -41,12 +43,12 @@ export async function spawnNode(env: Readonly<Record<string, string>>): Promise<
       },
     },
   )
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
-    await ended
+    return ended
   }
-  onTestFinished(() => kill())
+  onTestFinished(async () => void (await kill()))
   const lines: string[] = []
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -56,5 +58,12 @@ export async function spawnNode(env: Readonly<Record<string, string>>): Promise<
     })
     void ended.then(() => reject(new Error(`the server ended: ${lines.join('\n')}`)))
   })
-  return { address, port: Number(new URL(address).port), pid: child.pid ?? 0, lines, kill }
+  return {
+    address,
+    port: Number(new URL(address).port),
+    pid: child.pid ?? 0,
+    lines,
+    kill,
+    closeOutput: () => child.stdout.destroy(),
+  }
 }

@@ -1,0 +1,25 @@
+import type { Payments } from './payments.js'
+
+/** Milliseconds. An order that got no answer may have been carried out: it is asked about later. */
+const usualPatience = 10_000
+
+/** A provider that never answers fails like one that cannot be reached: nobody waits for it for ever. */
+export function withDeadline(payments: Payments, patience = usualPatience): Payments {
+  async function within<T>(answer: Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('no answer in time')), patience)
+    try {
+      return await Promise.race([answer, promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    name: payments.name,
+    automatic: payments.automatic,
+    collect: (collection) => within(payments.collect(collection)),
+    pay: (payout) => within(payments.pay(payout)),
+    query: (direction, subject) => within(payments.query(direction, subject)),
+    parseInbound: (request) => payments.parseInbound(request),
+  }
+}
