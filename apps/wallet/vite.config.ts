@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { earlySpeaker } from './build/early-speaker.js'
 import { firstPaint } from './build/first-paint.js'
+import { flatReact } from './build/flat-react.js'
 import { leanRouter } from './build/lean-router.js'
 import { minifyAgain } from './build/minify-again.js'
 import { pressFiles } from './build/press.js'
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    flatReact(),
     leanRouter(),
     splitDrawings(),
     earlySpeaker(),
@@ -45,7 +47,11 @@ export default defineConfig({
               test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,
               priority: 3,
             },
-            { name: 'markdown', test: /node_modules\/marked\//, priority: 2 },
+            {
+              name: 'markdown',
+              test: /node_modules\/marked\/|packages\/ui\/src\/markdown\//,
+              priority: 2,
+            },
             { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],
         },

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as DrawShell from '../src/static/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
+import { minifyMore } from './minify-again.js'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -54,15 +55,38 @@ function appStylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
     .join('')
 }
 
+function chunkOf(bundle: Bundle, isIt: (id: string) => boolean): Chunk | undefined {
+  return Object.values(bundle).find(
+    (one): one is Chunk => one.type === 'chunk' && one.moduleIds.some(isIt),
+  )
+}
+
 /** The texts' files, by language: the one that is needed is fetched beside the entry. */
-function languageFiles(bundle: Bundle): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const chunk of Object.values(bundle)) {
-    const id = chunk.type === 'chunk' ? (chunk.facadeModuleId ?? '') : ''
-    const language = /language\/texts\/(\w+)\/first\.ts$/.exec(id)?.[1]
-    if (language) found[language] = `./${chunk.fileName}`
+function languageFiles(bundle: Bundle) {
+  const fileOf = (language: string, part: string) => {
+    const chunk = chunkOf(bundle, (id) => id.endsWith(`/texts/${language}/${part}.ts`))
+    if (!chunk) throw new Error(`there is no ${part} part of ${language} any more`)
+    return `./${chunk.fileName}`
   }
-  return found
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { first: fileOf(language, 'first'), rest: fileOf(language, 'rest') },
+    ]),
+  )
+}
+
+/** What a list of the wallet comes with, besides the entry. */
+function listFiles(bundle: Bundle, entry: readonly Chunk[]): string[] {
+  const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/wallet-lists.ts'))
+  const styles = Object.keys(bundle).find((name) => /\/styles-[^/]+\.css$/.test(name))
+  if (!page || styles === undefined) throw new Error('there is no file of the lists any more')
+  const chunks = chunksOf(bundle, page).filter((chunk) => !entry.includes(chunk))
+  const names = chunks.flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ])
+  return [...names, styles].map((name) => `./${name}`)
 }
 
 type Texts = Record<string, string>
@@ -71,6 +95,12 @@ async function textsOf(language: string, sdk: string): Promise<Texts> {
   const file = join(sdk, 'language/texts', `${language}.ts`)
   const { module } = await runnerImport<Record<string, Texts>>(file, { configFile: false })
   return module[language] ?? {}
+}
+
+function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
 }
 
 async function draw(root: string, kit: string, sdk: string) {
@@ -85,29 +115,67 @@ async function draw(root: string, kit: string, sdk: string) {
   return module.drawShell(texts)
 }
 
+/** What the rows are drawn with that come before the app. */
+const rowStyles = [
+  'record-row/record-row.css',
+  'record-list/record-list.css',
+  'filter-chips/filter-chips.css',
+  'amount/amount.css',
+  'badge/badge.css',
+]
+
 /**
  * Puts into index.html what the first screen is painted with before any file has come: the shell as
  * its components draw it, the styles that the entry's modules need, and the boot script.
  */
 export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
   let root = ''
+  let drawn: Awaited<ReturnType<typeof draw>>
+  let rowsFile = ''
   return {
     name: 'mavuno:first-paint',
     apply: 'build',
     configResolved(config) {
       root = config.root
     },
+    generateBundle: {
+      order: 'pre',
+      async handler() {
+        drawn = await draw(root, kit, sdk)
+        const styles = [
+          ...rowStyles.map((path) => join(kit, path)),
+          join(root, 'src/screens/records/list-filter.css'),
+        ]
+        const source = await bundleScript(
+          join(root, 'src/static/early-rows.ts'),
+          root,
+          stringifyAll({
+            __ROW_LISTS__: drawn.rows.lists,
+            __ROW_TEXTS__: drawn.rows.texts,
+            __ROW_STYLES__: await bundleStyles(styles, root),
+          }),
+        )
+        rowsFile = this.getFileName(this.emitFile({ type: 'asset', name: 'early-rows.js', source }))
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html
         const chunks = chunksOf(bundle, chunk)
-        const { markup, known } = await draw(root, kit, sdk)
-        const facts = Object.entries({ ...known, __LANGUAGE_FILES__: languageFiles(bundle) })
-        const boot = await bundleScript(
-          join(root, 'src/static/boot.ts'),
-          root,
-          Object.fromEntries(facts.map(([name, value]) => [name, JSON.stringify(value)])),
+        const { markup, known, rows } = drawn
+        const facts = stringifyAll({
+          ...known,
+          __LANGUAGE_FILES__: languageFiles(bundle),
+          __ROWS__: {
+            paths: Object.keys(rows.lists),
+            file: `./${rowsFile}`,
+            files: listFiles(bundle, chunks),
+          },
+        })
+        const boot = await minifyMore(
+          await bundleScript(join(root, 'src/static/boot.ts'), root, facts),
+          false,
         )
         const kitStyles = await bundleStyles(
           [

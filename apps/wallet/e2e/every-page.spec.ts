@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { asDemoCustomer, logIn, newCustomer, openAs } from './customers.js'
+import { makeRepliesFaulty } from './faulty-replies.js'
 import { addressesOf, expectPage, openPage, paths, routes } from './pages.js'
 import { expect, test, type Page } from './wallet-test.js'
 
@@ -119,6 +120,48 @@ test('every page opens by its own address, again after a reload, and by Back and
   }
 })
 
+const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
+const failing = { kind: 'other', status: 500, body: failure } as const
+
+/** What a new customer has nothing of. */
+const listed = [
+  paths.wallet,
+  paths.myProduct,
+  paths.exchangeReward,
+  paths.myTeam,
+  paths.records,
+  paths.walletRecords,
+  paths.rechargeList,
+  paths.withdrawList,
+  paths.withdrawCreate,
+  paths.pointList,
+  paths.earningList,
+  paths.orders,
+]
+
+/** What everybody sees, when it comes. */
+const loaded = [
+  paths.product,
+  paths.announcements,
+  paths.activities,
+  paths.myPaymentAccount,
+  paths.rechargeCreate,
+]
+
+const nobody = '0190a5b0-0000-7000-8000-000000000000'
+
+/** Nothing, because of what was asked for. */
+const filtered = [
+  `${paths.records}?kind=refund`,
+  `${paths.rechargeList}?status=expired`,
+  `${paths.myProduct}?state=frozen`,
+  `${paths.productDetail}?id=${nobody}`,
+  `${paths.recordDetail}?id=${nobody}`,
+  `${paths.holdingRecords}?holding_id=${nobody}`,
+  `${paths.announcement}?id=${nobody}`,
+  `${paths.webview}?url=https://nowhere.example/`,
+]
+
 /** What can be tapped and is less than 44 px high or wide, with all that belongs to it. */
 function smallTargets(): string[] {
   const least = 43.5
@@ -201,17 +244,21 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   return found.map((one) => `${address}: ${one}`)
 }
 
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript((chosen) => {
+    // A frame of another site has no storage.
+    if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
+  }, locale)
+}
+
 for (const locale of ['en', 'es', 'ja', 'sw']) {
   test(`no page hinders anybody, in ${locale}: axe, 44 px, 320 px wide, text at 200 %`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.addInitScript((chosen) => {
-      // A frame of another site has no storage.
-      if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
-    }, locale)
+    await speak(page, locale)
     const found: string[] = []
     await page.goto(`/#${paths.sign}`)
     await expectPage(page, paths.sign)
@@ -223,6 +270,32 @@ for (const locale of ['en', 'es', 'ja', 'sw']) {
       await openPage(page, address)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       found.push(...(await faultsOf(page, address)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`no page that is empty or could not be loaded hinders anybody, in ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const customer = await newCustomer()
+    await speak(page, locale)
+    await openAs(page, customer, paths.home)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const found: string[] = []
+    await page.evaluate(makeRepliesFaulty, failing)
+    for (const path of [...listed, ...loaded]) {
+      await openPage(page, path)
+      await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
+      found.push(...(await faultsOf(page, `${path} that failed`)))
+    }
+    await page.reload()
+    await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
+    for (const path of [...listed, ...filtered]) {
+      await openPage(page, path)
+      await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      found.push(...(await faultsOf(page, `${path} without anything`)))
     }
     expect(found).toEqual([])
   })

@@ -5,6 +5,8 @@ import {
   newPaymentNumber,
   openAs,
   password,
+  setAccount,
+  topUp,
 } from './customers.js'
 import { figure } from './figure.js'
 import { makeRepliesFaulty, walkPages } from './faulty-replies.js'
@@ -65,6 +67,14 @@ test(`no page is white or breaks in ${malformedReplies} malformed answers`, asyn
   }
 })
 
+async function fillRecharge(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'M-PESA' }).check()
+  await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
+  await page.getByRole('textbox', { name: 'Payment number' }).fill(newPaymentNumber())
+  await page.getByRole('textbox', { name: /Amount/ }).fill('1,234.50')
+  await page.getByRole('button', { name: 'Send payment number' }).click()
+}
+
 const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 test('a 400 shows its message as a toast, and leads nowhere', async ({ page }) => {
@@ -77,26 +87,104 @@ test('a 400 shows its message as a toast, and leads nowhere', async ({ page }) =
   expect(page.url()).toContain(`#${paths.myTeam}`)
 })
 
-test('a call without an answer shows no toast; the page says it in its place', async ({ page }) => {
-  await page.route(/\/api\/team/, (route) => route.abort())
-  await openAs(page, await newCustomer(), paths.myTeam)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(toast(page)).toHaveCount(0)
+const nothingStored = [
+  'No connection, and nothing is stored on this phone yet.',
+  'Check your data or Wi-Fi.',
+]
+const nothingSent = ['No connection', 'Moving money needs a connection. Nothing was sent.']
+
+test.describe('a call without an answer shows no toast; the page says it in its place', () => {
+  for (const [name, path, words, afterwards] of [
+    ['the team', paths.myTeam, nothingStored, 'Your invitation code'],
+    ['the wallet', paths.wallet, nothingStored, 'Income wallet'],
+    ['the statement', paths.records, nothingStored, 'No records yet'],
+    ['a recharge', paths.rechargeCreate, nothingSent, 'Send payment number'],
+    ['a withdrawal', paths.withdrawCreate, nothingSent, 'Set receipt account'],
+  ] as const) {
+    test(`${name}, and all is well once it answers`, async ({ page }) => {
+      await openAs(page, await newCustomer(), paths.home)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      let isAway = true
+      await page.route('**/api/**', (route) => (isAway ? route.abort() : route.continue()))
+      await page.evaluate((hash) => (location.hash = hash), path)
+      const main = page.getByRole('main')
+      const again = main.getByRole('button', { name: 'Try again' })
+      for (const sentence of words) {
+        await expect(main.getByText(sentence, { exact: true })).toBeVisible()
+      }
+      await expect(toast(page)).toHaveCount(0)
+      isAway = false
+      await again.click()
+      await expect(page.getByText(afterwards).first()).toBeVisible()
+      await expect(again).toHaveCount(0)
+    })
+  }
+})
+
+test('what had not come without a connection comes by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer()
+  await topUp(customer, 10_000)
+  await openAs(page, customer, paths.rechargeList)
+  await expect(page.getByText('Completed').last()).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate((hash) => (location.hash = hash), paths.withdrawList)
+  await expect(page.getByText('nothing is stored on this phone yet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No withdrawals yet')).toBeVisible()
+})
+
+for (const [name, path, calls, sentence] of [
+  ['wallet', paths.wallet, /\/api\/wallet/, 'We could not load your wallet'],
+  ['recharge', paths.rechargeCreate, /\/api\/recharge-/, 'We could not load the ways to pay'],
+  ['withdrawal', paths.withdrawCreate, /\/api\/wallet/, 'We could not load your wallet'],
+  ['product', paths.myProduct, /\/api\/holdings/, 'We could not load your products'],
+  ['statement', paths.records, /\/api\/records/, 'We could not load your records'],
+] as const) {
+  test(`a ${name} page that gets a fault says what it could not do, and that no money moved`, async ({
+    page,
+  }) => {
+    const customer = await newCustomer()
+    await setAccount(customer)
+    await page.route(calls, (route) => route.fulfill({ status: 500, body: failure }))
+    await openAs(page, customer, path)
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: sentence })
+    await expect(alert).toContainText('Your money has not moved.')
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(toast(page)).toContainText('Fault')
+  })
+}
+
+test('a payment number that got no answer and then a refusal: "checking" until then, and no money moved', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  let isAway = true
+  await page.route('**/api/recharges', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const json = { code: 2002, success: false, data: { min: 1, max: 2 }, message: 'Refused' }
+    return isAway ? route.abort() : route.fulfill({ json })
+  })
+  await openAs(page, customer, paths.rechargeCreate)
+  await fillRecharge(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status').filter({ hasText: 'Do not pay again.' })).toContainText(
+    'We do not know yet if this went through. Do not pay again. We are checking.',
+  )
+  await expect(main).not.toContainText('has not moved')
+  await expect(page.getByRole('button', { name: 'Send payment number' })).toBeDisabled()
+  isAway = false
+  await expect(main.getByText('It did not go through. Your money has not moved.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(main).not.toContainText('We do not know yet')
+  expect(await customer.get('/api/recharges')).toMatchObject({ items: [] })
 })
 
 for (const [name, path, fill, kept] of [
-  [
-    'recharge',
-    paths.rechargeCreate,
-    async (page: Page) => {
-      await page.getByRole('radio', { name: 'M-PESA' }).check()
-      await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
-      await page.getByRole('textbox', { name: 'Payment number' }).fill(newPaymentNumber())
-      await page.getByRole('textbox', { name: /Amount/ }).fill('1,234.50')
-      await page.getByRole('button', { name: 'Send payment number' }).click()
-    },
-    '1,234.50',
-  ],
+  ['recharge', paths.rechargeCreate, fillRecharge, '1,234.50'],
   [
     'redeem',
     paths.exchangeReward,

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { newCustomer, openAs, type Person } from './customers.js'
+import { asOperator, newCustomer, openAs, type Person } from './customers.js'
 import { paths } from './pages.js'
 import { expect, test, type Page } from './wallet-test.js'
 
@@ -85,4 +85,36 @@ test('a socket that drops after each message, and talks rubbish: nothing is lost
     await expect(page.getByRole('log').getByText(text, { exact: true })).toHaveCount(1)
   }
   await expectEachOnce(page, customer, texts)
+})
+
+test('a history that does not come while the socket works: what is said now stands there, and one can ask again', async ({
+  page,
+}) => {
+  const [customer, operator] = await Promise.all([newCustomer(), asOperator()])
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  const say = (body: string) =>
+    operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
+      client_id: `e2e-${body.slice(0, -1)}-${customer.user.id}`.slice(0, 64),
+      kind: 'text',
+      body,
+    })
+  await say('Before.')
+  let isBroken = true
+  await page.route(/\/chat\/messages\?/, (route) =>
+    isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await page.clock.install()
+  await openAs(page, customer, paths.customerService)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await page.clock.runFor(9_000)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('We could not load earlier messages.')
+  await expect(main.locator('.mv-skeleton')).toHaveCount(0)
+  await say('Now.')
+  await expect(page.getByRole('log')).toContainText('Now.')
+  await expect(main.getByRole('alert')).toContainText('We could not load earlier messages.')
+  isBroken = false
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('log')).toContainText('Before.')
+  await expect(main.getByRole('alert')).toHaveCount(0)
 })

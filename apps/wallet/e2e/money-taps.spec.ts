@@ -156,6 +156,18 @@ async function holdAnswers(page: Page, path: string) {
   }
 }
 
+/** Nothing of it arrives until the line is mended; the keys are those of all that was tried. */
+async function cutLine(page: Page, path: string) {
+  const keys: (string | undefined)[] = []
+  let isCut = true
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    return isCut ? route.abort() : route.continue()
+  })
+  return { keys, mend: () => void (isCut = false) }
+}
+
 /** Fifty within a second: half of them at once, the others frame by frame. */
 async function tapFiftyTimes(button: Locator): Promise<void> {
   await button.evaluate(async (element: HTMLElement) => {
@@ -199,4 +211,64 @@ for (const { name, path, prepare } of taps) {
     expect(new Set(answers.keys).size).toBe(1)
     expect(await effects()).toBe(1)
   })
+
+  test(`${name}: what had no answer for a day is not sent again; the page says so, and where it would show`, async ({
+    page,
+    shop,
+  }) => {
+    const { keys, mend } = await cutLine(page, path)
+    const { button, effects } = await prepare(page, shop)
+    await button.click()
+    await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+    await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+    await page.reload()
+    await expect(page.getByText('There was no answer.')).toBeVisible()
+    await expect(page.getByText('We do not know yet if this went through.')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'See the record' })).toBeVisible()
+    mend()
+    const tried = keys.length
+    await page.clock.runFor(120_000)
+    await expect(page.getByText('There was no answer.')).toBeVisible()
+    expect(keys).toHaveLength(tried)
+    expect(await effects()).toBe(0)
+  })
 }
+
+test('whoever does again what had no answer for a day has it once, by the key of then', async ({
+  page,
+}) => {
+  const { keys, mend } = await cutLine(page, '/api/rewards/redeem')
+  const customer = await newCustomer()
+  await openAs(page, customer, '/pages/my/exchangeReward?code=KARIBU')
+  const redeem = page.getByRole('button', { name: 'Redeem code' })
+  await redeem.click()
+  await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByText('There was no answer.')).toBeVisible()
+  mend()
+  await redeem.click()
+  await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible()
+  await expect(page.getByText('There was no answer.')).toHaveCount(0)
+  expect(new Set(keys).size).toBe(1)
+  expect(await customer.get('/api/wallet')).toMatchObject({ income_wallet: 2000 })
+})
+
+test('a page that stays open for a day asks no longer; typing before that does not end the asking', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await page.clock.install()
+  const { keys } = await cutLine(page, '/api/rewards/redeem')
+  await openAs(page, customer, '/pages/my/exchangeReward?code=KARIBU')
+  await page.getByRole('button', { name: 'Redeem code' }).click()
+  await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reward code' }).press('End')
+  await page.keyboard.type('X')
+  const known = keys.length
+  await expect.poll(() => keys.length, { timeout: 15_000 }).toBeGreaterThan(known)
+  await page.clock.fastForward(25 * 3_600_000)
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('There was no answer.')).toBeVisible()
+  await expect(page.getByText('We do not know yet if this went through.')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './wallet-test.js'
 import { readFile } from 'node:fs/promises'
-import { logIn, logInOnce, newCustomer, password, signIn, topUp } from './customers.js'
+import { logIn, logInOnce, newCustomer, openAs, password, signIn, topUp } from './customers.js'
 import { expectNoViolations, ksh } from './expectations.js'
 
 const settings = '/#/pages/my/settings'
@@ -103,6 +103,34 @@ test('the export is a file with what is held', async ({ page }) => {
   await expect(page.getByText('The file is saved on this phone')).toBeVisible()
   await expectNoViolations(page)
 })
+
+for (const [name, path, file, opens] of [
+  ['of everything', '/pages/my/settings', '**/api/me/export', 'Export my data'],
+  ['of the statement', '/pages/records/index', '**/api/records/export?*', 'Export as CSV'],
+] as const) {
+  test(`an export ${name} may take most of a minute`, async ({ page }) => {
+    const customer = await newCustomer()
+    await topUp(customer, 10_000)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(file, async (route) => {
+      const response = await route.fetch()
+      await held
+      // A page that has given up takes no answer.
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    await page.clock.install()
+    await openAs(page, customer, path)
+    const asked = page.waitForRequest(file)
+    await button(page, opens).click()
+    if (path.includes('settings')) await button(page, 'Download file').click()
+    await asked
+    await page.clock.runFor(55_000)
+    const download = page.waitForEvent('download')
+    release()
+    expect((await download).suggestedFilename()).toMatch(/^mavuno-/i)
+  })
+}
 
 test('an export that fails says so in the sheet', async ({ page }) => {
   await logIn(page, await newCustomer())

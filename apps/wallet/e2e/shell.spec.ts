@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './wallet-test.js'
 import { asDemoCustomer, logInOnce, newCustomer } from './customers.js'
+import { expectPage } from './pages.js'
 
 // What a worker answers, no test could hold up or break.
 test.use({ serviceWorkers: 'block' })
@@ -15,6 +16,7 @@ const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' 
 const tab = (page: Page, name: string) => tabBar(page).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+const outline = (page: Page) => page.locator('#boot-outline')
 const at = (path: string) => new RegExp(`#${path}($|\\?)`)
 
 /** Until all of a page has been there once, so that its files come from this tab's memory. */
@@ -37,7 +39,7 @@ test('what is painted before any script has come is Home: title, tabs and its bo
   await expect(tabBar(page).getByRole('link')).toHaveText(['Home', 'Product', 'Wallet', 'My'])
   expect((await tabBar(page).boundingBox())?.height).toBe(50)
   await expect(tab(page, 'Home')).toHaveCSS('color', 'rgb(69, 209, 134)')
-  await expect(page.locator('.mv-skeleton').last()).toBeVisible()
+  await expect(outline(page).locator('.mv-skeleton').last()).toBeVisible()
   await context.close()
 })
 
@@ -238,7 +240,7 @@ test('twenty calls that are refused lead to the sign page once, and the way back
 }) => {
   await logInOnce(page, await newCustomer())
   await page.goto(`/#${paths.my}`)
-  await expect(tab(page, 'My')).toHaveAttribute('aria-current', 'page')
+  await expectPage(page, paths.my)
   await page.route(/\/api\/(?!config|languages)/, (route) =>
     route.fulfill({
       status: 401,

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { mavuno } from './mavuno.js'
@@ -30,11 +30,14 @@ async function start(root: Element) {
   loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
   skipSplash()
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  // Drawn piece by piece, so that a tap or a frame between two of them is not kept waiting.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
   await whenFirstScreenStands()
   openTheRest()
   loadLateParts()
@@ -43,5 +46,7 @@ async function start(root: Element) {
 const root = document.getElementById('root')
 if (root) {
   // The texts are a file of their own, which may be gone after a deploy or out of reach.
-  start(root).catch(() => (navigator.onLine && reloadOnce()) || window.mavunoBoot?.fail())
+  const fail = () => (navigator.onLine && reloadOnce()) || window.mavunoBoot?.fail()
+  // Not in the task that has read all the scripts: a tap goes between.
+  setTimeout(() => void start(root).catch(fail))
 }

@@ -1,40 +1,8 @@
 import type { TextKey } from '@mavuno/sdk'
 import type { ComponentType } from 'react'
+import { paths } from './paths.js'
 
-/** A page's address, as it stands behind the `#`. */
-export const paths = {
-  splash: '/pages/splash/index',
-  home: '/pages/index/index',
-  product: '/pages/product/index',
-  wallet: '/pages/wallet/index',
-  my: '/pages/my/index',
-  sign: '/pages/sign/index',
-  productDetail: '/pages/product/detail',
-  settings: '/pages/my/settings',
-  myProduct: '/pages/my/myProduct',
-  changeLanguage: '/pages/my/changeLanguage',
-  changePassword: '/pages/my/changePassword',
-  myPaymentAccount: '/pages/my/myPaymentAccount',
-  exchangeReward: '/pages/my/exchangeReward',
-  myTeam: '/pages/my/myTeam',
-  records: '/pages/records/index',
-  holdingRecords: '/pages/records/myindex',
-  walletRecords: '/pages/wallet/records',
-  recordDetail: '/pages/wallet/recordsDetail',
-  rechargeList: '/pages/wallet/rechargeList',
-  rechargeCreate: '/pages/wallet/rechargeCreate',
-  withdrawList: '/pages/wallet/withdrawList',
-  withdrawCreate: '/pages/wallet/withdrawCreate',
-  pointList: '/pages/wallet/pointList',
-  earningList: '/pages/wallet/earningList',
-  orders: '/pages/order/index',
-  webview: '/pages/webview/index',
-  announcements: '/pages/announcement/index',
-  announcement: '/pages/announcement/detail',
-  activities: '/pages/activity/index',
-  activity: '/pages/activity/detail',
-  customerService: '/pages/customerservice/index',
-} as const
+export { pageHref, paths } from './paths.js'
 
 export type TabKey = 'home' | 'product' | 'wallet' | 'my'
 
@@ -246,15 +214,6 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await chat()).CustomerServiceScreen,
   },
 ]
-
-/** A link's target: a path of the table and what its page reads. */
-export function pageHref(path: string, query: Readonly<Record<string, string | undefined>> = {}) {
-  const fields = Object.entries(query).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  )
-  const text = new URLSearchParams(fields).toString()
-  return `#${path}${text && `?${text}`}`
-}
 
 /** Whether an address that came from outside is a page of the app, so that it may be gone to. */
 export function isPage(address: string): boolean {

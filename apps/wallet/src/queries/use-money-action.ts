@@ -1,4 +1,4 @@
-import { isBusinessError, isHttpError } from '@mavuno/sdk'
+import { isBusinessError, isHttpError, type PendingCall } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mavuno } from '../mavuno.js'
@@ -7,6 +7,9 @@ import { useAction, type ActionState } from './use-action.js'
 /** The wait before an answer that was lost is asked for again; it doubles up to the longest. */
 const firstWait = 2_000
 const longestWait = 30_000
+
+/** Seconds after which nobody expects any more that what they did still has its effect. */
+const expectedFor = 86_400
 
 export interface MoneyAction<E extends Endpoint> {
   /** `unknown` until the truth is known, also while it is being asked for. */
@@ -17,6 +20,12 @@ export interface MoneyAction<E extends Endpoint> {
   readonly reply: EndpointReply<E> | undefined
   /** Whether what is known by now was found out only after the answer had been lost. */
   readonly wasLost: boolean
+  /**
+   * When something was sent, in seconds, that had no answer and is too old to be asked for: by now
+   * it could come as a surprise, so it is for the customer to look whether it went through.
+   */
+  readonly neverAnswered: number | undefined
+  /** Resolves with the reply; with undefined where there was none, or it is handed to `onFound`. */
   run: (input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>
   /** Takes the last refusal away. */
   reset: () => void
@@ -29,6 +38,20 @@ interface MoneyActionOptions<E extends Endpoint> {
   readonly onFound?: (reply: EndpointReply<E>) => void
 }
 
+/** A call without an answer, and when it was first sent, in seconds. */
+interface Lost<E extends Endpoint> {
+  readonly input: EndpointInput<E>
+  readonly since: number
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+// A clock that was put back must not keep a call for ever.
+const isExpected = ({ since }: Pick<PendingCall, 'since'>) =>
+  Math.abs(nowInSeconds() - since) < expectedFor
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Statuses that say nothing of whether the call had its effect before. */
 const passing = [401, 408, 425, 429]
 
@@ -39,7 +62,8 @@ function isAnswer(error: unknown): boolean {
 
 /**
  * An action that moves money. Where its answer was lost, now or before a reload, it asks by the same
- * input, and so by the same key, until there is one: it never has a second effect.
+ * input, and so by the same key, until there is one: it never has a second effect. What is older
+ * than a day is not sent again; whoever does the same once more gets the answer of then.
  */
 export function useMoneyAction<E extends Endpoint>(
   endpoint: E,
@@ -47,16 +71,19 @@ export function useMoneyAction<E extends Endpoint>(
 ): MoneyAction<E> {
   const action = useAction(endpoint)
   const { state, error } = action
-  const [lost, setLost] = useState<{ readonly input: EndpointInput<E> }>()
+  const [lost, setLost] = useState<Lost<E>>()
+  const [givenUp, setGivenUp] = useState<readonly Lost<E>[]>([])
   const [reply, setReply] = useState<EndpointReply<E>>()
-  const asked = useRef<EndpointInput<E>>(undefined)
+  const asked = useRef<Lost<E>>(undefined)
   const wait = useRef(firstWait)
-  const isOpen = error !== undefined && (state === 'unknown' || !isAnswer(error))
-  const isUnknown = lost !== undefined && (state !== 'idle' || isOpen)
+  const isGivenUp = lost !== undefined && givenUp.includes(lost)
+  const isOpen = error !== undefined && !isGivenUp && (state === 'unknown' || !isAnswer(error))
+  const isUnknown = lost !== undefined && !isGivenUp && (state !== 'idle' || isOpen)
 
   const belongs = useEffectEvent((input: EndpointInput<E>) => isHere?.(input) ?? true)
-  const askAgain = useEffectEvent(async (input: EndpointInput<E>) => {
-    const answer = await action.run(input)
+  const askAgain = useEffectEvent(async (call: Lost<E>) => {
+    if (!isExpected(call)) return setGivenUp((known) => [...known, call])
+    const answer = await action.run(call.input)
     if (answer === undefined) return
     setReply(answer)
     onFound?.(answer)
@@ -65,10 +92,13 @@ export function useMoneyAction<E extends Endpoint>(
   useEffect(() => {
     let isShown = true
     void mavuno.pending(endpoint).then((calls) => {
-      const before = calls.find(({ input }) => belongs(input))
-      if (!isShown || !before) return
+      if (!isShown) return
+      const here = calls.filter(({ input }) => belongs(input))
+      setGivenUp(here.filter((call) => !isExpected(call)))
+      const before = here.find(isExpected)
+      if (!before) return
       setLost(before)
-      void askAgain(before.input)
+      void askAgain(before)
     })
     return () => {
       isShown = false
@@ -76,12 +106,12 @@ export function useMoneyAction<E extends Endpoint>(
   }, [endpoint])
 
   useEffect(() => {
-    if (state === 'unknown') setLost((known) => known ?? { input: asked.current! })
+    if (state === 'unknown') setLost((known) => known ?? asked.current)
   }, [state])
 
   useEffect(() => {
     if (!lost || state === 'sending' || !isOpen) return undefined
-    const again = () => void askAgain(lost.input)
+    const again = () => void askAgain(lost)
     const onOnline = (isOnline: boolean) => isOnline && again()
     const timer = setTimeout(again, wait.current)
     wait.current = Math.min(wait.current * 2, longestWait)
@@ -97,18 +127,26 @@ export function useMoneyAction<E extends Endpoint>(
     wait.current = firstWait
   }
   return {
-    state: isUnknown ? 'unknown' : state,
-    error: isUnknown ? undefined : error,
+    state: isUnknown ? 'unknown' : isGivenUp ? 'idle' : state,
+    error: isUnknown || isGivenUp ? undefined : error,
     reply,
-    wasLost: lost !== undefined,
+    wasLost: lost !== undefined && !isGivenUp,
+    neverAnswered: givenUp[givenUp.length - 1]?.since,
     run: async (input) => {
       begin()
-      asked.current = input
+      asked.current = { input, since: nowInSeconds() }
+      const isNew = !givenUp.some((call) => isSame(call.input, input))
+      setGivenUp((known) => known.filter((call) => !isSame(call.input, input)))
       const answer = await action.run(input)
-      if (answer !== undefined) setReply(answer)
-      return answer
+      if (answer === undefined) return undefined
+      setReply(answer)
+      if (isNew) return answer
+      onFound?.(answer)
+      return undefined
     },
     reset: () => {
+      // What had no answer is no refusal.
+      if (isUnknown || isGivenUp) return
       begin()
       action.reset()
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { mavuno } from '../mavuno.js'
 import { freshness, type Freshness } from './freshness.js'
 import { queries } from './queries.js'
 import type { QueryState } from './query-store.js'
@@ -7,7 +8,7 @@ export interface Query<Data> extends QueryState<Data> {
   refresh: () => Promise<void>
 }
 
-/** Asks when it is first shown, when it is stale, and when the page is shown again. */
+/** Asks when it is first shown, when it is stale, when the page is shown again or the network is back. */
 export function useQuery<Data>(
   key: string,
   load: () => Promise<Data>,
@@ -27,8 +28,14 @@ export function useQuery<Data>(
       }
     }
     refreshIfStale()
+    // What never came is as stale as before, so only the event tells that it may come now.
+    const onOnline = (isOnline: boolean) => isOnline && refreshIfStale()
+    mavuno.events.on('online', onOnline)
     document.addEventListener('visibilitychange', refreshIfStale)
-    return () => document.removeEventListener('visibilitychange', refreshIfStale)
+    return () => {
+      mavuno.events.off('online', onOnline)
+      document.removeEventListener('visibilitychange', refreshIfStale)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- the key names `load`; `freshAt` tells that it went stale
   }, [key, freshFor, freshAt])
 

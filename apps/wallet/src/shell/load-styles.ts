@@ -6,6 +6,8 @@ function addLink(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
+    // As index.html asks for it ahead.
+    link.crossOrigin = ''
     link.href = styles
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {

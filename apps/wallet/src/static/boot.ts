@@ -1,46 +1,52 @@
 // Stands in index.html and runs before anything else has come, so it brings its own of everything.
-import type { Boot, EarlyRequest } from './boot-contract.js'
+import type { Boot, EarlyRequest, FirstRequest } from './boot-contract.js'
+import { readKept, readStored } from './read-stored.js'
 
 // What the build knows: the ids of the English texts in the page, and their words in the others.
 declare const __IDS__: Readonly<Record<string, string>>
 declare const __TEXTS__: Readonly<Record<string, Readonly<Record<string, string>>>>
-declare const __LANGUAGE_FILES__: Readonly<Record<string, string>>
+declare const __LANGUAGE_FILES__: Readonly<Record<string, LanguageFiles>>
+declare const __REQUESTS__: Readonly<Record<string, FirstRequest>>
+declare const __ROWS__: Rows
 declare const __TAB_PATHS__: readonly string[]
 declare const __SPLASH_PATH__: string
 
-interface Stored {
-  readonly token?: unknown
-  readonly site_name?: unknown
-  readonly language_packages?: unknown
-  readonly legal?: { readonly demo?: unknown }
-  readonly texts?: Readonly<Record<string, unknown>>
+interface LanguageFiles {
+  /** What the first screen says. */
+  readonly first: string
+  readonly rest: string
 }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+/** Lists of records, whose first rows come before the app. */
+interface Rows {
+  readonly paths: readonly string[]
+  /** Draws them. */
+  readonly file: string
+  /** What these pages come with. */
+  readonly files: readonly string[]
 }
 
-const stored = (key: string) => (read(key) ?? {}) as Stored
-const config = stored('config')
-const { token: storedToken } = stored('userInfo')
+const config = readStored('config')
+const { token: storedToken } = readStored('userInfo')
 const isToken = typeof storedToken === 'string' && /^[\x21-\x7e]+$/.test(storedToken)
 const token = isToken ? storedToken : undefined
 const siteName = typeof config.site_name === 'string' ? config.site_name : undefined
 const files = __LANGUAGE_FILES__
 const tabPaths = __TAB_PATHS__
-const path = location.hash.slice(1).replace(/[?#].*/s, '') || '/'
-const isHome = path === '/' || path === __SPLASH_PATH__ || path === tabPaths[0]
+const rows = __ROWS__
+
+/** The page that is gone to; Home stands for the splash page, too. */
+function currentPath(): string {
+  const path = location.hash.slice(1).replace(/[?#].*/s, '') || '/'
+  return path === '/' || path === __SPLASH_PATH__ ? (tabPaths[0] as string) : path
+}
 
 /** The language that the app will choose, or nearly so: a request in another one is asked again. */
 function chooseLocale(): string {
   const packs = Array.isArray(config.language_packages) ? config.language_packages : []
   const offered = packs.map((pack: { key?: unknown } | null) => String(pack?.key))
   const supported = [...Object.keys(files), ...offered]
-  for (const tag of [String(read('locale')), ...navigator.languages]) {
+  for (const tag of [String(readKept('locale')), ...navigator.languages]) {
     const whole = tag.toLowerCase()
     const match = [whole, whole.replace(/[-_].*/, '')].find((one) => supported.includes(one))
     if (match) return match
@@ -49,9 +55,10 @@ function chooseLocale(): string {
 }
 
 const locale = chooseLocale()
+const texts = (files[locale] ?? files['en']) as LanguageFiles
 const requests: EarlyRequest[] = []
 
-function ask(address: string) {
+function ask(address: string): Promise<Response> {
   const reply = fetch(address, {
     headers: {
       accept: 'application/json, */*',
@@ -63,29 +70,39 @@ function ask(address: string) {
   // Whoever takes it over hears of it; else nobody needs to.
   reply.catch(() => undefined)
   requests.push({ path: address, locale, token, reply })
+  return reply
 }
 
-// What the first screen shows, while its scripts are still on the way.
-if (siteName === undefined) ask('/api/config')
-if (isHome) ask('/api/home')
-
-const textsFile = files[locale] ?? files['en']
-if (textsFile) {
+/** Fetches a file that the app is going to need, beside the entry. */
+function fetchAhead(file: string) {
+  if (document.head.querySelector(`[href="${file}"]`)) return
   const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = textsFile
+  if (file.endsWith('.css')) {
+    link.rel = 'preload'
+    link.as = 'style'
+    // As those who use it ask for it.
+    link.crossOrigin = ''
+  } else link.rel = 'modulepreload'
+  link.href = file
   document.head.append(link)
+}
+
+/** What a page shows first, while its scripts are still on the way. */
+function askFor(path: string): Promise<Response> | undefined {
+  const request = __REQUESTS__[path]
+  const isAsked = requests.some((one) => one.path === request?.address)
+  // A filter would make it another question.
+  if (!request || isAsked || location.hash.includes('?')) return undefined
+  return request.isPublic || token !== undefined ? ask(request.address) : undefined
 }
 
 const shell = document.getElementById('root') as HTMLElement
 const all = (selector: string) => [...shell.querySelectorAll<HTMLElement>(selector)]
-const remove = (selector: string) => all(selector).forEach((one) => one.remove())
-const show = (selector: string) => all(selector).forEach((one) => (one.hidden = false))
 
 function translate() {
   const ids = __IDS__
   const words = __TEXTS__[locale] ?? {}
-  const pack = stored(`language.${locale}`).texts ?? {}
+  const pack = readStored(`language.${locale}`).texts ?? {}
   const walker = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
@@ -96,41 +113,87 @@ function translate() {
   document.documentElement.lang = locale
 }
 
+function setShown(selector: string, isShown: boolean) {
+  for (const one of all(selector)) one.hidden = !isShown
+}
+
+/** The name of a page that the shell leads to; of others only the app knows it. */
+function nameOf(path: string): string {
+  const link = all('[href], [data-href]').find(
+    (one) => (one.getAttribute('href') ?? one.dataset['href'])?.split('?', 1)[0] === `#${path}`,
+  )
+  return link?.textContent?.trim() ?? ''
+}
+
+/** Shows the frame of the page that is gone to, and what is the same for everyone on Home. */
 function fitToPage() {
+  const path = currentPath()
+  const isHome = path === tabPaths[0]
+  if (siteName !== undefined) document.title = siteName
   const heading = shell.querySelector('h1')
-  if (siteName !== undefined) {
-    document.title = siteName
-    if (heading) heading.textContent = siteName
-  }
-  if (config.legal?.demo === true) show('.mv-strip')
-  if (token !== undefined) {
-    remove('[data-for=visitor]')
-    show('[data-for=customer]')
-  }
-  if (isHome) return
-  // Another page's frame: what is in it, only the app knows.
-  if (heading) heading.textContent = ''
-  remove('.mv-title-bar-mark, .mv-title-bar-action, #boot-outline')
-  if (!tabPaths.includes(path)) remove('.mv-tab-bar')
+  if (heading) heading.textContent = isHome ? (siteName ?? 'Mavuno') : nameOf(path)
+  setShown('.mv-title-bar-mark, .mv-title-bar-action, #boot-outline', isHome)
+  setShown('#boot-page', !isHome)
+  setShown('.mv-tab-bar', tabPaths.includes(path))
   all('.mv-tab-bar-link').forEach((link, at) => {
     const isSelected = path === tabPaths[at]
     link.dataset['state'] = isSelected ? 'selected' : 'idle'
-    if (!isSelected) link.removeAttribute('aria-current')
+    if (isSelected) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
   })
+  showRows(path, askFor(path))
+}
+
+/** The rows of a list take a script of their own; one that does not come leaves them to the app. */
+function showRows(path: string, reply: Promise<Response> | undefined) {
+  if (!reply || !rows.paths.includes(path)) return
+  boot.rows = { path, reply }
+  import(rows.file).catch(() => undefined)
+  for (const file of [...rows.files, texts.rest]) fetchAhead(file)
+}
+
+/** The links work before the app does: it goes on where they led to. */
+function follow() {
+  // The app has taken the shell's place.
+  if (!document.getElementById('boot-outline')) return
+  window.scrollTo({ top: 0 })
+  fitToPage()
 }
 
 const boot: Boot = {
   requests,
+  locale,
   fail() {
-    remove('#boot-outline')
-    show('#boot-failure')
+    all('#boot-outline, #boot-page').forEach((one) => one.remove())
+    setShown('#boot-failure', true)
     shell.querySelector('#boot-failure button')?.addEventListener('click', () => location.reload())
   },
 }
 
 translate()
-fitToPage()
+setShown('.mv-strip', config.legal?.demo === true)
+setShown('[data-for=visitor]', token === undefined)
+setShown('[data-for=customer]', token !== undefined)
+if (siteName === undefined) void ask('/api/config')
+fetchAhead(texts.first)
 window.mavunoBoot = boot
+fitToPage()
+// The first one takes a browser some time, which it has once this is painted.
+requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat('en-KE').format(0), 100))
+addEventListener('hashchange', follow)
+shell.addEventListener('click', (event) => {
+  const way = (event.target as Element).closest<HTMLElement>('.mv-tab-bar-link, [data-href]')
+  if (!way || !document.getElementById('boot-outline')) return
+  event.preventDefault()
+  const { href } = way.dataset
+  if (href !== undefined) {
+    location.hash = href
+    return
+  }
+  // Tabs take each other's place in the history.
+  history.replaceState(history.state, '', way.getAttribute('href'))
+  follow()
+})
 // A script that never comes tells nobody else.
 addEventListener(
   'error',

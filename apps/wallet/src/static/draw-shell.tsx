@@ -1,6 +1,9 @@
 import type { TextKey } from '@mavuno/sdk'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { paths } from '../routes.js'
+import { paths, routes } from '../routes.js'
+import type { FirstRequest } from './boot-contract.js'
+import { earlyLists, earlyTexts } from './early-lists.js'
+import { firstRequests } from './first-requests.js'
 import { StaticShell } from './static-shell.js'
 
 type Texts = Readonly<Record<string, string>>
@@ -23,11 +26,24 @@ export function drawShell(texts: Readonly<Record<string, Texts>>) {
       language,
       Object.fromEntries(Object.values(ids).map((key) => [key, all[key] ?? ''])),
     ])
+  const requests = Object.entries(firstRequests).map(([path, address]): [string, FirstRequest] => {
+    const isPublic = !routes.find((route) => route.path === path)?.isProtected
+    return [path, { address, isPublic }]
+  })
+  const ofRows = Object.entries(texts).map(([language, all]) => [
+    language,
+    Object.fromEntries(earlyTexts().map((key) => [key, all[key] ?? ''])),
+  ])
   return {
     markup,
+    rows: {
+      lists: earlyLists(),
+      texts: Object.fromEntries(ofRows) as Record<string, Texts>,
+    },
     known: {
       __IDS__: ids,
       __TEXTS__: Object.fromEntries(words) as Record<string, Texts>,
+      __REQUESTS__: Object.fromEntries(requests),
       __TAB_PATHS__: [paths.home, paths.product, paths.wallet, paths.my],
       __SPLASH_PATH__: paths.splash,
     },

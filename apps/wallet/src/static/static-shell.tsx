@@ -3,6 +3,8 @@ import {
   AppFrame,
   BellIcon,
   Button,
+  CellGroup,
+  CellSkeleton,
   DemoStrip,
   IconButton,
   LeafIcon,
@@ -40,7 +42,11 @@ export function StaticShell({ say }: StaticTexts) {
             action={
               <>
                 <IconButton label={say('kit.refresh')} icon={<RefreshIcon />} />
-                <IconButton label={say('title.announcements')} icon={<BellIcon />} />
+                <IconButton
+                  label={say('title.announcements')}
+                  icon={<BellIcon />}
+                  data-href={pageHref(paths.announcements)}
+                />
               </>
             }
           />
@@ -51,6 +57,13 @@ export function StaticShell({ say }: StaticTexts) {
     >
       <div id="boot-outline" aria-busy>
         <HomeOutline say={say} />
+      </div>
+      <div id="boot-page" aria-busy hidden>
+        <CellGroup>
+          {[1, 2, 3, 4, 5].map((key) => (
+            <CellSkeleton key={key} />
+          ))}
+        </CellGroup>
       </div>
       <div id="boot-failure" role="alert" hidden>
         <p>{say('splash.unreachable').replace('{{site}}', 'Mavuno')}</p>

@@ -1,8 +1,10 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
 import { ChatSkeleton, ChatThread, EmptyState, PathArt, SlowNotice, useDelayed } from '@mavuno/ui'
 import { useState } from 'react'
+import { unbroken } from '../../shell/unbroken.js'
 import { useText } from '../../shell/use-text.js'
 import { EarlierMessages } from './earlier-messages.js'
+import { MissingHistory } from './missing-history.js'
 import { PictureSheet } from './picture-sheet.js'
 import { shownMessage } from './shown-messages.js'
 import { SupportWays } from './support-ways.js'
@@ -15,20 +17,26 @@ interface ConversationProps {
 
 const none: ChatView['messages'] = []
 
+/** Milliseconds that the history may take while the line itself answers. */
+const patience = 8_000
+
 /** What was said, and what is to be known before anything is. */
 export function Conversation({ chat, view }: ConversationProps) {
   const t = useText()
   const messages = view?.messages ?? none
   const pictureOf = usePictures(messages)
   const [opened, setOpened] = useState<string>()
-  const isLoading = !view || (messages.length === 0 && !view.isLoaded && view.status !== 'waiting')
+  const lacksHistory = view?.status === 'online' && !view.isLoaded
+  const isOverdue = useDelayed(lacksHistory, { showAfter: patience }) && lacksHistory
+  const isLoading =
+    !view || (messages.length === 0 && !view.isLoaded && view.status !== 'waiting' && !isOverdue)
   const showsSkeleton = useDelayed(isLoading)
   const isNobodyHere = view?.status === 'online' && !view.agentOnline
   const openedPicture = opened === undefined ? undefined : pictureOf(opened)
   return (
     <>
       {(isNobodyHere || view?.status === 'waiting') && <SupportWays />}
-      <p className="wallet-chat-safety">{t('chat.never_ask')}</p>
+      <p className="wallet-chat-safety">{unbroken(t('chat.never_ask'), 'M-PESA')}</p>
       <SlowNotice loading={isLoading} />
       {showsSkeleton && <ChatSkeleton />}
       {chat && view && !isLoading && (
@@ -41,8 +49,14 @@ export function Conversation({ chat, view }: ConversationProps) {
           onRetry={({ key }) => chat.retry(key)}
           onDiscard={({ key }) => chat.discard(key)}
           onOpenPicture={({ key }) => setOpened(key)}
-          earlier={view.hasOlder && <EarlierMessages chat={chat} />}
-          empty={<EmptyState art={<PathArt />} title={t('chat.start')} />}
+          earlier={
+            isOverdue ? (
+              <MissingHistory chat={chat} />
+            ) : (
+              view.hasOlder && <EarlierMessages chat={chat} />
+            )
+          }
+          empty={!isOverdue && <EmptyState art={<PathArt />} title={t('chat.start')} />}
         />
       )}
       {openedPicture && 'src' in openedPicture && (

@@ -1,9 +1,10 @@
 import { isBusinessError } from '@mavuno/sdk'
 import { codes, type Claim } from '@mavuno/sdk/contract'
-import { LinkButton, NotKnownNotice, Notice } from '@mavuno/ui'
+import { LinkButton, Notice } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useText } from '../../shell/use-text.js'
+import { LostAnswer } from '../records/lost-answer.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { ClaimSum } from './claim-sum.js'
 
@@ -12,6 +13,7 @@ interface ClaimOutcomeProps {
     readonly state: 'idle' | 'sending' | 'unknown'
     readonly error: unknown
     readonly reply: Claim | undefined
+    readonly neverAnswered: number | undefined
   }
   /** Where what was paid is recorded. */
   href: string
@@ -25,7 +27,7 @@ export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
   const money = useMoneyText()
   const failureText = useFailureText()
   const { state, error, reply } = claim
-  if (state === 'unknown') return <NotKnownNotice href={href} />
+  if (state === 'unknown') return <LostAnswer action={claim} href={href} />
   if (error !== undefined) {
     // It waits for the operator's money: nothing went wrong, and nothing is lost.
     const waits = isBusinessError(error) && error.code === codes.reserve_short
@@ -35,7 +37,7 @@ export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
       </Notice>
     )
   }
-  if (!reply) return null
+  if (!reply) return <LostAnswer action={claim} href={href} />
   return (
     <Notice
       tone="green"

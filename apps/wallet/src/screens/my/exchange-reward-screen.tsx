@@ -36,9 +36,7 @@ export function ExchangeRewardScreen() {
         <h2 className="wallet-redeem-past">{t('redeem.past')}</h2>
       </div>
       {nothingStored ? (
-        <OfflineState size="part" onRetry={pages.refresh}>
-          {t('offline.nothing_stored')}
-        </OfflineState>
+        <OfflineState size="part" title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
         <RecordList
           label={t('redeem.past')}

@@ -81,7 +81,7 @@ export function MyProductScreen() {
         <p className="wallet-holdings-note">{t('holding.before_tax')}</p>
       )}
       {nothingStored ? (
-        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
         <RecordList
           label={t('title.my_product')}

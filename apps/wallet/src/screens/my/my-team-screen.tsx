@@ -20,7 +20,7 @@ export function MyTeamScreen() {
     <Page gutter="none" onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
       {isLost && isOnline && <ErrorState title={t('state.page_error')} onRetry={refresh} />}
       {isLost && !isOnline && (
-        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
       <SlowNotice className="wallet-team-slow" loading={!data && !isLost} onRetry={refresh} />
       {!isLost && (

@@ -32,7 +32,7 @@ export function PaymentAccountScreen() {
         <ErrorState title={t('state.page_error')} onRetry={refresh} />
       )}
       {data === undefined && error !== undefined && !isOnline && (
-        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
     </Page>
   )

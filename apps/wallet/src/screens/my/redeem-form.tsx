@@ -1,11 +1,12 @@
 import { redeemReward, type Reward } from '@mavuno/sdk/contract'
-import { Button, Form, NotKnownNotice, Notice, TextField, useForm, useFormatter } from '@mavuno/ui'
+import { Button, Form, Notice, TextField, useForm, useFormatter } from '@mavuno/ui'
 import { useMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../routes.js'
 import { useSearchParams } from 'react-router-dom'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
+import { LostAnswer } from '../records/lost-answer.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { rulesOf } from '../sign/form-rules.js'
 import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
@@ -54,7 +55,7 @@ export function RedeemForm() {
           {rewardText(redeem.reply)}
         </Notice>
       )}
-      {isUnknown && <NotKnownNotice href={pageHref(paths.records)} />}
+      <LostAnswer action={redeem} href={pageHref(paths.records)} />
       <TextField
         label={t('redeem.code')}
         autoComplete="off"

@@ -34,7 +34,9 @@ export function TeamInvitation({ team }: { team: Team | undefined }) {
         <span className="wallet-team-letters" translate="no">
           {code}
         </span>
-        <CopyButton value={code}>{t('kit.copy')}</CopyButton>
+        <CopyButton value={code} variant="plain">
+          {t('kit.copy')}
+        </CopyButton>
       </div>
       <QrCode className="wallet-team-qr" value={url} label={t('team.qr')} size={160} />
       <div className="wallet-team-ways">

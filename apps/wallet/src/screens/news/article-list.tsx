@@ -42,7 +42,7 @@ export function ArticleList({ kind }: { kind: ArticleKind }) {
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       {nothingStored ? (
-        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
         <RecordList
           label={t(title)}

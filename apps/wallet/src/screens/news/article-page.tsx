@@ -45,7 +45,7 @@ function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
       {isGone && <GoneArticle kind={kind} />}
       {isLost && isOnline && <ErrorState title={t('state.page_error')} onRetry={refresh} />}
       {isLost && !isOnline && (
-        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
       {!data && !error && <ArticleSkeleton />}
       {data && !isGone && <ArticleView kind={kind} article={data} />}

@@ -23,7 +23,7 @@ export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarPr
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
-  const wallet = useCall(getWallet, undefined, 'money').data
+  const { data: wallet, error, refresh } = useCall(getWallet, undefined, 'money')
   const [isOpen, setOpen] = useState(false)
   // Somebody else may have bought of it since the quantity was chosen.
   const units = Math.min(quantity, mostUnits(product))
@@ -46,6 +46,14 @@ export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarPr
   return (
     <StickyBar>
       {!isOnline && <p className="wallet-product-reason">{t('offline.money_off')}</p>}
+      {isOnline && !wallet && error !== undefined && (
+        <p className="wallet-product-reason">
+          {t('wallet.error')}{' '}
+          <Button variant="plain" size="small" onClick={refresh}>
+            {t('kit.try_again')}
+          </Button>
+        </p>
+      )}
       <div className="wallet-product-buy">
         <span>
           {t('product.you_pay')}

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../queries/use-call.js'
 import { useMoneyAction } from '../../queries/use-money-action.js'
+import { pageHref, paths } from '../../routes.js'
 import { useConfig } from '../../shell/use-config.js'
 import { Page } from '../../shell/page.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
 import { isId } from '../records/is-id.js'
+import { LostAnswer } from '../records/lost-answer.js'
 import { BuyBar } from './buy-bar.js'
 import { ProductDetail } from './product-detail.js'
 import { ProductDetailSkeleton } from './product-detail-skeleton.js'
@@ -42,7 +44,14 @@ function KnownProduct({ id }: { id: string }) {
       {isMissing && <ProductMissing />}
       {isLost && isOnline && <ErrorState title={t('product.error')} onRetry={refresh} />}
       {isLost && !isOnline && (
-        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
+      )}
+      {purchase.state !== 'unknown' && (
+        <LostAnswer
+          className="wallet-product-notice"
+          action={purchase}
+          href={pageHref(paths.orders)}
+        />
       )}
       {product && config ? (
         <ProductDetail

@@ -74,7 +74,7 @@ export function ProductScreen() {
         />
       )}
       {nothingStored ? (
-        <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
         <RecordList
           label={t('tab.product')}

@@ -6,7 +6,6 @@ import {
   LinkButton,
   Receipt,
   ShareButton,
-  Skeleton,
   Stamp,
   useFormatter,
   ValueCell,
@@ -20,6 +19,7 @@ import { useConfig } from '../../shell/use-config.js'
 import { useDocumentTitle } from '../../shell/use-document-title.js'
 import { useText } from '../../shell/use-text.js'
 import { holdingName } from '../my/holding-name.js'
+import { Awaited } from '../records/awaited.js'
 import { shortId } from '../records/short-id.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import './purchase-receipt.css'
@@ -50,15 +50,19 @@ export function PurchaseReceipt({ order }: { order: Order }) {
 
   const record = records.data?.items.find(({ reference }) => reference?.id === order.id)
   const firstClaim = holding.data?.next_claim_time
-  const box = <Skeleton width="6em" />
   const isBalance = order.pay_from === 'balance'
   const after: Partial<SumRow> =
-    typeof record?.balance_after === 'number' ? { amount: record.balance_after } : { value: box }
+    typeof record?.balance_after === 'number'
+      ? { amount: record.balance_after }
+      : { value: <Awaited error={records.error} /> }
   const rows: SumRow[] = [
     { label: t('order.paid_from'), value: t(`pay_from.${order.pay_from}`) },
     { label: t(isBalance ? 'label.balance_after' : 'label.income_wallet_after'), ...after },
     { label: t('label.fee'), amount: 0 },
-    { label: t('holding.first_claim'), value: firstClaim ? <Stamp at={firstClaim} /> : box },
+    {
+      label: t('holding.first_claim'),
+      value: firstClaim ? <Stamp at={firstClaim} /> : <Awaited error={holding.error} />,
+    },
   ]
   const shared = [
     t('record.receipt', { site }),

@@ -1,6 +1,6 @@
 import { isHttpError } from '@mavuno/sdk'
 import { getHolding, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
-import { EmptyState, LinkButton, PathArt, Skeleton, Statistic, StatisticGrid } from '@mavuno/ui'
+import { EmptyState, LinkButton, PathArt, Statistic, StatisticGrid } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../queries/use-call.js'
 import { usePages } from '../../queries/use-pages.js'
@@ -9,6 +9,7 @@ import { Page } from '../../shell/page.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
 import { holdingName } from '../my/holding-name.js'
+import { Awaited } from './awaited.js'
 import './holding-income-screen.css'
 import { isId } from './is-id.js'
 import { RecordItem } from './record-item.js'
@@ -39,6 +40,8 @@ function KnownHolding({ id }: { id: string }) {
       </Page>
     )
   }
+  // The list says by itself that nothing came.
+  const isLost = !data && Boolean(pages.error)
   const name = data && holdingName(t, data)
   const isPaid = data?.remaining_times === 0
   const totalKey = isPaid ? 'holding.total_income' : 'holding.total_income_estimated'
@@ -46,7 +49,7 @@ function KnownHolding({ id }: { id: string }) {
     <Statistic
       label={label}
       hidden={isHidden}
-      {...(amount === undefined ? { figure: <Skeleton width="6em" /> } : { amount })}
+      {...(amount === undefined ? { figure: <Awaited error={error} /> } : { amount })}
     />
   )
   return (
@@ -55,14 +58,16 @@ function KnownHolding({ id }: { id: string }) {
       onRefresh={() => Promise.all([refresh(), pages.refresh()])}
       asOf={Math.floor(pages.dataAt / 1000)}
     >
-      <div className="wallet-holding-top">
-        <h2>{name ?? <Skeleton width="8em" />}</h2>
-        <StatisticGrid>
-          {total(t('holding.obtained_income'), data?.obtained_income)}
-          {total(t(totalKey), data?.total_income)}
-        </StatisticGrid>
-        <p>{t('label.before_tax')}</p>
-      </div>
+      {!isLost && (
+        <div className="wallet-holding-top">
+          <h2>{name ?? <Awaited error={error} width="8em" />}</h2>
+          <StatisticGrid>
+            {total(t('holding.obtained_income'), data?.obtained_income)}
+            {total(t(totalKey), data?.total_income)}
+          </StatisticGrid>
+          <p>{t('label.before_tax')}</p>
+        </div>
+      )}
       <RecordPages
         label={t('title.holding_income')}
         pages={pages}

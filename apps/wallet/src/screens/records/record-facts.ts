@@ -1,3 +1,4 @@
+import type { Translate } from '@mavuno/sdk'
 import type { Recharge, Withdrawal, WalletRecord } from '@mavuno/sdk/contract'
 
 /** What a row tells of a movement, whichever list it stands in. */
@@ -22,6 +23,16 @@ export function rechargeFacts(recharge: Recharge): RecordFacts {
     create_time,
     note: reason,
   }
+}
+
+/** What a row says where another sum arrived than was ordered. */
+export function settledNote(
+  t: Translate,
+  { amount, settled_amount: settled }: Recharge,
+  money: (amount: number) => string,
+): string | undefined {
+  if (typeof settled !== 'number' || settled === amount) return undefined
+  return t('recharge.settled', { settled: money(settled), amount: money(amount) })
 }
 
 /** A withdrawal as a row: while it is open or paid out its amount has left the wallet. */
@@ -54,4 +65,11 @@ export interface ShownMove {
 export function shownMove({ change, amount }: Pick<RecordFacts, 'change' | 'amount'>): ShownMove {
   if (change === 0) return { value: amount, flow: 'none' }
   return { value: Math.abs(change), flow: change > 0 ? 'in' : 'out' }
+}
+
+/** Kinds that pass through states; the others are booked at once, and need no word for it. */
+const changing = new Set<RecordFacts['kind']>(['recharge', 'withdraw', 'points'])
+
+export function isStatusShown({ kind, status }: Pick<RecordFacts, 'kind' | 'status'>): boolean {
+  return changing.has(kind) || status !== 'completed'
 }

@@ -5,11 +5,8 @@ import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
 import { KindIcon } from './kind-icon.js'
 import { Points } from './points.js'
-import { shownMove, type RecordFacts } from './record-facts.js'
+import { isStatusShown, shownMove, type RecordFacts } from './record-facts.js'
 import { recordTitle } from './record-title.js'
-
-/** Kinds that pass through states; the others are booked at once, and need no word for it. */
-const changing = new Set<RecordFacts['kind']>(['recharge', 'withdraw', 'points'])
 
 interface RecordItemProps {
   record: RecordFacts
@@ -34,7 +31,7 @@ export function RecordItem({ record, note }: RecordItemProps) {
       stamp={create_time}
       note={note ?? record.note ?? undefined}
       {...figure}
-      badge={(changing.has(kind) || status !== 'completed') && <StatusBadge status={status} />}
+      badge={isStatusShown(record) && <StatusBadge status={status} />}
       href={pageHref(paths.recordDetail, { id })}
     />
   )

@@ -46,7 +46,7 @@ export function RecordPages<Item extends Dated>({
   const groupOf = useCallback((item: Item) => formatter.day(item.create_time), [formatter])
   const { items, error } = pages
   if (!items && error && !isOnline) {
-    return <OfflineState onRetry={pages.refresh}>{t('offline.nothing_stored')}</OfflineState>
+    return <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
   }
   // Without a connection the strip says how old the rows are; a second warning would add nothing.
   const hasFailed = Boolean(error) && (isOnline || !items)

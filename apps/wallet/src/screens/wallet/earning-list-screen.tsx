@@ -1,12 +1,5 @@
 import { getWallet, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
-import {
-  EmptyState,
-  LinkButton,
-  Skeleton,
-  Statistic,
-  StatisticGrid,
-  useFormatter,
-} from '@mavuno/ui'
+import { EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { useCall } from '../../queries/use-call.js'
 import { usePages } from '../../queries/use-pages.js'
@@ -14,6 +7,7 @@ import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
+import { Awaited } from '../records/awaited.js'
 import { RecordItem } from '../records/record-item.js'
 import { RecordPages } from '../records/record-pages.js'
 import { useMoneyText } from '../records/use-money-text.js'
@@ -31,6 +25,8 @@ export function EarningListScreen() {
   const wallet = useCall(getWallet, undefined, 'money')
   const pages = usePages(listEarnings, {}, 'money')
   const { items = [], hasMore } = pages
+  // The list says by itself that nothing came.
+  const isLost = !wallet.data && Boolean(pages.error)
   const days = useMemo(
     () => incomeByDay(items, formatter.day, hasMore),
     [items, formatter, hasMore],
@@ -45,7 +41,7 @@ export function EarningListScreen() {
     <Statistic
       label={label}
       hidden={isHidden}
-      {...(amount === undefined ? { figure: <Skeleton width="6em" /> } : { amount })}
+      {...(amount === undefined ? { figure: <Awaited error={wallet.error} /> } : { amount })}
     />
   )
   return (
@@ -54,13 +50,15 @@ export function EarningListScreen() {
       onRefresh={() => Promise.all([wallet.refresh(), pages.refresh()])}
       asOf={Math.floor(pages.dataAt / 1000)}
     >
-      <div className="wallet-list-top">
-        <StatisticGrid>
-          {total(t('wallet.total_income'), wallet.data?.total_income)}
-          {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
-        </StatisticGrid>
-        <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
-      </div>
+      {!isLost && (
+        <div className="wallet-list-top">
+          <StatisticGrid>
+            {total(t('wallet.total_income'), wallet.data?.total_income)}
+            {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
+          </StatisticGrid>
+          <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
+        </div>
+      )}
       <RecordPages
         label={t('title.earnings')}
         pages={pages}

@@ -1,10 +1,11 @@
 import { getWallet, listPoints, type WalletRecord } from '@mavuno/sdk/contract'
-import { EmptyState, LinkButton, MaizeArt, Skeleton, Statistic, StatisticGrid } from '@mavuno/ui'
+import { EmptyState, LinkButton, MaizeArt, Statistic, StatisticGrid } from '@mavuno/ui'
 import { useCall } from '../../queries/use-call.js'
 import { usePages } from '../../queries/use-pages.js'
 import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
 import { useText } from '../../shell/use-text.js'
+import { Awaited } from '../records/awaited.js'
 import { Points } from '../records/points.js'
 import { RecordItem } from '../records/record-item.js'
 import { RecordPages } from '../records/record-pages.js'
@@ -26,19 +27,27 @@ export function PointListScreen() {
   const t = useText()
   const wallet = useCall(getWallet, undefined, 'money')
   const pages = usePages(listPoints, {}, 'money')
+  // The list says by itself that nothing came.
+  const isLost = !wallet.data && Boolean(pages.error)
   const refresh = () => Promise.all([wallet.refresh(), pages.refresh()])
   return (
     <Page gutter="none" onRefresh={refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      <div className="wallet-list-top">
-        <StatisticGrid>
-          <Statistic
-            label={t('wallet.total_point')}
-            figure={
-              wallet.data ? <Points value={wallet.data.total_point} /> : <Skeleton width="5em" />
-            }
-          />
-        </StatisticGrid>
-      </div>
+      {!isLost && (
+        <div className="wallet-list-top">
+          <StatisticGrid>
+            <Statistic
+              label={t('wallet.total_point')}
+              figure={
+                wallet.data ? (
+                  <Points value={wallet.data.total_point} />
+                ) : (
+                  <Awaited error={wallet.error} width="5em" />
+                )
+              }
+            />
+          </StatisticGrid>
+        </div>
+      )}
       <RecordPages
         label={t('title.points')}
         pages={pages}

@@ -4,7 +4,6 @@ import {
   Button,
   Form,
   FormMessage,
-  NotKnownNotice,
   PasteButton,
   PhoneField,
   RadioList,
@@ -21,6 +20,7 @@ import { Page } from '../../shell/page.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
+import { LostAnswer } from '../records/lost-answer.js'
 import { useWalletTypeName } from '../records/use-names.js'
 import { CompanyCard } from './company-card.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
@@ -99,7 +99,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
       }
     >
       <Form {...form.props} id={formName}>
-        {isUnknown && <NotKnownNotice href={pageHref(paths.rechargeList)} />}
+        <LostAnswer action={action} href={pageHref(paths.rechargeList)} />
         <AmountField
           {...form.field('amount')}
           label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}

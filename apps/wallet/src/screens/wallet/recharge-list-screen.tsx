@@ -6,22 +6,18 @@ import { Page } from '../../shell/page.js'
 import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
 import { useText } from '../../shell/use-text.js'
 import { ListFilter } from '../records/list-filter.js'
-import { rechargeFacts } from '../records/record-facts.js'
+import { rechargeFacts, settledNote } from '../records/record-facts.js'
 import { RecordItem } from '../records/record-item.js'
 import { RecordPages } from '../records/record-pages.js'
 import { useFilter } from '../records/use-filter.js'
 import { useMoneyText } from '../records/use-money-text.js'
 
-/** Where another sum arrived than was ordered, the row says so. */
 function RechargeItem({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const { amount, settled_amount: settled } = recharge
-  const record = rechargeFacts(recharge)
-  if (typeof settled !== 'number' || settled === amount) return <RecordItem record={record} />
-  const values = { settled: money(settled, isHidden), amount: money(amount, isHidden) }
-  return <RecordItem record={record} note={t('recharge.settled', values)} />
+  const note = settledNote(t, recharge, (amount) => money(amount, isHidden))
+  return <RecordItem record={rechargeFacts(recharge)} note={note} />
 }
 
 const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />

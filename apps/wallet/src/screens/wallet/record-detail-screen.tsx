@@ -39,7 +39,7 @@ function KnownRecord({ id }: { id: string }) {
       {isMissing && <RecordNotFound />}
       {isLost && isOnline && <ErrorState title={t('record.error')} onRetry={refresh} />}
       {isLost && !isOnline && (
-        <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
       {data && !isMissing && <RecordDetail record={data} />}
       {!data && !error && <RecordSkeleton onRetry={refresh} />}

@@ -1,4 +1,4 @@
-import { listRecords, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
+import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { usePages } from '../../queries/use-pages.js'
 import { pageHref, paths } from '../../routes.js'
@@ -8,17 +8,15 @@ import { ListFilter } from '../records/list-filter.js'
 import { RecordItem } from '../records/record-item.js'
 import { RecordPages } from '../records/record-pages.js'
 import { useFilter } from '../records/use-filter.js'
-
-/** What crosses the border of the wallet, and comes back over it. */
-const kinds = ['recharge', 'withdraw', 'refund'] as const satisfies readonly RecordKind[]
+import { walletKinds } from '../records/wallet-kinds.js'
 
 const renderItem = (record: WalletRecord) => <RecordItem record={record} />
 
 /** Recharges, withdrawals and the money back from them, and nothing else. */
 export function WalletRecordsScreen() {
   const t = useText()
-  const [kind, setKind] = useFilter('kind', kinds)
-  const pages = usePages(listRecords, { kind: kind === 'all' ? [...kinds] : [kind] }, 'money')
+  const [kind, setKind] = useFilter('kind', walletKinds)
+  const pages = usePages(listRecords, { kind: kind === 'all' ? [...walletKinds] : [kind] }, 'money')
   const empty =
     kind === 'all' ? (
       <EmptyState
@@ -37,7 +35,7 @@ export function WalletRecordsScreen() {
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       <ListFilter
         label={t('record.filter_kind')}
-        values={kinds}
+        values={walletKinds}
         nameOf={(one) => t(`record.kind.${one}`)}
         value={kind}
         onChange={setKind}

@@ -26,7 +26,7 @@ export function WalletScreen() {
       <div className="wallet-parts" aria-busy={!data && !error}>
         {isLost && isOnline && <ErrorState title={t('wallet.error')} onRetry={refresh} />}
         {isLost && !isOnline && (
-          <OfflineState onRetry={refresh}>{t('offline.nothing_stored')}</OfflineState>
+          <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
         )}
         {error !== undefined && data && isOnline && (
           <Notice tone="amber">{t('state.refresh_error')}</Notice>

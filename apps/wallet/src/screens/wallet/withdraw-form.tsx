@@ -5,16 +5,7 @@ import {
   type Withdrawal,
   type WithdrawalQuote,
 } from '@mavuno/sdk/contract'
-import {
-  AmountField,
-  Button,
-  Form,
-  FormMessage,
-  NotKnownNotice,
-  StickyBar,
-  toast,
-  useForm,
-} from '@mavuno/ui'
+import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
 import { useState } from 'react'
 import { pageHref, paths } from '../../routes.js'
 import { Page } from '../../shell/page.js'
@@ -24,6 +15,7 @@ import { useConfig } from '../../shell/use-config.js'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
+import { LostAnswer } from '../records/lost-answer.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { newQuoteOf } from './new-quote.js'
 import { QuoteFigures } from './quote-figures.js'
@@ -120,7 +112,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }
     >
       <Form {...form.props} id={formName}>
-        {isUnknown && <NotKnownNotice href={pageHref(paths.withdrawList)} />}
+        <LostAnswer action={action} href={pageHref(paths.withdrawList)} />
         <WalletChoice wallet={wallet} field={form.field('pay_from')} />
         <AmountField
           {...form.field('amount')}

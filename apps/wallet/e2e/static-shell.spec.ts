@@ -1,0 +1,112 @@
+import { asDemoCustomer, logInOnce } from './customers.js'
+import { paths } from './pages.js'
+import { expect, test, type Page } from './wallet-test.js'
+
+// What a worker answers, no test could hold up.
+test.use({ serviceWorkers: 'block' })
+
+/** The app's own script does not come before it is let through. */
+async function holdApp(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
+const outline = (page: Page) => page.locator('#boot-outline')
+const rows = (page: Page) => page.locator('.mv-record-row')
+
+test('tabs answer before the app is there, which goes on from where they led to', async ({
+  page,
+}) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(outline(page)).toBeVisible()
+  const steps = await page.evaluate(() => history.length)
+  await tab(page, 'Product').click()
+  await expect(heading(page)).toHaveText('Product')
+  await expect(tab(page, 'Product')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'Home')).not.toHaveAttribute('aria-current')
+  await expect(outline(page)).toBeHidden()
+  await tab(page, 'Home').click()
+  await expect(outline(page)).toBeVisible()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await tab(page, 'Product').click()
+  expect(await page.evaluate(() => history.length), 'tabs add no step to Back').toBe(steps)
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(tab(page, 'Product')).toHaveAttribute('aria-current', 'page')
+  await expect(outline(page)).toHaveCount(0)
+})
+
+test('a link answers before the app is there, and Back leads home again', async ({ page }) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(heading(page)).toHaveText('Log in')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.evaluate(() => history.back())
+  await expect(outline(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  await expect(heading(page)).toHaveText('Announcements')
+  await page.evaluate(() => history.back())
+  await expect(outline(page)).toBeVisible()
+  await page.evaluate(() => history.forward())
+  arrive()
+  await expect(page.locator('#boot-page')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Announcements')
+})
+
+test('the rows of a link to a list come before the app, and stay where they are', async ({
+  page,
+}) => {
+  await logInOnce(page, await asDemoCustomer())
+  for (const path of [paths.walletRecords, paths.rechargeList, paths.withdrawList]) {
+    await page.goto(`/#${path}`)
+    await expect(rows(page).first()).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const arrive = await holdApp(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.locator('#boot-page')).toBeVisible()
+    const shown = async () => ({
+      heading: await heading(page).textContent(),
+      rows: await rows(page).evaluateAll((all) =>
+        all.map((row) => ({
+          words: (row as HTMLElement).innerText.replace(/\s+/g, ' '),
+          top: row.getBoundingClientRect().top,
+          leadsTo: row.getAttribute('href'),
+        })),
+      ),
+    })
+    const early = await shown()
+    arrive()
+    await expect(page.locator('#boot-page')).toHaveCount(0)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await shown()).toEqual(early)
+    const isList = (one: string) => /^\/api\/(records|recharges|withdrawals)$/.test(one)
+    expect(asked.filter(isList), 'one question, answered to both').toHaveLength(1)
+    await page.unrouteAll()
+  }
+})
+
+test('hidden amounts are in no row that comes before the app', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
+  const arrive = await holdApp(page)
+  const answered = page.waitForResponse('**/api/records?*')
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await Promise.all([answered, drawn])
+  await expect(page.locator('#boot-page')).toBeVisible()
+  await expect(page.getByText('Ksh')).toHaveCount(0)
+  arrive()
+  await expect(rows(page).first()).toContainText('••••••')
+})
