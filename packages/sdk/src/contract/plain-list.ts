@@ -2,15 +2,43 @@ import * as z from 'zod/mini'
 
 type Test = (value: unknown) => boolean
 
+interface Field {
+  readonly name: string
+  readonly takesNull: boolean
+  readonly takesNothing: boolean
+  /** Of what is there. */
+  readonly test: Test
+}
+
+function fieldOf(name: string, schema: z.core.$ZodType): Field | undefined {
+  let takesNull = false
+  let takesNothing = false
+  let { def } = (schema as z.core.$ZodTypes)._zod
+  let inner = schema
+  while (def.type === 'nullable' || def.type === 'optional') {
+    if (def.type === 'nullable') takesNull = true
+    else takesNothing = true
+    inner = def.innerType
+    def = (inner as z.core.$ZodTypes)._zod.def
+  }
+  const test = testOf(inner)
+  return test && { name, takesNull, takesNothing, test }
+}
+
 function testOfObject({ shape, catchall, checks }: z.core.$ZodObjectDef): Test | undefined {
   if (catchall || checks?.length) return undefined
-  const fields = Object.keys(shape)
-  const tests = fields.map((field) => testOf(shape[field]!))
-  if (tests.includes(undefined)) return undefined
+  const fields = Object.entries(shape).map(([name, schema]) => fieldOf(name, schema))
+  if (fields.includes(undefined)) return undefined
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    for (let at = 0; at < fields.length; at += 1) {
-      if (!tests[at]!((value as Record<string, unknown>)[fields[at]!])) return false
+    for (const field of fields as Field[]) {
+      const one = (value as Record<string, unknown>)[field.name]
+      // Most of what may be missing is: told here, that costs no call.
+      if (one === null) {
+        if (!field.takesNull) return false
+      } else if (one === undefined) {
+        if (!field.takesNothing) return false
+      } else if (!field.test(one)) return false
     }
     return true
   }
@@ -39,14 +67,6 @@ function testOf(schema: z.core.$ZodType): Test | undefined {
       return testOfObject(def)
     case 'number':
       return testOfNumber(def)
-    case 'nullable': {
-      const test = testOf(def.innerType)
-      return test && ((value) => value === null || test(value))
-    }
-    case 'optional': {
-      const test = testOf(def.innerType)
-      return test && ((value) => value === undefined || test(value))
-    }
     case 'enum': {
       const words = new Set<unknown>(Object.values(def.entries))
       return (value) => words.has(value)
