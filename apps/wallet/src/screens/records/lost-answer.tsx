@@ -17,7 +17,7 @@ export function LostAnswer({ action, ...props }: LostAnswerProps) {
   if (neverAnswered === undefined) return null
   return (
     <NotKnownNotice {...props} title={<Stamp at={neverAnswered} />}>
-      {t('network.no_answer')}
+      {t('unknown.old')}
     </NotKnownNotice>
   )
 }

@@ -11,6 +11,7 @@ export const stateTexts = {
   'unknown.text': 'Bado hatujui kama imekamilika. Usilipe tena. Tunakagua.',
   'unknown.done': 'Imekamilika. Hii hapa rekodi.',
   'unknown.not_done': 'Haikukamilika. Pesa zako hazijasogea.',
+  'unknown.old': 'Ulituma hii na hakukuwa na jibu. Angalia rekodi uone kama ilifanikiwa.',
   'network.no_answer': 'Hakuna jibu. Kagua data au Wi-Fi yako, kisha ujaribu tena.',
   'network.strange_answer': 'Hatukuweza kusoma jibu. Jaribu tena baada ya muda mfupi.',
   'storage.off': 'Simu hii haituruhusu kuhifadhi chochote. Itabidi uingie kila mara.',

@@ -4,6 +4,8 @@ export const stateTexts = {
   'offline.money_off': 'Not possible without a connection',
   'unknown.done': 'It went through. Here is the record.',
   'unknown.not_done': 'It did not go through. Your money has not moved.',
+  'unknown.old':
+    'You sent this and there was no answer. Look at the record to see if it went through.',
   'network.no_answer': 'There was no answer. Check your data or Wi-Fi, then try again.',
   'network.strange_answer': 'We could not read the answer. Try again in a moment.',
   'not_found.entry': 'This does not exist any more.',

@@ -4,6 +4,7 @@ export const stateTexts = {
   'offline.money_off': 'No es posible sin conexión',
   'unknown.done': 'Se realizó. Este es el movimiento.',
   'unknown.not_done': 'No se realizó. Su dinero no se movió.',
+  'unknown.old': 'Lo envió y no hubo respuesta. Mire el registro para saber si se realizó.',
   'network.no_answer': 'No hubo respuesta. Revise sus datos o el Wi-Fi y reintente.',
   'network.strange_answer': 'No pudimos leer la respuesta. Reintente en un momento.',
   'not_found.entry': 'Esto ya no existe.',

@@ -4,6 +4,7 @@ export const stateTexts = {
   'offline.money_off': 'オフラインでは使えません',
   'unknown.done': '処理できました。明細はこちらです。',
   'unknown.not_done': '処理されませんでした。お金は動いていません。',
+  'unknown.old': '送信しましたが、応答がありませんでした。完了したかどうかは記録でご確認ください。',
   'network.no_answer': '応答がありません。通信またはWi-Fiを確認して、もう一度お試しください。',
   'network.strange_answer': '応答を読み取れませんでした。少し待ってからもう一度お試しください。',
   'not_found.entry': 'これはもうありません。',
