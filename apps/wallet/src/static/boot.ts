@@ -100,17 +100,19 @@ const shell = document.getElementById('root') as HTMLElement
 const all = (selector: string) => [...shell.querySelectorAll<HTMLElement>(selector)]
 
 function translate() {
+  document.documentElement.lang = locale
   const ids = __IDS__
-  const words = __TEXTS__[locale] ?? {}
-  const pack = readStored(`language.${locale}`).texts ?? {}
+  const words = __TEXTS__[locale]
+  const pack = readStored(`language.${locale}`).texts
+  // It stands there in English.
+  if (!words && !pack) return
   const walker = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     const id = ids[node.data]
-    const text = id && (pack[id] ?? words[id])
+    const text = id && (pack?.[id] ?? words?.[id])
     if (typeof text === 'string') node.data = text.replace('{{site}}', siteName ?? 'Mavuno')
   }
-  document.documentElement.lang = locale
 }
 
 function setShown(selector: string, isShown: boolean) {
