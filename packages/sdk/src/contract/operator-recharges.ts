@@ -16,7 +16,7 @@ import { line, money, positiveMoney, reason } from './types.js'
 export const operatorRecharge = /* @__PURE__ */ schema(() =>
   z.extend(recharge, {
     user: owner,
-    /** Another recharge that is pending has the same payment number. */
+    /** Another recharge that is pending, or was credited, has the same payment number. */
     conflict: z.boolean(),
     /** What arrived, where it differs from what was ordered. */
     settled_amount: z.nullish(money),
