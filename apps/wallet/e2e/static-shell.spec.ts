@@ -110,3 +110,23 @@ test('hidden amounts are in no row that comes before the app', async ({ page }) 
   arrive()
   await expect(rows(page).first()).toContainText('••••••')
 })
+
+test('a row with a word that only the app knows is left to the app', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.route('**/api/records?*', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { items: { status: string }[] } }
+    const [first, ...rest] = body.data.items
+    const items = [{ ...first, status: 'processing' }, ...rest]
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, items } } })
+  })
+  const arrive = await holdApp(page)
+  const answered = page.waitForResponse('**/api/records?*')
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await Promise.all([answered, drawn])
+  await expect(page.locator('#boot-page .mv-skeleton').first()).toBeVisible()
+  await expect(page.getByText('status.')).toHaveCount(0)
+  arrive()
+  await expect(rows(page).first()).toContainText('Processing')
+})

@@ -1,4 +1,4 @@
-import { nextDue, type ProfitRule } from '@mavuno/sdk/contract'
+import { endsAt, nextDue, type ProfitRule } from '@mavuno/sdk/contract'
 import type { Database } from '../db/database.js'
 import { notFound } from '../http/reply.js'
 
@@ -43,12 +43,7 @@ export interface Dates {
   readonly ends: number
 }
 
-const aDay = 86_400
-
-/**
- * When each earning of what is bought now falls due, and when it ends: as `endsAt` of the contract,
- * which would work out the due times once more.
- */
+/** When each earning of what is bought now falls due, and when it ends. */
 export function datesOf(terms: Terms, started: number): Dates {
   const due_times: number[] = []
   let last = started
@@ -56,5 +51,5 @@ export function datesOf(terms: Terms, started: number): Dates {
     last = nextDue(last, terms)
     due_times.push(last)
   }
-  return { due_times, ends: Math.max(started + terms.cycle * aDay, last) }
+  return { due_times, ends: endsAt({ ...terms, started }, last) }
 }

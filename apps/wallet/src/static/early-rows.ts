@@ -114,7 +114,8 @@ function translateBy(locale: string): Translate {
   const texts = __ROW_TEXTS__[locale] ?? __ROW_TEXTS__['en']
   return (key, values = {}) => {
     const text = pack[key] ?? texts?.[key]
-    if (typeof text !== 'string') return key
+    // What these rows do not know how to say, the app does.
+    if (typeof text !== 'string') throw new Error(key)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   }
 }

@@ -88,12 +88,14 @@ export function dueAt(schedule: Schedule, now: number): { due_times: number; nex
 
 /**
  * When a holding ends: after its cycle of days, or when its last earning falls due if that is
- * later.
+ * later. Who knows when that is spares it being worked out.
  *
  * @example
  * const ends = endsAt({ ...holding, time_zone: 'Africa/Nairobi' })
  */
-export function endsAt(schedule: Schedule & { readonly cycle: number }): number {
-  const cycleEnds = schedule.started + schedule.cycle * aDay
-  return Math.max(cycleEnds, dueTime(schedule, schedule.number_of_earnings))
+export function endsAt(
+  schedule: Schedule & { readonly cycle: number },
+  lastDue: number = dueTime(schedule, schedule.number_of_earnings),
+): number {
+  return Math.max(schedule.started + schedule.cycle * aDay, lastDue)
 }

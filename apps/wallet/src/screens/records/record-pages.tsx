@@ -1,5 +1,6 @@
 import { OfflineState, RecordList, useFormatter } from '@mavuno/ui'
 import { useCallback, type ReactNode } from 'react'
+import { listProps } from '../../queries/list-props.js'
 import type { Pages } from '../../queries/use-pages.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useText } from '../../shell/use-text.js'
@@ -25,12 +26,6 @@ interface RecordPagesProps<Item extends Dated> {
 
 const itemKey = ({ id }: Dated) => id
 
-function moreOf({ hasMore, isLoadingMore, moreError }: Pages<unknown>) {
-  if (!hasMore) return 'none'
-  if (isLoadingMore) return 'loading'
-  return moreError ? 'failed' : 'available'
-}
-
 /** A list of records under the headings of their days, in every state that a list can be in. */
 export function RecordPages<Item extends Dated>({
   label,
@@ -48,21 +43,15 @@ export function RecordPages<Item extends Dated>({
   if (!items && error && !isOnline) {
     return <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
   }
-  // Without a connection the strip says how old the rows are; a second warning would add nothing.
-  const hasFailed = Boolean(error) && (isOnline || !items)
   return (
     <RecordList
+      {...listProps(pages, isOnline)}
       label={label}
-      items={items ?? []}
       itemKey={itemKey}
       renderItem={renderItem}
       groupOf={groupOf}
       {...(renderDay ? { renderGroup: renderDay } : {})}
-      status={hasFailed ? 'error' : items ? 'ready' : 'loading'}
       errorTitle={t('record.list_error')}
-      more={moreOf(pages)}
-      onLoadMore={pages.loadMore}
-      onRetry={pages.refresh}
       empty={empty}
       restoreKey={restoreKey}
     />
