@@ -1,7 +1,7 @@
 /** Two transactions stood in each other's way and Postgres ended one: it had no effect. */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined
-  return code === '40P01' || code === '40001'
+  return code === '40P01' || code === '40001' || code === '55P03'
 }
 
 const mostTries = 5

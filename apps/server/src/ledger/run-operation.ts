@@ -1,6 +1,7 @@
 import type { Context } from '../context.js'
 import { refusalOf } from './refusal.js'
 import { retryConflict } from './retry-conflict.js'
+import { runTogether } from './run-together.js'
 
 type OperationContext = Pick<Context, 'db' | 'now'>
 
@@ -21,37 +22,37 @@ interface KeyedOperation extends Operation {
   readonly key: string
 }
 
-async function answerOf<T>(context: OperationContext, sql: string, values: unknown[]): Promise<T> {
+/** Runs an operation that is safe by its state: repeated, it changes nothing. */
+export async function runOperation<T>(
+  { db, now }: OperationContext,
+  { operation, caller, input, facts }: Operation,
+): Promise<T> {
   try {
-    const [row] = await retryConflict(() => context.db.query<{ answer: T }>(sql, values))
+    const [row] = await retryConflict(() =>
+      db.query<{ answer: T }>(`select ${operation}($1, $2, $3) as answer`, [
+        caller,
+        input,
+        { ...facts, now: now() },
+      ]),
+    )
     return (row as { answer: T }).answer
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
-/** Runs an operation that is safe by its state: repeated, it changes nothing. */
-export function runOperation<T>(context: OperationContext, operation: Operation): Promise<T> {
-  const { caller, input, facts } = operation
-  return answerOf<T>(context, `select ${operation.operation}($1, $2, $3) as answer`, [
-    caller,
-    input,
-    { ...facts, now: context.now() },
-  ])
-}
-
 /**
  * Runs an operation once for a key: repeated, it answers as the first success did. Key, answer and
- * effect are one transaction, and one round trip.
+ * effect are one transaction, and at most one round trip.
  */
-export function runKeyed<T>(context: OperationContext, operation: KeyedOperation): Promise<T> {
-  const { caller, endpoint, key, input, facts } = operation
-  return answerOf<T>(context, 'select run_keyed($1, $2, $3, $4, $5, $6) as answer', [
-    caller,
-    endpoint,
-    key,
-    operation.operation,
-    input,
-    { ...facts, now: context.now() },
-  ])
+export async function runKeyed<T>(
+  { db, now }: OperationContext,
+  { operation, endpoint, caller, key, input, facts }: KeyedOperation,
+): Promise<T> {
+  const call = { operation, endpoint, caller, key, input, facts: { ...facts, now: now() } }
+  try {
+    return (await runTogether(db, call)) as T
+  } catch (error) {
+    throw refusalOf(error)
+  }
 }

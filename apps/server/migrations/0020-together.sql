@@ -1,0 +1,27 @@
+-- Operations of several callers as one transaction. What Postgres gets ready for a transaction is then
+-- got ready once for all of them, and they are written to disk together. Each stands for itself: what
+-- one raises undoes that one alone and is told in its row. Nobody waits long for whoever holds a lock;
+-- the caller runs what gave up (55P03) again by itself.
+create function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
+language plpgsql set lock_timeout = '50ms' as $$
+declare
+  o record;
+  code text;
+  message text;
+  detail text;
+begin
+  for o in select * from jsonb_to_recordset(operations) as x (
+    caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb)
+  loop
+    answer := null;
+    failure := null;
+    begin
+      answer := run_keyed(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, message = message_text,
+        detail = pg_exception_detail;
+      failure := jsonb_build_object('code', code, 'message', message, 'detail', nullif(detail, ''));
+    end;
+    return next;
+  end loop;
+end $$;
