@@ -46,8 +46,8 @@ function print(title, results, ratios) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'))
-const only = process.argv[2] ?? ''
-const wanted = [...lists, ...pulls].filter((name) => name.startsWith(only))
+const parts = (process.env.PARTS ?? 'lists,pull').split(',')
+const wanted = [...(parts.includes('lists') ? lists : []), ...(parts.includes('pull') ? pulls : [])]
 for (const name of wanted) await buildPage(name, folder)
 const site = await serveFolder(folder)
 const { CHROMIUM_PATH, CHROMIUM_ARGS = '' } = process.env
@@ -60,7 +60,7 @@ const betterPeer = (results, key) =>
   Math.min(results['list-tanstack'][key], results['list-virtuoso'][key])
 
 try {
-  if ('list'.startsWith(only) || only.startsWith('list')) {
+  if (parts.includes('lists')) {
     const first = await inTurns(lists, (name) => measureFirstRows(browser, url(name, 100_000)))
     const few = await inTurns(lists.slice(0, 1), (name) =>
       measureFirstRows(browser, url(name, 1_000)),
@@ -77,7 +77,7 @@ try {
       ['p95 ms', scroll['list-mavuno'].p95, 16.8],
     ])
   }
-  if ('pull'.startsWith(only) || only.startsWith('pull')) {
+  if (parts.includes('pull')) {
     const pull = await inTurns(pulls, (name) => measurePull(browser, url(name, 30)))
     const mavuno = pull['pull-mavuno']
     print(

@@ -34,6 +34,20 @@ it('shows an error on leaving a field, not while typing in it, and of no other f
   expect(leave(typed, 'password').faults).toEqual({ password: '1 is too short' })
 })
 
+it('does not complain of a field that one only passes through, until it is sent', () => {
+  const passed = leave(startForm(start), 'phone')
+  expect(passed.faults).toEqual({})
+  const wrong = { phone: 'Please enter your phone number.' }
+  expect(stop(passed).faults).toMatchObject(wrong)
+  expect(leave(change(change(passed, 'phone', '0'), 'phone', ''), 'phone').faults).toEqual(wrong)
+})
+
+it('does not complain of a field that was cleared and then only passed through', () => {
+  const typed = leave(change(startForm(start), 'password', 'a'), 'password')
+  const cleared = nextForm(typed, { type: 'cleared', values: { password: '' } })
+  expect(leave(cleared, 'password').faults).toEqual({})
+})
+
 it('takes an error away as soon as it no longer holds, and rewords none while typing', () => {
   const wrong = leave(change(startForm(start), 'password', 'a'), 'password')
   expect(change(wrong, 'password', 'ab').faults).toEqual({ password: '1 is too short' })
@@ -84,6 +98,7 @@ it('over all sequences: keeps every value, makes no error by typing, and shows n
   const property = fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
     let state = startForm(start)
     const expected: Values = { ...start }
+    const changed = new Set<string>()
     const left = new Set<string>()
     for (const one of acts) {
       const values =
@@ -92,11 +107,12 @@ it('over all sequences: keeps every value, makes no error by typing, and shows n
       const before = state
       state = nextForm(state, { ...one, issues } as FormEvent<Values>)
       if (one.type === 'changed') {
+        changed.add(one.name)
         expected[one.name] = one.value
         for (const shown of Object.keys(state.faults)) expect(before.faults).toHaveProperty(shown)
         expect(state.refusals).not.toHaveProperty(one.name)
       }
-      if (one.type === 'left') left.add(one.name)
+      if (one.type === 'left' && changed.has(one.name)) left.add(one.name)
       if (one.type === 'stopped') for (const { path } of issues) left.add(String(path[0]))
       expect(state.values).toEqual(expected)
       for (const shown of Object.keys(state.faults)) expect(left).toContain(shown)

@@ -5,7 +5,9 @@ type Messages<V> = Partial<Record<keyof V, string>>
 export interface FormState<V> {
   values: V
   status: 'editing' | 'sending'
-  /** Fields that were left or sent; only these show what the schema says. */
+  /** Fields whose value was changed: who only passes through one has said nothing wrong yet. */
+  changed: Partial<Record<keyof V, true>>
+  /** Fields that were changed and left, or sent; only these show what the schema says. */
   left: Partial<Record<keyof V, true>>
   /** What the schema says. */
   faults: Messages<V>
@@ -29,6 +31,7 @@ export function startForm<V>(values: V): FormState<V> {
   return {
     values,
     status: 'editing',
+    changed: {},
     left: {},
     faults: {},
     refusals: {},
@@ -63,9 +66,11 @@ export function nextForm<V extends object>(state: FormState<V>, event: FormEvent
       // Typing may take an error away; it neither makes nor rewords one.
       const faults = pick(state.faults, (name) => fields[name] !== undefined)
       const refusals = pick(state.refusals, (name) => name !== event.name)
-      return { ...state, values, faults, refusals }
+      const changed = { ...state.changed, [event.name]: true }
+      return { ...state, values, changed, faults, refusals }
     }
     case 'left': {
+      if (!state.changed[event.name]) return state
       const left = { ...state.left, [event.name]: true }
       const { fields } = sortIssues(state.values, event.issues)
       return { ...state, left, faults: pick(fields, (name) => left[name] === true) }
@@ -85,11 +90,16 @@ export function nextForm<V extends object>(state: FormState<V>, event: FormEvent
     }
     case 'cleared': {
       const kept = (name: keyof V) => !(name in event.values)
+      const changed = { ...state.changed }
       const left = { ...state.left }
-      for (const name of Object.keys(event.values) as (keyof V)[]) delete left[name]
+      for (const name of Object.keys(event.values) as (keyof V)[]) {
+        delete changed[name]
+        delete left[name]
+      }
       return {
         ...state,
         values: { ...state.values, ...event.values },
+        changed,
         left,
         faults: pick(state.faults, kept),
         refusals: pick(state.refusals, kept),

@@ -82,9 +82,9 @@ function SignUpForm({ defaultValues, onSubmit }: { defaultValues: SignUp; onSubm
 }
 
 /**
- * `useForm` over any schema with zod's `safeParse`. A field is checked on leaving it, never while
- * typing; a submit shows every error and focuses the first; it is sent once until the answer, what
- * the receiver refuses goes to its field, and every value stays.
+ * `useForm` over any schema with zod's `safeParse`. A field that was changed is checked on leaving
+ * it, never while typing; a submit shows every error and focuses the first; it is sent once until
+ * the answer, what the receiver refuses goes to its field, and every value stays.
  */
 const meta = {
   title: 'Forms/Form',

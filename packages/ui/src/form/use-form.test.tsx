@@ -100,6 +100,15 @@ it('checks a field on leaving it, not while one types', async () => {
   expect(password()).toBeValid()
 })
 
+it('lets one pass through every field of an untouched form without a word', async () => {
+  render(<Example onSubmit={vi.fn<Send>()} />)
+  for (let step = 0; step < 8; step += 1) await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus()
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeValid()
+  expect(password()).toBeValid()
+  expect(screen.getByRole('checkbox')).toBeValid()
+})
+
 it('submits once until the answer, however often it is asked to', async () => {
   let answer = () => {}
   const onSubmit = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))

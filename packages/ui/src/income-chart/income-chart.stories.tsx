@@ -54,6 +54,20 @@ export const Table: Story = {
   args: { days: daysOfIncome(7), defaultView: 'table' },
   tags: ['visual'],
 }
+/** A day is one piece: the amount goes below it rather than break it. */
+export const TableLargeText: Story = {
+  ...Table,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('rowheader', { name: '2025-11-21' })
+    const { fontSize } = getComputedStyle(day)
+    await expect(day.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(fontSize))
+    const cell = canvas.getAllByRole('cell')[0]!
+    await expect(cell.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      day.getBoundingClientRect().bottom,
+    )
+  },
+}
 
 /** Six dots, and no line that could be read. */
 export const Hidden: Story = {

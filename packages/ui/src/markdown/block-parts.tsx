@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Token, Tokens } from 'marked'
 import { deeper, type Drawing, inlineParts, isTooDeep } from './inline-parts.js'
+import { MarkdownTable } from './markdown-table.js'
 import { TaskMark } from './task-mark.js'
 
 type BlockToken =
@@ -27,35 +28,6 @@ function listItem(item: Tokens.ListItem, drawing: Drawing): ReactNode {
       <TaskMark done={item.checked ?? false} />
       {inside}
     </>
-  )
-}
-
-function table(token: Tokens.Table, drawing: Drawing): ReactNode {
-  const style = ({ align }: Tokens.TableCell): CSSProperties =>
-    align ? { textAlign: align === 'left' ? 'start' : align === 'right' ? 'end' : align } : {}
-  return (
-    <table>
-      <thead>
-        <tr>
-          {token.header.map((cell, column) => (
-            <th key={column} scope="col" style={style(cell)}>
-              {inlineParts(cell.tokens, drawing)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {token.rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, column) => (
-              <td key={column} style={style(cell)}>
-                {inlineParts(cell.tokens, drawing)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -98,7 +70,7 @@ function blockPart(token: BlockToken, key: number, drawing: Drawing): ReactNode 
         </pre>
       )
     case 'table':
-      return <div key={key}>{table(token, inner)}</div>
+      return <MarkdownTable key={key} token={token} drawing={inner} />
     case 'hr':
       return <hr key={key} />
     case 'html':

@@ -91,3 +91,13 @@ export function inlineParts(tokens: readonly Token[], drawing: Drawing): ReactNo
     </Fragment>
   ))
 }
+
+/** The same as words alone. */
+export function plainText(tokens: readonly Token[], drawing: Drawing): string {
+  const parts = tokens.map((token) => {
+    if (isTooDeep(drawing)) return token.raw
+    if ('tokens' in token && token.tokens) return plainText(token.tokens, deeper(drawing))
+    return 'text' in token ? withCharacters(String(token.text)) : ''
+  })
+  return parts.join('')
+}

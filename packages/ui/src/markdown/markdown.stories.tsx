@@ -80,11 +80,35 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
-/** Tables and code wrap: nothing scrolls sideways. */
+function lines(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+}
+
+/** A word breaks only where it is too long for any line; the others stand whole beside it. */
+export const LongWords: Story = {
+  args: {
+    text: [
+      '| Product | Payment number | Claim days |',
+      '| --- | --- | --- |',
+      '| Maize 30 | SK11AB22CD33EF44GH55IJ66 and Donaudampfschifffahrtsgesellschaft | Every working day |',
+    ].join('\n'),
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await expect(lines(canvas.getByRole('columnheader', { name: 'Product' }))).toBe(1)
+  },
+}
+
+/** Tables and code wrap, and say their columns in each row: nothing scrolls sideways. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
-  play: async () => {
+  play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await expect(lines(canvas.getByText('Maize 30', { selector: 'td' }))).toBe(1)
   },
 }

@@ -172,6 +172,21 @@ export const ByKeyboard: Story = {
   },
 }
 
+/** What tells of the refresh stands between the button and the content, over neither. */
+export const BesideTheButton: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const content = root(canvasElement).querySelector('.mv-pull-refresh-content')!
+    await waitFor(() => expect(content.getAnimations()).toEqual([]))
+    const box = (element: Element) => element.getBoundingClientRect()
+    const word = box(canvas.getByText('Refreshing'))
+    await expect(box(canvas.getByRole('button')).bottom).toBeLessThanOrEqual(word.top)
+    await expect(word.bottom).toBeLessThanOrEqual(box(content).top)
+  },
+}
+
 /** A pull moves things without React: the component is not drawn anew. */
 export const NoRenderWhileDragging: Story = {
   play: async ({ canvasElement }) => {

@@ -63,7 +63,6 @@ export function PullRefresh({
       ref={useComposedRefs<HTMLDivElement>(root, ref)}
       className={classNames('mv-pull-refresh', className)}
     >
-      <PullIndicator ref={indicator} label={text.refreshing} />
       {/* Beside the content: inside, its clipping would make the browser paint each frame of a pull. */}
       {!disabled && (
         <Button
@@ -77,6 +76,7 @@ export function PullRefresh({
           {text.refresh}
         </Button>
       )}
+      <PullIndicator ref={indicator} label={text.refreshing} />
       <div ref={content} className="mv-pull-refresh-content">
         {children}
       </div>

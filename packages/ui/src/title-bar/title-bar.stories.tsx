@@ -51,6 +51,22 @@ export const WithBack: Story = {
   },
 }
 
+/** Its ring stands whole in the bar, though that is hardly higher than what is tapped. */
+export const Focus: Story = {
+  args: { title: 'Withdraw', onBack: fn(), action: bell },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    for (const control of canvas.getAllByRole('button')) {
+      await userEvent.tab()
+      await expect(control).toHaveFocus()
+      const { outlineOffset, outlineWidth } = getComputedStyle(control)
+      const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      await expect(control.getBoundingClientRect().top).toBeGreaterThanOrEqual(beyond)
+    }
+  },
+}
+
 /** Wraps rather than being cut. */
 export const LongTitle: Story = {
   args: { title: 'Historia ya miamala ya pochi yako yote', onBack: fn(), action: bell },

@@ -14,9 +14,6 @@ export interface PromiseMessages<T> {
   error: string | ((reason: unknown) => string)
 }
 
-/** More than this would still be talking long after the fact: the oldest that waits gives way. */
-const mostWaiting = 3
-
 let messages: readonly ToastMessage[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -32,23 +29,27 @@ function current(list: readonly ToastMessage[] = messages): ToastMessage | undef
   return list.find(({ tone }) => tone !== 'loading') ?? list[0]
 }
 
-function bounded(list: readonly ToastMessage[]): readonly ToastMessage[] {
-  if (list.length <= mostWaiting + 1) return list
+/** Those that come after it. What is under way is in nobody's way. */
+function waiting(list: readonly ToastMessage[]): readonly ToastMessage[] {
   const shown = current(list)
-  const oldest = list.find((one) => one !== shown && one.tone !== 'loading')
-  return list.filter((one) => one !== oldest)
+  return list.filter((one) => one !== shown && one.tone !== 'loading')
 }
 
 function show(tone: ToastTone, message: string): string {
-  const last = messages[messages.length - 1]
-  if (last?.tone === tone && last.message === message) {
-    // A new object, so that it stays its full time again.
-    update([...messages.slice(0, -1), { ...last }])
-    return last.id
+  const same = messages.find((one) => one.tone === tone && one.message === message)
+  if (same) {
+    // A new object, so that it stays its full time again, where that keeps nobody waiting.
+    if (waiting(messages).length === 0) {
+      update(messages.map((one) => (one === same ? { ...same } : one)))
+    }
+    return same.id
   }
   lastId += 1
   const id = `toast-${lastId}`
-  update(bounded([...messages, { id, revision: 0, tone, message }]))
+  const next = [...messages, { id, revision: 0, tone, message }]
+  // More than one would still be talking long after the fact, and on another page: the newest waits.
+  const [older, newer] = waiting(next)
+  update(newer ? next.filter((one) => one !== older) : next)
   return id
 }
 
