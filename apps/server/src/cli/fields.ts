@@ -1,7 +1,8 @@
-import { momentOf, pathFields, type Endpoint } from '@mavuno/sdk/contract'
+import { momentOf, pathFields, type Config, type Endpoint } from '@mavuno/sdk/contract'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'
+import { minorDigits } from '../languages/money-text.js'
 import { CliError, exitCodes } from './cli-error.js'
 
 interface FieldSchema {
@@ -91,25 +92,28 @@ export function readPictureFile(file: string): Blob {
   }
 }
 
-const decimals = /^(\d{1,12})\.(\d\d)$/
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
-/** An integer as on the wire; an amount with two decimals; a day or minute of the business's clock. */
-function readInteger(name: string, text: string, timeZone: string): number {
+type Customs = Pick<Config, 'currency' | 'time_zone'>
+
+/** An integer as on the wire; an amount as the currency is written; a moment of the business's clock. */
+function readInteger(name: string, text: string, { currency, time_zone }: Customs): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
-  const [, whole, cents] = decimals.exec(text) ?? []
-  if (whole !== undefined) return Number(whole + cents)
+  const digits = minorDigits(currency)
+  const [, whole, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
+  if (whole !== undefined && minor.length === digits) return Number(whole + minor)
   const [, day, minute = '00:00', second = '00'] = moment.exec(text) ?? []
   const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
-  if (day !== undefined && !Number.isNaN(wall)) return momentOf(wall, timeZone)
-  throw wrong(name, 'takes cents (100000), an amount (1000.00) or a time (2026-01-31 18:00)')
+  if (day !== undefined && !Number.isNaN(wall)) return momentOf(wall, time_zone)
+  const amount = digits > 0 ? `, an amount (${(1000).toFixed(digits)})` : ''
+  throw wrong(name, `takes a whole number (100000)${amount} or a time (2026-01-31 18:00)`)
 }
 
 /** What was typed for a field, as its endpoint takes it. `@file` stands for what is in the file. */
 export function readField(
   { name, kind, isNullable }: Field,
   typed: string,
-  timeZone: string,
+  customs: Customs,
 ): unknown {
   if (isNullable && typed === 'null') return null
   const isFile = typed.startsWith('@') && kind !== 'integer'
@@ -118,7 +122,7 @@ export function readField(
     case 'text':
       return text
     case 'integer':
-      return readInteger(name, text, timeZone)
+      return readInteger(name, text, customs)
     case 'flag':
       return text === 'true'
     case 'json':

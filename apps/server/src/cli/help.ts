@@ -33,7 +33,7 @@ Exit codes: 0 done, 1 refused, 2 wrong usage, 3 not signed in, 4 no answer.`
 function formOf({ kind, words, isNullable }: Field): string {
   const own = {
     text: words.length > 0 ? words.join(', ') : 'text',
-    integer: 'integer, amount as 1000.00, or time as 2026-01-31 18:00',
+    integer: 'integer, amount with its decimals (1000.00), or time as 2026-01-31 18:00',
     flag: '--no-… for no',
     json: 'JSON',
   }[kind]

@@ -1,3 +1,4 @@
+import type { Config } from '@mavuno/sdk/contract'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { safeParse } from 'zod/v4/core'
 import { CliError, exitCodes } from './cli-error.js'
@@ -41,7 +42,7 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
 export function readInput(
   { name, endpoint, defaults }: Command,
   { fields, values, places }: Typed,
-  timeZone: string,
+  config: Pick<Config, 'currency' | 'time_zone'>,
 ): Input | undefined {
   const placed = fields.filter(({ isPlaced }) => isPlaced)
   if (places.length !== placed.length) {
@@ -61,11 +62,11 @@ export function readInput(
   const whole = values['input']
   const input: Record<string, unknown> = {
     ...defaults?.(),
-    ...(typeof whole === 'string' ? (readField(json, whole, timeZone) as object) : {}),
+    ...(typeof whole === 'string' ? (readField(json, whole, config) as object) : {}),
   }
   for (const field of fields) {
     const typed = field.isPlaced ? places[placed.indexOf(field)] : values[field.name]
-    if (typed !== undefined) input[field.name] = readField(field, String(typed), timeZone)
+    if (typed !== undefined) input[field.name] = readField(field, String(typed), config)
   }
   const result = safeParse(endpoint.input, input)
   if (result.success) return input

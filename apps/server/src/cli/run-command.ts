@@ -68,7 +68,7 @@ export async function runCommand(
   }
   const config = await callServer(server, getConfig)
   const desk: Desk = { server, call: callServer, config }
-  const input = readInput(command, typed, config.time_zone)
+  const input = readInput(command, typed, config)
   if (command.confirm && values['yes'] !== true) {
     await confirmMoney(io, await command.confirm(desk, input ?? {}))
   }
