@@ -1,8 +1,9 @@
 import { safeParse } from 'zod/mini'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
 import { placeInput } from '../contract/place-input.js'
-import { BusinessError, ContractError, HttpError, type MavunoError } from '../errors/errors.js'
+import { ContractError, type MavunoError } from '../errors/errors.js'
 import type { Client } from './create-client.js'
+import { isDefinite } from './is-definite.js'
 import type { PendingCalls } from './pending-calls.js'
 import type { RequestOptions } from './request-options.js'
 
@@ -17,19 +18,6 @@ export type CallOptions = Pick<
   RequestOptions,
   'timeout' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
 >
-
-// They were refused before the key was looked at, so they say nothing of an earlier try.
-const passingRefusals: readonly number[] = [401, 408, 425, 429]
-
-/**
- * Whether nothing of this call can still take effect: a new call with the same input needs a new
- * key. What has no code is not the backend's: something in between made it up.
- */
-function isDefinite(error: unknown, isFirst: boolean): boolean {
-  if (error instanceof BusinessError) return error.code !== undefined
-  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return false
-  return isFirst || (error.code !== undefined && !passingRefusals.includes(error.status))
-}
 
 function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): EndpointReply<E> {
   const result = safeParse(reply, data)

@@ -13,6 +13,7 @@ import {
 import { defineEndpoint } from '../contract/endpoint.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
+import { isDefinite } from './is-definite.js'
 import { newKey } from './new-key.js'
 import { createPendingCalls } from './pending-calls.js'
 
@@ -122,8 +123,9 @@ test.each<[string, Answer]>([
   ['429 at the first try', (_, response) => sendFailure(response, 429)],
 ])('%s is a definite answer: nothing is unanswered', async (_, answer) => {
   const { mavuno } = await createWiredMavuno(answer)
-  await failureOf(mavuno.call(order, { amount: 1 }))
+  const error = await failureOf(mavuno.call(order, { amount: 1 }))
   expect(await mavuno.pending(order)).toEqual([])
+  expect(isDefinite(error, true)).toBe(true)
 })
 
 test.each<[string, Answer]>([
@@ -137,8 +139,9 @@ test.each<[string, Answer]>([
   ['the page of a hotel', (_, response) => response.end('<!doctype html>')],
 ])('%s is no definite answer: the call stays unanswered, under its key', async (_, answer) => {
   const { mavuno, seen } = await createWiredMavuno(answer)
-  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  const error = await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
   expect(await mavuno.pending(order)).toHaveLength(1)
+  expect(isDefinite(error, true)).toBe(false)
   await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
@@ -149,8 +152,9 @@ test.each([401, 408, 425, 429])(
     const { mavuno } = await createWiredMavuno((_, response, count) =>
       count === 1 ? response.destroy() : sendFailure(response, status),
     )
-    await failureOf(mavuno.call(order, { amount: 1 }))
+    const error = await failureOf(mavuno.call(order, { amount: 1 }))
     expect(await mavuno.pending(order)).toHaveLength(1)
+    expect(isDefinite(error)).toBe(false)
   },
 )
 
@@ -160,8 +164,9 @@ test('the 403 page of a proxy after a lost answer says nothing of it, either', a
     response.writeHead(403, { 'content-type': 'text/html' })
     return response.end('<h1>Forbidden</h1>')
   })
-  await failureOf(mavuno.call(order, { amount: 1 }))
+  const error = await failureOf(mavuno.call(order, { amount: 1 }))
   expect(await mavuno.pending(order)).toHaveLength(1)
+  expect(isDefinite(error)).toBe(false)
 })
 
 test('who signs in again after a 401 asks by the same key', async () => {
