@@ -4,6 +4,13 @@ const door =
   /\/node_modules\/(?:react\/(?:index|jsx-runtime)|react-dom\/(?:index|client)|scheduler\/index)\.js$/
 const file = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.production\.js$/
 
+const radix = /\/node_modules\/@radix-ui\/[\w-]+\/dist\/index\.mjs$/
+
+/** Radix asks by a text for what an older React lacks, so that all of React would be kept for it. */
+function byName(code: string): string {
+  return code.replace(/\bReact\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, 'React.$1')
+}
+
 /** What leads to the production build of a package of React, as a module leads to another. */
 function throughDoor(code: string): string | undefined {
   const path = /require\('(.+\.production\.js)'\)/.exec(code)?.[1]
@@ -36,8 +43,9 @@ export function flatReact(): Plugin {
     apply: 'build',
     transform: {
       order: 'pre',
-      filter: { id: [door, file] },
+      filter: { id: [door, file, radix] },
       handler(code, id) {
+        if (radix.test(id)) return { code: byName(code), map: null }
         const flat = door.test(id) ? throughDoor(code) : asModule(code)
         if (flat === undefined) this.error('React is not written as it was')
         return { code: flat, map: null }

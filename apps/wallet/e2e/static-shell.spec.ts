@@ -45,6 +45,37 @@ test('tabs answer before the app is there, which goes on from where they led to'
   await expect(outline(page)).toHaveCount(0)
 })
 
+test('Home is drawn once where its answer came before the app, and asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const look = () => {
+      const isApp = document.querySelector('h1') && !document.getElementById('boot-outline')
+      if (!isApp) return
+      const isWaiting = document.querySelector('main [aria-busy=true]') !== null
+      performance.mark('first-frame', { detail: { isWaiting } })
+      watching.disconnect()
+    }
+    const watching = new MutationObserver(look)
+    watching.observe(document, { childList: true, subtree: true })
+  })
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(outline(page)).toBeVisible()
+  await page.evaluate(async () => {
+    await Promise.all(window.mavunoBoot?.requests.map(({ reply }) => reply) ?? [])
+  })
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const [mark] = await page.evaluate(() =>
+    performance.getEntriesByName('first-frame').map((one) => (one as PerformanceMark).detail),
+  )
+  expect(mark).toEqual({ isWaiting: false })
+  expect(asked.filter((path) => path === '/api/home')).toHaveLength(1)
+})
+
 test('a link answers before the app is there, and Back leads home again', async ({ page }) => {
   const arrive = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -5,6 +5,7 @@ import { mavuno } from './mavuno.js'
 import { routes } from './routes.js'
 import { startBackClosesOverlay } from './shell/back-closes-overlay.js'
 import { firstConfig } from './shell/first-config.js'
+import { firstHome } from './shell/first-home.js'
 import { listenForInstallOffer } from './shell/install-prompt.js'
 import { loadLateParts } from './shell/late-parts.js'
 import { loadPage } from './shell/load-page.js'
@@ -29,6 +30,7 @@ async function start(root: Element) {
   if (import.meta.env.DEV) await loadStyles()
   loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
+  await firstHome()
   skipSplash()
   // Drawn piece by piece, so that a tap or a frame between two of them is not kept waiting.
   startTransition(() => {

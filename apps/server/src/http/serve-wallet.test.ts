@@ -56,6 +56,21 @@ test('a file goes out as it was pressed, in what the caller takes', async () => 
   }
 })
 
+test.each([
+  [{}, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-site' }, 'same-origin'],
+  // The service worker's copy, which answers whoever opens the page later.
+  [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, null],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, null],
+])('asked for with %j, the opener policy of the page is %s', async (headers, policy) => {
+  const { app } = await createWalletApp()
+  const page = await app.request('/', { headers })
+  expect(page.headers.get('cross-origin-opener-policy')).toBe(policy)
+  expect(page.headers.get('vary')).toBe('accept-encoding, sec-fetch-mode, sec-fetch-site')
+})
+
 test('what has not changed is not sent again, and HEAD sends nothing', async () => {
   const { app } = await createWalletApp()
   const tag = (await app.request('/')).headers.get('etag') ?? ''

@@ -27,6 +27,7 @@ const encodings = [
 export interface StaticFile {
   readonly type: string
   readonly tag: string
+  readonly isPage: boolean
   /** Under a name that changes with what is in it. */
   readonly isHashed: boolean
   /** As it is, and what the build pressed beside it. */
@@ -53,6 +54,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     files.set(address, {
       type,
       tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      isPage: type.startsWith('text/html'),
       isHashed: address.startsWith('/assets/') && hashedName.test(name),
       bodies: { identity, ...Object.fromEntries(pressed) },
     })

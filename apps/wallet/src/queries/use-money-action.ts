@@ -1,4 +1,4 @@
-import { isBusinessError, isHttpError, type PendingCall } from '@mavuno/sdk'
+import { isDefinite, type PendingCall } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mavuno } from '../mavuno.js'
@@ -52,14 +52,6 @@ const isExpected = ({ since }: Pick<PendingCall, 'since'>) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Statuses that say nothing of whether the call had its effect before. */
-const passing = [401, 408, 425, 429]
-
-function isAnswer(error: unknown): boolean {
-  if (isBusinessError(error)) return true
-  return isHttpError(error) && error.status < 500 && !passing.includes(error.status)
-}
-
 /**
  * An action that moves money. Where its answer was lost, now or before a reload, it asks by the same
  * input, and so by the same key, until there is one: it never has a second effect. What is older
@@ -77,7 +69,7 @@ export function useMoneyAction<E extends Endpoint>(
   const asked = useRef<Lost<E>>(undefined)
   const wait = useRef(firstWait)
   const isGivenUp = lost !== undefined && givenUp.includes(lost)
-  const isOpen = error !== undefined && !isGivenUp && (state === 'unknown' || !isAnswer(error))
+  const isOpen = error !== undefined && !isGivenUp && (state === 'unknown' || !isDefinite(error))
   const isUnknown = lost !== undefined && !isGivenUp && (state !== 'idle' || isOpen)
 
   const belongs = useEffectEvent((input: EndpointInput<E>) => isHere?.(input) ?? true)

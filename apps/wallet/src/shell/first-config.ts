@@ -1,4 +1,5 @@
 import { mavuno } from '../mavuno.js'
+import { pause } from './pause.js'
 
 /** Beyond this the splash page shows that there is something to wait for. */
 const patience = 1_000
@@ -10,8 +11,5 @@ const patience = 1_000
 export async function firstConfig(): Promise<void> {
   if (mavuno.config.current) return
   const loading = mavuno.config.load().catch(() => undefined)
-  const waited = new Promise((resolve) => {
-    setTimeout(resolve, patience)
-  })
-  await Promise.race([loading, waited])
+  await Promise.race([loading, pause(patience)])
 }

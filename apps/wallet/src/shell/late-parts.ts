@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../mavuno.js'
 import type * as Late from './late/late.js'
 import { loadStyles } from './load-styles.js'
+import { pause } from './pause.js'
 
 type LateParts = typeof Late
 
@@ -16,6 +17,8 @@ async function load(): Promise<void> {
     loadStyles(),
     mavuno.language.loadAll(),
   ])
+  // Not in the task that has read their scripts: a tap goes between.
+  await pause()
   parts = late
   for (const then of waiting) then(late)
   waiting = []

@@ -1,12 +1,8 @@
+import { pause } from './pause.js'
+
 /** The longest that what is not needed at once waits for what is, in milliseconds. */
 const patience = 5_000
 const lookEvery = 100
-
-function pause(milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-}
 
 function idle(): Promise<unknown> {
   // Safari has none.
