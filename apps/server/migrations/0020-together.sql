@@ -1,7 +1,7 @@
 -- Operations of several callers as one transaction. What Postgres gets ready for a transaction is then
 -- got ready once for all of them, and they are written to disk together. Each stands for itself: what
--- one raises undoes that one alone and is told in its row. Nobody waits long for whoever holds a lock;
--- the caller runs what gave up (55P03) again by itself.
+-- one raises undoes that one alone and is told in its row. The group waits once for whoever holds a lock,
+-- and not long; the caller runs what gave up (55P03) again by itself.
 create function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
 language plpgsql set lock_timeout = '50ms' as $$
 declare
@@ -20,6 +20,7 @@ begin
     exception when others then
       get stacked diagnostics code = returned_sqlstate, message = message_text,
         detail = pg_exception_detail;
+      if code = '55P03' then perform set_config('lock_timeout', '1ms', true); end if;
       failure := jsonb_build_object('code', code, 'message', message, 'detail', nullif(detail, ''));
     end;
     return next;

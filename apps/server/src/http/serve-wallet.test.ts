@@ -62,13 +62,17 @@ test.each([
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-site' }, 'same-origin'],
   // The service worker's copy, which answers whoever opens the page later.
   [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 'same-origin'],
-  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, null],
-  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, null],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, 'unsafe-none'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 'unsafe-none'],
 ])('asked for with %j, the opener policy of the page is %s', async (headers, policy) => {
   const { app } = await createWalletApp()
   const page = await app.request('/', { headers })
   expect(page.headers.get('cross-origin-opener-policy')).toBe(policy)
   expect(page.headers.get('vary')).toBe('accept-encoding, sec-fetch-mode, sec-fetch-site')
+  for (const path of [asset, '/api/config']) {
+    const other = await app.request(path, { headers })
+    expect(other.headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+  }
 })
 
 test('what has not changed is not sent again, and HEAD sends nothing', async () => {

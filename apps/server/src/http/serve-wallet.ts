@@ -29,9 +29,9 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
   c.header('vary', 'accept-encoding')
   if (file.isPage) {
     c.header('vary', 'accept-encoding, sec-fetch-mode, sec-fetch-site')
-    // A page that opened this one may not lead it elsewhere later. Where there is none, the browser
-    // need not start a process to part them: it costs a first visit 50 ms.
-    if (!isFromNoPage(c)) c.header('cross-origin-opener-policy', 'same-origin')
+    // A page that opened this one may not lead it elsewhere later. Who comes from no page is not made
+    // to wait for a process that would part the two: it costs a first visit 50 ms.
+    c.header('cross-origin-opener-policy', isFromNoPage(c) ? 'unsafe-none' : 'same-origin')
   }
   c.header('content-security-policy', policy)
   c.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../db/database.js'
 import { createOrder } from '../orders/orders-service.js'
 import { termsOf } from '../orders/product-terms.js'
 import { failAt, installFailPoints, readEverything } from '../testing/fail-points.js'
 import { createLedgerContext } from '../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../testing/ledger-people.js'
 import { makeProduct } from '../testing/ledger-products.js'
+import { runTogether } from './run-together.js'
 
 /** Customers with money for two, and a way to buy one each. */
 async function createBuyers(count: number) {
@@ -95,6 +97,44 @@ test('nobody waits for a lock that is held for another, who is served once it is
   expect(await balanceOf(context, held, 'balance')).toBe(10_000)
 })
 
+test('two who are locked take no turn away from others', async () => {
+  const { context, buyers, buy } = await createBuyers(5)
+  const [one, two, ...others] = buyers as [string, string, ...string[]]
+  let late: Promise<unknown> | undefined
+  await context.db.transaction(async (holder) => {
+    await holder.query('select lock_owner($1), lock_owner($2)', [one, two])
+    late = Promise.all([buy(one), buy(two)])
+    await Promise.all(others.map((buyer) => buy(buyer)))
+  })
+  await late
+  const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
+  expect(new Set(balances)).toEqual(new Set([10_000]))
+})
+
+test('where more comes than is done, who has waited for five seconds is told to come again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const groupTakes = 90
+  const db = {
+    query: (sql: string, [group]: readonly string[]) => {
+      const size = sql.includes('run_together') ? (JSON.parse(group ?? '') as unknown[]).length : 1
+      const rows = Array.from({ length: size }, () => ({ answer: 'done', failure: null }))
+      return new Promise((resolve) => setTimeout(() => resolve(rows), groupTakes))
+    },
+  } as unknown as Database
+  const facts = { endpoint: 'createOrder', operation: 'create_order', input: {}, facts: {} }
+  const calls = Array.from({ length: 5_000 }, (_, at) =>
+    runTogether(db, { ...facts, caller: 'somebody', key: `key-${at}` }),
+  )
+  const settled = Promise.allSettled(calls)
+  await vi.advanceTimersByTimeAsync(5_200)
+  const outcomes = await settled
+  const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(done).toBeGreaterThan(2_000)
+  expect(done).toBeLessThan(3_000)
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+})
+
 test('an input that breaks the statement itself fails alone', async () => {
   const { context, buyers, buy } = await createBuyers(6)
   const [bad, ...others] = buyers as [string, ...string[]]
@@ -129,7 +169,8 @@ test.each(['error', 'kill'] as const)(
     }
     for (const step of [1, 4, 8, 11, 15, 22, 30]) {
       await failAt(context.db, step, ending)
-      await act()
+      const ended = await act()
+      if (step === 1) expect(ended.some(({ status }) => status === 'rejected')).toBe(true)
       await bothOrNeither()
     }
     await failAt(context.db, null, ending)

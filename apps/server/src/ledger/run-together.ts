@@ -1,4 +1,5 @@
 import { type Database, isUnavailable } from '../db/database.js'
+import { HttpFailure } from '../http/reply.js'
 import { isConflict, retryConflict } from './retry-conflict.js'
 
 /** An operation as the SQL function run_keyed takes it. */
@@ -13,6 +14,7 @@ export interface KeyedCall {
 
 interface Waiting {
   readonly call: KeyedCall
+  readonly since: number
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -27,6 +29,8 @@ const lanes = 2
 const mostTogether = 24
 /** Milliseconds after which a lane is free again, whatever its statement waits for. */
 const patience = 100
+/** Milliseconds after which nobody is kept waiting for a turn: their own patience ends soon, too. */
+const longestWait = 5_000
 
 function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
   return a.caller < b.caller ? -1 : Number(a.caller > b.caller)
@@ -76,7 +80,16 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     return isConflict(error) ? alone(one) : one.reject(error)
   }
 
+  function turnAway() {
+    const oldest = performance.now() - longestWait
+    const late = waiting.findIndex(({ since }) => since > oldest)
+    for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
+      reject(new HttpFailure(503, 'more comes than is done'))
+    }
+  }
+
   function go() {
+    turnAway()
     while (free > 0 && waiting.length > 0) {
       const group = waiting.splice(0, mostTogether)
       free -= 1
@@ -98,7 +111,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
 
   return (call) =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, resolve, reject })
+      waiting.push({ call, since: performance.now(), resolve, reject })
       go()
     })
 }
