@@ -156,6 +156,19 @@ async function holdAnswers(page: Page, path: string) {
   }
 }
 
+/** What is sent has its effect, and its answers are lost until the line is mended. */
+async function loseAnswers(page: Page, path: string) {
+  const keys: (string | undefined)[] = []
+  let isLost = true
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    return isLost ? route.abort() : route.fulfill({ response })
+  })
+  return { keys, mend: () => void (isLost = false) }
+}
+
 /** Nothing of it arrives until the line is mended; the keys are those of all that was tried. */
 async function cutLine(page: Page, path: string) {
   const keys: (string | undefined)[] = []
@@ -233,6 +246,49 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(0)
   })
 }
+
+for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(tap.name))) {
+  test(`${name}: what another tab has found out is not sent again, and the page says where to look`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { keys, mend } = await loseAnswers(page, path)
+    const { button, effects } = await prepare(page, shop)
+    await button.click()
+    await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+    const other = await context.newPage()
+    const found = other.waitForResponse((one) => one.request().method() === 'POST')
+    await other.goto(page.url())
+    expect((await found).ok()).toBe(true)
+    await expect(other.getByText('We do not know yet if this went through.')).toHaveCount(0)
+    mend()
+    await expect(page.getByText('There was no answer.')).toBeVisible({ timeout: 40_000 })
+    expect(new Set(keys).size).toBe(1)
+    expect(await effects()).toBe(1)
+  })
+}
+
+test('a lost answer and then one that says nothing of it: "checking", and no refusal', async ({
+  page,
+}) => {
+  const tap = taps.find(({ name }) => name === 'withdraw') as MoneyTap
+  const keys: (string | undefined)[] = []
+  await page.route(`**${tap.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    if (keys.length === 1) return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+    if (keys.length === 2) return route.fulfill({ status: 429, body: 'Too many' })
+    return route.fulfill({ response })
+  })
+  const { button, effects, done } = await tap.prepare(page, {} as Shop)
+  await button.click()
+  await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+  await expect(done).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(await effects()).toBe(1)
+})
 
 test('whoever does again what had no answer for a day has it once, by the key of then', async ({
   page,

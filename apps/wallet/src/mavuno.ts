@@ -1,4 +1,4 @@
-import { createMavuno } from '@mavuno/sdk'
+import { createMavuno, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { learningClock } from './shell/server-clock.js'
 import { startFetch } from './shell/start-fetch.js'
@@ -15,6 +15,9 @@ export const mavuno = createMavuno({
 export function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
+  options?: CallOptions,
 ): Promise<EndpointReply<E>> {
-  return mavuno.call(...([endpoint, input] as unknown as Parameters<typeof mavuno.call<E>>))
+  return mavuno.call(
+    ...([endpoint, input, options] as unknown as Parameters<typeof mavuno.call<E>>),
+  )
 }

@@ -1,4 +1,4 @@
-import { isBusinessError, isHttpError, isNetworkError } from '@mavuno/sdk'
+import { isBusinessError, isDefinite, isMavunoError, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../mavuno.js'
@@ -16,14 +16,17 @@ export interface Action<E extends Endpoint> {
   /** Why it was refused; the page says so in place. */
   readonly error: unknown
   /** Resolves with the reply, or with undefined where it was refused or got no answer. */
-  run: (input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>
+  run: (
+    input: EndpointInput<E>,
+    options?: Pick<CallOptions, 'onlyPending'>,
+  ) => Promise<EndpointReply<E> | undefined>
   /** Takes the last refusal away. */
   reset: () => void
 }
 
-/** Whether the effect may have happened although no answer says so. */
+/** Whether the effect may have happened although no answer says so: the SDK then keeps the key. */
 function isUnknown(endpoint: Endpoint, error: unknown): boolean {
-  return endpoint.keyed && (isNetworkError(error) || (isHttpError(error) && error.status >= 500))
+  return endpoint.keyed && !isDefinite(error, isMavunoError(error) && error.tries === 1)
 }
 
 /** Something that a person does: one request at a time, and what it makes stale is asked for anew. */
@@ -33,13 +36,13 @@ export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
   const isSending = useRef(false)
 
   const run = useCallback(
-    async (input: EndpointInput<E>) => {
+    async (input: EndpointInput<E>, options?: Pick<CallOptions, 'onlyPending'>) => {
       if (isSending.current) return undefined
       isSending.current = true
       setState('sending')
       setError(undefined)
       try {
-        const reply = await call(endpoint, input)
+        const reply = await call(endpoint, input, options)
         setState('idle')
         makeStaleAfter(endpoint)
         return reply

@@ -2,6 +2,7 @@ import { isDefinite, type PendingCall } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mavuno } from '../mavuno.js'
+import { makeStaleAfter } from './queries.js'
 import { useAction, type ActionState } from './use-action.js'
 
 /** The wait before an answer that was lost is asked for again; it doubles up to the longest. */
@@ -74,8 +75,12 @@ export function useMoneyAction<E extends Endpoint>(
 
   const belongs = useEffectEvent((input: EndpointInput<E>) => isHere?.(input) ?? true)
   const askAgain = useEffectEvent(async (call: Lost<E>) => {
-    if (!isExpected(call)) return setGivenUp((known) => [...known, call])
-    const answer = await action.run(call.input)
+    const pending = await mavuno.pending(endpoint)
+    const isAnswered = !pending.some(({ input }) => isSame(input, call.input))
+    // Found out in another tab, or not this user's: it must not be sent under a new key.
+    if (isAnswered) makeStaleAfter(endpoint)
+    if (isAnswered || !isExpected(call)) return setGivenUp((known) => [...known, call])
+    const answer = await action.run(call.input, { onlyPending: true })
     if (answer === undefined) return
     setReply(answer)
     onFound?.(answer)

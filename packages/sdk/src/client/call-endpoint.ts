@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
 import { placeInput } from '../contract/place-input.js'
-import { ContractError, type MavunoError } from '../errors/errors.js'
+import { ContractError, NetworkError, type MavunoError } from '../errors/errors.js'
 import type { Client } from './create-client.js'
 import { isDefinite } from './is-definite.js'
 import type { PendingCalls } from './pending-calls.js'
@@ -17,7 +17,13 @@ import type { RequestOptions } from './request-options.js'
 export type CallOptions = Pick<
   RequestOptions,
   'timeout' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
->
+> & {
+  /**
+   * Asks again what had no definite answer, by its key. Where that has come meanwhile, in another tab
+   * too, or another user is signed in, nothing is sent and it rejects as `aborted`.
+   */
+  readonly onlyPending?: boolean
+}
 
 function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): EndpointReply<E> {
   const result = safeParse(reply, data)
@@ -46,7 +52,9 @@ export async function callEndpoint<E extends Endpoint>(
     return checkReply(endpoint, data)
   }
   if (!keyed || options.idempotencyKey !== undefined) return send(options.idempotencyKey)
-  const { key, isNew } = await pending.begin(name, input)
+  const begun = await pending.begin(name, input, options.onlyPending)
+  if (!begun) throw new NetworkError(`${name} is answered`, { endpoint: name, aborted: true })
+  const { key, isNew } = begun
   try {
     const reply = await send(key)
     await pending.end(name, key)

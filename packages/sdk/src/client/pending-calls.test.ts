@@ -204,6 +204,20 @@ test('another user neither sees nor repeats the call; signing out forgets it', a
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
+test('what another tab has found out is not sent again as something new', async () => {
+  const { paid, answer } = createPayingBackend((count) => count === 1)
+  const storage = createMemoryStorage()
+  const { mavuno, seen, url } = await createWiredMavuno(answer, { storage })
+  const other = createTestMavuno({ apiHost: url, storage })
+  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  expect(await other.call(order, { amount: 1 }, { onlyPending: true })).toEqual({ id: 'order 1' })
+  const sent = seen.length
+  const error = await failureOf(mavuno.call(order, { amount: 1 }, { onlyPending: true }))
+  expect(error).toMatchObject({ name: 'NetworkError', aborted: true })
+  expect(seen).toHaveLength(sent)
+  expect(paid.size).toBe(1)
+})
+
 test('who signs in where another was refused does not see the other’s call, which stays', async () => {
   const { mavuno } = await createWiredMavuno((_, response, count) =>
     count === 1 ? response.destroy() : sendFailure(response, 401),
@@ -283,8 +297,8 @@ test('whatever the storage holds, a call gets a key, and the same call the same 
       )
       const first = await pending.begin('order', input)
       const again = await pending.begin('order', input)
-      expect(first.key).toMatch(/^[\w-]{1,64}$/)
-      expect(again).toEqual({ key: first.key, isNew: false })
+      expect(first?.key).toMatch(/^[\w-]{1,64}$/)
+      expect(again).toEqual({ key: first?.key, isNew: false })
       await pending.clear()
       expect(await pending.list('order')).toEqual([])
     }),

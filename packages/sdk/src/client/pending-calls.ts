@@ -22,11 +22,15 @@ interface StoredCall extends PendingCall {
 }
 
 export interface PendingCalls {
-  /** The key for a call: the one of an unanswered call with the same input, else a new one, stored before it is used. */
+  /**
+   * The key for a call: the one of an unanswered call with the same input, else, unless only such a
+   * one is wanted, a new one, stored before it is used.
+   */
   begin(
     endpoint: string,
     input: unknown,
-  ): Promise<{ readonly key: string; readonly isNew: boolean }>
+    onlyPending?: boolean,
+  ): Promise<{ readonly key: string; readonly isNew: boolean } | undefined>
   /** A definite answer came. */
   end(endpoint: string, key: string): Promise<void>
   list(endpoint: string): Promise<PendingCall[]>
@@ -83,10 +87,11 @@ export function createPendingCalls(
   const isMine = (call: StoredCall) => call.user === user()
 
   return {
-    begin: (endpoint, input) =>
+    begin: (endpoint, input, onlyPending) =>
       withCalls(endpoint, async (calls, stored) => {
         const identity = identityOf(input)
         const same = calls.find((call) => isMine(call) && identityOf(call.input) === identity)
+        if (!same && onlyPending) return undefined
         const since = Math.floor(now() / 1000)
         const call = same ?? { key: newKey(), input, since, user: user() }
         // A name stays: there are only so many endpoints.
