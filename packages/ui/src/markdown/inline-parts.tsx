@@ -92,12 +92,32 @@ export function inlineParts(tokens: readonly Token[], drawing: Drawing): ReactNo
   ))
 }
 
+function plainPart(token: InlineToken, drawing: Drawing): string {
+  switch (token.type) {
+    case 'br':
+      return ' '
+    case 'codespan':
+    case 'escape':
+      return token.text
+    case 'image':
+      return withCharacters(token.text)
+    case 'checkbox':
+      return ''
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'link':
+    case 'text':
+      return token.tokens ? plainText(token.tokens, deeper(drawing)) : withCharacters(token.text)
+    case 'html':
+    default:
+      return token.raw
+  }
+}
+
 /** The same as words alone. */
 export function plainText(tokens: readonly Token[], drawing: Drawing): string {
-  const parts = tokens.map((token) => {
-    if (isTooDeep(drawing)) return token.raw
-    if ('tokens' in token && token.tokens) return plainText(token.tokens, deeper(drawing))
-    return 'text' in token ? withCharacters(String(token.text)) : ''
-  })
-  return parts.join('')
+  return tokens
+    .map((token) => (isTooDeep(drawing) ? token.raw : plainPart(token as InlineToken, drawing)))
+    .join('')
 }

@@ -6,6 +6,8 @@ import { type Drawing, inlineParts, plainText } from './inline-parts.js'
 const lettersOnALine = 34
 const lettersBetween = 2
 
+const alignments = { left: 'start', center: 'center', right: 'end' }
+
 interface MarkdownTableProps {
   token: Tokens.Table
   drawing: Drawing
@@ -16,9 +18,8 @@ export function MarkdownTable({ token, drawing }: MarkdownTableProps) {
   const { header, rows } = token
   const longestWord = lettersOnALine / header.length - lettersBetween
   const look = ({ align, text }: Tokens.TableCell) => ({
-    style: align
-      ? ({ textAlign: align === 'left' ? 'start' : align === 'right' ? 'end' : align } as const)
-      : ({} satisfies CSSProperties),
+    // A property of its own, which the list does not follow.
+    style: align ? ({ '--align': alignments[align] } as CSSProperties) : undefined,
     // Only what would push the table over the edge may break inside a word.
     'data-words': text.split(/\s/).some((word) => word.length > longestWord) ? 'long' : undefined,
   })

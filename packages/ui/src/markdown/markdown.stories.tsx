@@ -110,5 +110,6 @@ export const LargeText: Story = {
   play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await expect(lines(canvas.getByText('Maize 30', { selector: 'td' }))).toBe(1)
+    await expect(canvas.getByText('Ksh 0.36')).toHaveStyle({ textAlign: 'start' })
   },
 }

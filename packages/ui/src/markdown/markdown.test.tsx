@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
+import { Lexer } from 'marked'
 import { describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
 import type { LinkProps } from '../ui-provider/ui-context.js'
 import { UiProvider } from '../ui-provider/ui-provider.js'
 import { withCharacters } from './character-references.js'
+import { plainText } from './inline-parts.js'
 import { Markdown } from './markdown.js'
 import { safeAddress } from './safe-address.js'
 
@@ -45,8 +47,23 @@ describe('what it draws', () => {
 
   it('gives tables a header and their alignment', () => {
     render(<Markdown text={'| a | b |\n|---|--:|\n| 1 | 2 |'} />)
-    expect(screen.getByRole('columnheader', { name: 'b' })).toHaveStyle({ textAlign: 'end' })
-    expect(screen.getByRole('cell', { name: '2' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'b' })).toHaveStyle({ '--align': 'end' })
+    expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ '--align': 'end' })
+    expect(screen.getByRole('cell', { name: '1' })).not.toHaveAttribute('style')
+  })
+
+  it.each(['**a** &amp; b', '<b title="&amp;">a</b>', '`&amp;`', '![**a** &amp; b](x)'])(
+    'says %s over each cell as over its column',
+    (head) => {
+      render(<Markdown text={`| ${head} |\n|---|\n| 1 |`} />)
+      const { textContent } = screen.getByRole('columnheader')
+      expect(screen.getByRole('cell')).toHaveAttribute('data-head', textContent)
+    },
+  )
+
+  it('keeps words apart that a line break parts, where they are words alone', () => {
+    const drawing = { allowImage: undefined, headingLevel: 2, depth: 0 } as const
+    expect(plainText(Lexer.lexInline('a  \nb'), drawing)).toBe('a b')
   })
 })
 

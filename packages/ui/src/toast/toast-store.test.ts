@@ -53,6 +53,18 @@ it('lets one wait, the newest, and the one on show stays', () => {
   expect(allInTurn()).toEqual(['a', 'd'])
 })
 
+it.each([
+  ['an error that waits before a newer message', ['error b', 'info c'], 'b'],
+  ['a newer error before the message that waits', ['info b', 'error c'], 'c'],
+  ['the newer of two errors', ['error b', 'error c'], 'c'],
+])('keeps %s', (_which, later, kept) => {
+  toast.info('a')
+  for (const [tone, word] of later.map((one) => one.split(' '))) {
+    toast[tone as 'error' | 'info'](word!)
+  }
+  expect(allInTurn()).toEqual(['a', kept])
+})
+
 it('tells its listeners of each change and of nothing else', () => {
   const listener = vi.fn()
   const unsubscribe = toastStore.subscribe(listener)
@@ -111,4 +123,26 @@ it('never drops what is under way, however much is said meanwhile', () => {
   void toast.promise(new Promise<string>(() => {}), words)
   for (const word of ['a', 'b', 'c']) toast.info(word)
   expect(allInTurn()).toEqual(['a', 'c', 'Sending…'])
+})
+
+it('takes two promises with the same words as two messages, each with its own end', async () => {
+  const first = toast.promise(Promise.resolve('a.jpg'), words)
+  const second = toast.promise(Promise.reject<string>('offline'), words)
+  await Promise.allSettled([first, second])
+  expect(allInTurn()).toEqual(['a.jpg was sent', 'Not sent: offline'])
+})
+
+it('counts a result among those that wait, and leaves the one on show in its place', async () => {
+  const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
+  for (const word of ['a', 'b']) toast.info(word)
+  await promise
+  expect(allInTurn()).toEqual(['a', 'receipt.jpg was sent'])
+})
+
+it('lets an error wait on where a promise ends well meanwhile', async () => {
+  const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
+  toast.info('a')
+  toast.error('b')
+  await promise
+  expect(allInTurn()).toEqual(['a', 'b'])
 })

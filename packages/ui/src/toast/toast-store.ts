@@ -35,8 +35,21 @@ function waiting(list: readonly ToastMessage[]): readonly ToastMessage[] {
   return list.filter((one) => one !== shown && one.tone !== 'loading')
 }
 
+/** Adds the newest. More than one that waits would still be talking long after the fact. */
+function add(message: ToastMessage, others: readonly ToastMessage[]) {
+  const next = [...others, message]
+  const queue = waiting(next)
+  if (queue.length < 2) return update(next)
+  // What failed is not lost to what went well.
+  const dropped = queue.find(({ tone }) => tone !== 'error') ?? queue[0]
+  update(next.filter((one) => one !== dropped))
+}
+
 function show(tone: ToastTone, message: string): string {
-  const same = messages.find((one) => one.tone === tone && one.message === message)
+  // What is under way is one message for each promise, each with an end of its own.
+  const same = messages.find(
+    (one) => tone !== 'loading' && one.tone === tone && one.message === message,
+  )
   if (same) {
     // A new object, so that it stays its full time again, where that keeps nobody waiting.
     if (waiting(messages).length === 0) {
@@ -46,10 +59,7 @@ function show(tone: ToastTone, message: string): string {
   }
   lastId += 1
   const id = `toast-${lastId}`
-  const next = [...messages, { id, revision: 0, tone, message }]
-  // More than one would still be talking long after the fact, and on another page: the newest waits.
-  const [older, newer] = waiting(next)
-  update(newer ? next.filter((one) => one !== older) : next)
+  add({ id, revision: 0, tone, message }, messages)
   return id
 }
 
@@ -57,8 +67,9 @@ function change(id: string, tone: ToastTone, message: string) {
   const old = messages.find((one) => one.id === id)
   // Swiped away while it was under way: the result is news all the same.
   if (!old) return void show(tone, message)
-  const next = { id, revision: old.revision + 1, tone, message }
-  update(messages.map((one) => (one === old ? next : one)))
+  // As the newest: in its old place it would push away the one on show.
+  const others = messages.filter((one) => one !== old)
+  add({ id, revision: old.revision + 1, tone, message }, others)
 }
 
 function dismiss(id?: string) {
