@@ -89,7 +89,9 @@ export interface Mavuno {
    * reload. To find out, make the call again with the same input.
    *
    * @example
-   * for (const { input } of await mavuno.pending(createOrder)) await mavuno.call(createOrder, input)
+   * for (const { input } of await mavuno.pending(createOrder)) {
+   *   await mavuno.call(createOrder, input, { onlyPending: true })
+   * }
    */
   pending<E extends Endpoint>(endpoint: E): Promise<PendingCall<EndpointInput<E>>[]>
   readonly session: Session

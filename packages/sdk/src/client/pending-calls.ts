@@ -7,7 +7,7 @@ import { newKey } from './new-key.js'
  *
  * @example
  * const [first] = await mavuno.pending(createOrder)
- * if (first) await mavuno.call(createOrder, first.input)
+ * if (first) await mavuno.call(createOrder, first.input, { onlyPending: true })
  */
 export interface PendingCall<Input = unknown> {
   readonly input: Input
