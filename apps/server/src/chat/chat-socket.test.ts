@@ -185,7 +185,7 @@ test('a malformed frame is answered with an error and, repeated, ends the socket
 })
 
 test('a session that ended unheard of is found at the next check', async () => {
-  const { addCustomer, enter, context } = await createChatWorld({ checkPause: 100 })
+  const { addCustomer, enter, context } = await createChatWorld({ checkPause: 1_000 })
   const { user } = await addCustomer()
   const chat = await enter(user.token)
   await context.db.query('alter table sessions disable trigger sessions_tell_end')
