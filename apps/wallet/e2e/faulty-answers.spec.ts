@@ -105,7 +105,13 @@ test.describe('a call without an answer shows no toast; the page says it in its 
       await openAs(page, await newCustomer(), paths.home)
       await expect(page.getByRole('article').first()).toBeVisible()
       let isAway = true
-      await page.route('**/api/**', (route) => (isAway ? route.abort() : route.continue()))
+      let answer = () => {}
+      const answering = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/**', async (route) => {
+        if (isAway) return route.abort()
+        await answering
+        return route.continue()
+      })
       await page.evaluate((hash) => (location.hash = hash), path)
       const main = page.getByRole('main')
       const again = main.getByRole('button', { name: 'Try again' })
@@ -113,8 +119,10 @@ test.describe('a call without an answer shows no toast; the page says it in its 
         await expect(main.getByText(sentence, { exact: true })).toBeVisible()
       }
       await expect(toast(page)).toHaveCount(0)
+      // Nothing is answered before the tap: else the page would come back by itself, without it.
       isAway = false
       await again.click()
+      answer()
       await expect(page.getByText(afterwards).first()).toBeVisible()
       await expect(again).toHaveCount(0)
     })
