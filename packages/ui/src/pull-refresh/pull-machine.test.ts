@@ -46,7 +46,7 @@ function brokenRule(before: PullState, event: PullEvent, after: PullState): stri
     'is not ended by an older refresh':
       event.type !== 'settled' || event.run === before.run || after === before,
     'moves within bounds': view.offset >= 0 && view.offset <= 2 * Math.max(after.threshold, restPx),
-    'turns once at most': view.turn >= 0 && view.turn <= 1,
+    'turns once at most': view.turn >= 0 && view.turn <= 360,
     'goes back to none within two ends of transition': comesToRest(after),
   }
   return Object.entries(rules).find(([, holds]) => !holds)?.[0]
@@ -166,6 +166,6 @@ it('asks for 75 px at a width of 375, scaled with the width, and for 96 at most'
 
 it('turns with the cube of the progress', () => {
   const at = (pulled: number) => viewPull({ ...idlePull, phase: 'pulling', pulled }).turn
-  expect(at(37.5)).toBeCloseTo(1 / 8)
-  expect(at(75)).toBe(1)
+  expect(at(37.5)).toBe(45)
+  expect(at(75)).toBe(360)
 })

@@ -224,3 +224,36 @@ it('lets the page scroll, except while it is pulled', () => {
   fireEvent.touchStart(root(), { touches: [{ clientX: 50, clientY: 100 }] })
   expect(move(50, 130)).toBe(true)
 })
+
+it('keeps a finger that pulls from what is around it', () => {
+  const onTouchMove = vi.fn()
+  render(
+    <div onTouchMove={onTouchMove}>
+      <PullRefresh data-testid="pull" onRefresh={() => {}}>
+        Records
+      </PullRefresh>
+    </div>,
+  )
+  const touches = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
+  fireEvent.touchStart(root(), touches(100))
+  fireEvent.touchMove(root(), touches(103))
+  expect(onTouchMove).toHaveBeenCalledOnce()
+  fireEvent.touchMove(root(), touches(130))
+  fireEvent.touchMove(root(), touches(160))
+  expect(onTouchMove).toHaveBeenCalledOnce()
+  fireEvent.touchMove(root(), touches(90))
+  expect(onTouchMove).toHaveBeenCalledTimes(2)
+})
+
+it('writes no style for a move that changes nothing of the picture', () => {
+  show({})
+  pull(120)
+  const { style } = root().querySelector<HTMLElement>('.mv-pull-refresh-indicator')!
+  const write = vi.spyOn(style, 'transform', 'set')
+  const move = (clientY: number) =>
+    fireEvent.touchMove(root(), { touches: [{ clientX: 50, clientY }], cancelable: true })
+  move(220.2)
+  expect(write).not.toHaveBeenCalled()
+  move(230)
+  expect(write).toHaveBeenCalledOnce()
+})

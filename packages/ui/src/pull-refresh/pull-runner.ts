@@ -1,5 +1,5 @@
 import { idlePull, type PullEvent, type PullState, reducePull } from './pull-machine.js'
-import { drawPhase, drawState, type PullSurface } from './pull-surface.js'
+import { drawPull, type PullDrawing, type PullSurface } from './pull-surface.js'
 
 /** In case the browser never reports the end of a transition of 0.3 s. */
 export const restFallbackMs = 350
@@ -18,7 +18,7 @@ export function createPullRunner(
   onPhase: (state: PullState, event: PullEvent) => void,
 ): PullRunner {
   let state = idlePull
-  let surface: PullSurface | null = null
+  let drawing: PullDrawing | null = null
   let restTimer: ReturnType<typeof setTimeout> | undefined
   let ceilingTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function createPullRunner(
     if (phase === 'refreshing') {
       ceilingTimer = setTimeout(() => send({ type: 'settled', run }), refreshCeilingMs)
     }
-    if (surface) drawPhase(surface, phase)
+    drawing?.phase(phase)
     onPhase(state, event)
   }
 
@@ -42,24 +42,25 @@ export function createPullRunner(
     if (state === before) return state
     if (state.phase !== before.phase) enter(event)
     // At once: browsers hand out one move a frame, and a frame of one's own would come a frame late.
-    if (surface && (state.phase !== 'none' || before.phase !== 'none')) drawState(surface, state)
+    if (state.phase !== 'none' || before.phase !== 'none') drawing?.state(state)
     return state
   }
 
   const attach = (elements: PullSurface) => {
-    surface = elements
+    const drawn = drawPull(elements)
+    drawing = drawn
     const rested = (event: TransitionEvent) => {
       const isOurs = event.target === elements.content && event.propertyName === 'transform'
       if (isOurs) send({ type: 'rested' })
     }
     elements.content.addEventListener('transitionend', rested)
     return () => {
-      surface = null
+      drawing = null
       clearTimeout(restTimer)
       clearTimeout(ceilingTimer)
       state = { ...idlePull, run: state.run }
-      drawPhase(elements, 'none')
-      drawState(elements, state)
+      drawn.phase('none')
+      drawn.state(state)
       elements.content.removeEventListener('transitionend', rested)
     }
   }

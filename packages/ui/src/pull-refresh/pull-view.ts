@@ -7,7 +7,7 @@ export const restPx = 56
 export interface PullView {
   /** How far the content is moved down. */
   offset: number
-  /** Of the indicator, in whole turns. */
+  /** Of the indicator, in degrees. */
   turn: number
   opacity: number
 }
@@ -20,10 +20,10 @@ function give(pulled: number, threshold: number): number {
 
 /** What a state looks like. */
 export function viewPull({ phase, pulled, threshold }: PullState): PullView {
-  if (phase === 'refreshing') return { offset: restPx, turn: 1, opacity: 1 }
+  if (phase === 'refreshing') return { offset: restPx, turn: 360, opacity: 1 }
   if (phase !== 'pulling' && phase !== 'reached') return { offset: 0, turn: 0, opacity: 0 }
   // Between two pixels text would blur.
   const offset = Math.round(give(pulled, threshold))
-  const turn = Math.min(1, pulled / threshold) ** 3
+  const turn = Math.round(360 * Math.min(1, pulled / threshold) ** 3)
   return { offset, turn, opacity: Math.min(1, offset / indicatorPx) }
 }

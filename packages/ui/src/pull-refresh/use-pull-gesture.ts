@@ -39,6 +39,8 @@ export function usePullGesture(
       if (!event.cancelable) send({ type: 'cancel' })
       else if (isPulled(send({ type: 'move', x: finger.clientX, y: finger.clientY }))) {
         event.preventDefault()
+        // A finger that pulls moves nothing else: neither a pull nor a sheet around this one.
+        event.stopPropagation()
       }
     }
     const end = () => void send({ type: 'release' })
