@@ -1,6 +1,6 @@
-// The SDK as somebody else gets it: packed, installed by npm in an empty project outside the
-// workspace, and used against the running server by Node, Vite and TypeScript.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// The SDK and the kit as somebody else gets them: packed, installed by npm in an empty project outside
+// the workspace, and used by Node, Vite and TypeScript, the SDK against the running server.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,6 @@ import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root, runCommand } from './command.mjs'
 
-const sdk = join(root, 'packages', 'sdk')
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-consumer-'))
 const project = join(folder, 'project')
 
@@ -36,9 +35,39 @@ export async function look(apiHost: string): Promise<string> {
 export const check = (apiHost: string): Promise<BackendReport> => checkBackend(apiHost)
 `
 
+const screen = `import '@mavuno/ui/styles.css'
+import { AmountField, Button, RecordList, TitleBar, toast, Toaster } from '@mavuno/ui'
+import { createRoot } from 'react-dom/client'
+
+const amounts: readonly number[] = [100_000, 650]
+
+export function Screen() {
+  return (
+    <>
+      <TitleBar title="Wallet" />
+      <AmountField label="Amount" />
+      <RecordList
+        label="Amounts"
+        items={amounts}
+        itemKey={String}
+        renderItem={(amount) => <p>{amount}</p>}
+      />
+      <Button variant="filled" onClick={() => void toast.success('Sent')}>
+        Send
+      </Button>
+      <Toaster />
+    </>
+  )
+}
+
+const place = typeof document === 'undefined' ? null : document.getElementById('root')
+if (place) createRoot(place).render(<Screen />)
+`
+
 const compilerOptions = {
   strict: true,
   noEmit: true,
+  jsx: 'react-jsx',
   skipLibCheck: false,
   exactOptionalPropertyTypes: true,
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
@@ -66,27 +95,39 @@ async function tell(command, args, { cwd = project, env } = {}) {
   return status === 0 ? undefined : output || `${command} ended with ${status}`
 }
 
+const versionOf = (name) => {
+  const file = join(root, 'packages/ui/node_modules', name, 'package.json')
+  return JSON.parse(readFileSync(file, 'utf8')).version
+}
+
 async function pack() {
   mkdirSync(project)
-  const failure = await tell('pnpm', ['pack', '--pack-destination', folder], { cwd: sdk })
-  if (failure) return failure
-  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
+  for (const name of ['sdk', 'ui']) {
+    const cwd = join(root, 'packages', name)
+    const failure = await tell('pnpm', ['pack', '--pack-destination', folder], { cwd })
+    if (failure) return failure
+  }
+  const tarballs = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
+  const files = ['page.ts', 'screen.tsx']
   write({
     'package.json': { name: 'consumer', private: true, type: 'module' },
     'main.ts': program,
-    'index.html': '<script type="module" src="./page.ts"></script>',
+    'screen.tsx': screen,
+    'index.html': files.map((file) => `<script type="module" src="./${file}"></script>`).join(''),
     'page.ts': `import { look } from './main.js'\nconsole.log(await look(''))\n`,
     'tsconfig.bundler.json': {
       compilerOptions: { ...compilerOptions, module: 'ESNext', moduleResolution: 'Bundler' },
-      files: ['page.ts'],
+      files,
     },
     'tsconfig.nodenext.json': {
       compilerOptions: { ...compilerOptions, module: 'NodeNext' },
-      files: ['page.ts'],
+      files,
     },
   })
   const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  return tell('npm', ['install', ...quick, `../${tarball}`])
+  const react = ['react', 'react-dom', '@types/react', '@types/react-dom']
+  const others = react.map((name) => `${name}@${versionOf(name)}`)
+  return tell('npm', ['install', ...quick, ...tarballs.map((file) => `../${file}`), ...others])
 }
 
 async function freePort() {
@@ -135,6 +176,21 @@ async function callByNode(url) {
   return isRight ? undefined : output
 }
 
+async function renderByNode() {
+  write({
+    'render.mjs': `import { Button, RecordList } from '@mavuno/ui'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+console.log(renderToString(createElement(Button, null, 'Send')))
+const rows = { label: 'Words', items: ['maize'], itemKey: String, renderItem: String }
+console.log(renderToString(createElement(RecordList, rows)))
+`,
+  })
+  const { status, output } = await runCommand('node', ['render.mjs'], { cwd: project, quiet: true })
+  const isRight = status === 0 && /^<button [^]*Send[^]*<ul [^]*maize[^]*>\n$/.test(output)
+  return isRight ? undefined : output
+}
+
 function checkByCommand(url) {
   const env = {
     MAVUNO_CUSTOMER: '0712345678:demo-1234',
@@ -163,11 +219,12 @@ try {
   const second = first.some(({ status }) => status === 'rejected')
     ? []
     : await Promise.allSettled([
-        step('Node calls it', () => callByNode(server.url)),
-        step('the command checks it', () => checkByCommand(server.url)),
-        step('Vite builds it', buildByVite),
+        step('Node calls the SDK', () => callByNode(server.url)),
+        step('the command checks the server', () => checkByCommand(server.url)),
+        step('Node renders the kit', renderByNode),
+        step('Vite builds both', buildByVite),
         ...['bundler', 'nodenext'].map((way) =>
-          step(`TypeScript takes it (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),
+          step(`TypeScript takes both (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),
         ),
       ])
   for (const { reason } of [...first, ...second]) {

@@ -7,7 +7,7 @@ import { runCommand } from './command.mjs'
  * @returns {[name: string, command: string, args: string[]][]}
  */
 const guards = (update) => [
-  ['a project that installs the SDK', 'node', ['scripts/check-consumer.mjs']],
+  ['a project that installs the packages', 'node', ['scripts/check-consumer.mjs']],
   ['format', 'oxfmt', [update ? '--write' : '--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused files, exports and dependencies', 'knip', ['--no-progress']],

@@ -24,6 +24,7 @@ async function shippedBytes({ import: sentence, from, without = [] }) {
     bundle: true,
     minify: true,
     write: false,
+    outdir: root,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
@@ -31,7 +32,7 @@ async function shippedBytes({ import: sentence, from, without = [] }) {
     plugins: [leaveOutLazy],
     logLevel: 'error',
   })
-  return outputFiles[0].contents
+  return Buffer.concat(outputFiles.map(({ contents }) => contents))
 }
 
 let failed = false
