@@ -3,6 +3,7 @@ import { configure, expect } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
 import '../src/styles.css'
+import { fitControls } from './controls.js'
 import './preview.css'
 import { languages } from './texts.js'
 
@@ -59,6 +60,7 @@ const choice = <I extends string>(title: string, icon: I, items: Record<string, 
 
 const preview: Preview = {
   tags: ['autodocs'],
+  argTypesEnhancers: [fitControls],
   // In Storybook itself the browser's developer tools set these.
   async beforeEach({ parameters }) {
     if (parameters['media']) await globalThis.preferMedia?.(parameters['media'])
