@@ -56,7 +56,7 @@ const states: Record<string, State> = {
 }
 
 /** Pages of the Storybook that are no component's. */
-const pages = /\/(fault-lab|icons|keyboard-walk|tokens|visually-hidden)\/|\/art\.stories/
+const pages = /\/(fault-lab|icons|keyboard-walk|tokens|visually-hidden|which-one)\/|\/art\.stories/
 
 const nameOf = (path: string) => path.split('/')[2]!.replace('.stories.tsx', '')
 
