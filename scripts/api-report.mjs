@@ -10,7 +10,7 @@ const packages = ['packages/sdk', 'packages/ui']
 function entriesOf(folder) {
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.entries(exports)
-    .filter(([, target]) => target.types)
+    .filter(([path, target]) => target.types && !path.endsWith('.css'))
     .map(([path, target]) => ({
       name: join(name, path),
       file: path === '.' ? 'index' : path.slice(2).replaceAll('/', '-'),

@@ -23,7 +23,10 @@ const grouping: Grouping = {
   isSeparator: (character) => character === ' ',
 }
 
-/** An account number of a fixed count of digits, in groups, with how many there are so far. */
+/**
+ * An account number of a fixed count of digits, in groups, with how many there are so far. For a
+ * number that one is called by, with or without its country, take `PhoneField`.
+ */
 export function AccountField({ digits = 10, ...props }: AccountFieldProps) {
   const { value, defaultValue = '', onValueChange, ...rest } = props
   const [plain, setPlain] = useControllableState({ value, defaultValue, onChange: onValueChange })

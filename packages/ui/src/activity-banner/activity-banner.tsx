@@ -28,8 +28,8 @@ export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'ti
 }
 
 /**
- * What goes on, one at a time, still: it changes when one asks for it and never by itself. Its pictures stay away
- * where the device saves data.
+ * What goes on, one at a time, still: it changes when one asks for it and never by itself. Its
+ * pictures stay away where the device saves data. What everybody has to know is a `Notice`.
  */
 export function ActivityBanner({
   title,

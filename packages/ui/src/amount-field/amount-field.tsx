@@ -31,7 +31,10 @@ export interface AmountFieldProps extends Omit<
 const longFigure = 10
 const longestFigure = 13
 
-/** Money to pay in or take out, grouped as one types. Its form sends minor units. */
+/**
+ * Money to pay in or take out, grouped as one types. Its form sends minor units. For a small count
+ * take `Stepper`; money that is only shown is an `Amount`.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { value, defaultValue = null, onValueChange, min, max, presets = [], ...named } = props
   const { name, form, ref, onBlur, onFocus, onInvalid, className, ...rest } = named

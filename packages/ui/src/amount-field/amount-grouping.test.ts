@@ -50,6 +50,8 @@ it.each([
   ['−Ksh 500.00', 50_000],
   ['１，２３４．５０', 123_450],
   ['1234.567', 123_456],
+  // Two digits behind a separator are cents, however often it stood before.
+  ['1,000,50', 100_050],
   ['no amount', null],
   ['', null],
 ])('pasted %s is %s', (text, value) => {
@@ -79,6 +81,17 @@ it('has no cents where the currency has none', () => {
   expect(shown).toBe('1,234')
   expect(yen.parse(plain)).toBe(1234)
   expect(yen.print(1234)).toBe('1234')
+})
+
+it.each([
+  ['KWD 1.500', 1500],
+  ['1,500', 1_500_000],
+  ['1,500.250', 1_500_250],
+  ['0.5', 500],
+])('reads three decimals where the currency has them: %s is %s', (text, value) => {
+  const dinar = groupAmount(createFormatter({ currency: 'KWD' }))
+  const { plain } = applyEdit(dinar, { plain: '', typed: text, caret: text.length })
+  expect(dinar.parse(plain)).toBe(value)
 })
 
 it('takes the figure behind the currency, else the first', () => {

@@ -41,7 +41,7 @@ export function groupAmount(formatter: Formatter): AmountGrouping {
       const typed = asciiDigits(inserted)
       // A keypad has the decimal sign of the phone's language, or one only.
       if (typed.length === 1) return /[.,٫．，]/.test(typed) ? '.' : typed.replace(/\D/, '')
-      return readAmount(typed, zero.currency)
+      return readAmount(typed, zero.currency, decimals === 3 ? point : undefined)
     },
     keep,
     show: (plain) => {

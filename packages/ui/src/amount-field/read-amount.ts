@@ -3,8 +3,11 @@ import { asciiDigits } from '../field/ascii-digits.js'
 /** A figure in running text, with the signs and spaces that may stand inside it. */
 const figure = /\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*|[.,]\d+/
 
-/** No amount has three decimals, so a lone separator before three digits separates thousands. */
+/** Where no amount has three decimals, a lone separator before three digits separates thousands. */
 const thousandsOnly = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The end of a figure behind its last separator. */
+const end = /([.,])(\d+)$/
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -18,14 +21,22 @@ function findFigure(text: string, currency: string): string {
   return found?.[0].replace(/[.,]+$/, '') ?? ''
 }
 
-/** Plain digits with a point, from `1,234.50`, `1.234,50`, `1 234,50` or `Ksh 1,234`. */
-export function readAmount(pasted: string, currency: string): string {
+/** Whether the last separator of a figure stands before its decimals, not before a thousand. */
+function endsInDecimals(figureText: string, point: string): boolean {
+  const [, last = '', behind = ''] = end.exec(figureText) ?? []
+  if (behind.length !== 3) return behind !== ''
+  if (figureText.split(last).length > 2) return false
+  return last === point || !thousandsOnly.test(figureText)
+}
+
+/**
+ * Plain digits with a point, from `1,234.50`, `1.234,50`, `1 234,50` or `Ksh 1,234`. For a currency
+ * with three decimals its decimal sign is given: there `1.500` is no thousand.
+ */
+export function readAmount(pasted: string, currency: string, pointOfThree = ''): string {
   const ascii = asciiDigits(pasted).replace(/[．٫]/g, '.').replace(/[，٬]/g, ',')
   const found = findFigure(ascii, currency)
-  const marks = found.match(/[.,]/g) ?? []
-  const last = marks[marks.length - 1] ?? ''
-  const isPoint = marks.filter((mark) => mark === last).length === 1 && !thousandsOnly.test(found)
-  const place = last && isPoint ? found.lastIndexOf(last) : found.length
+  const place = endsInDecimals(found, pointOfThree) ? found.search(end) : found.length
   const digits = (text: string) => text.replace(/\D/g, '')
   const cents = digits(found.slice(place))
   return digits(found.slice(0, place)) + (cents && `.${cents}`)

@@ -73,8 +73,10 @@ export function ChatBubble({
       </div>
       {shownState && (
         <div className="mv-chat-bubble-state">
-          {stateIcons[shownState]}
-          <span>{text.messageState[shownState]}</span>
+          <span className="mv-chat-bubble-told">
+            {stateIcons[shownState]}
+            <span>{text.messageState[shownState]}</span>
+          </span>
           {shownState === 'failed' && onRetry && (
             <Button variant="plain" size="small" onClick={() => onRetry(message)}>
               {text.tryAgain}

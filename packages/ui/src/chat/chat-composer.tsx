@@ -73,7 +73,9 @@ export function ChatComposer({
   }
 
   const press = (event: KeyboardEvent) => {
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    // Safari ends a Japanese word before the Enter that does it, and marks that key with 229 alone.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing
     if (isPlainEnter && entersSend()) send(event)
   }
 

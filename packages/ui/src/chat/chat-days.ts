@@ -1,6 +1,8 @@
 import type { ChatMessage } from './chat-message.js'
 
 export interface ChatDay {
+  /** The day, so that a message more makes no other section of it. */
+  key: string
   day: string
   messages: readonly ChatMessage[]
 }
@@ -10,12 +12,19 @@ export function chatDays(
   messages: readonly ChatMessage[],
   dayOf: (seconds: number) => string,
 ): ChatDay[] {
-  const days: { day: string; messages: ChatMessage[] }[] = []
+  const days: { key: string; day: string; messages: ChatMessage[] }[] = []
+  const keys = new Set<string>()
   for (const message of messages) {
     const day = dayOf(message.at)
     const last = days[days.length - 1]
-    if (last?.day === day) last.messages.push(message)
-    else days.push({ day, messages: [message] })
+    if (last?.day === day) {
+      last.messages.push(message)
+      continue
+    }
+    // A clock that was put back may bring a day twice.
+    const key = keys.has(day) ? message.key : day
+    keys.add(day)
+    days.push({ key, day, messages: [message] })
   }
   return days
 }

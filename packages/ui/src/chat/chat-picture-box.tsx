@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ImageIcon } from '../icons/object-icons.js'
 import { useUiText } from '../ui-provider/use-ui-text.js'
 import type { ChatPicture } from './chat-message.js'
@@ -11,16 +12,18 @@ interface ChatPictureBoxProps {
 /** A picture in a box of one size, so that nothing moves once it is there. */
 export function ChatPictureBox({ picture: { src, alt, failed }, onOpen }: ChatPictureBoxProps) {
   const text = useUiText(chatTexts)
+  const [broken, setBroken] = useState<string>()
   const name = alt ?? text.picture
-  if (failed || !src) {
+  const isFailed = failed || (src !== undefined && src === broken)
+  if (isFailed || !src) {
     return (
-      <span className="mv-chat-picture" data-state={failed ? 'failed' : 'loading'}>
+      <span className="mv-chat-picture" data-state={isFailed ? 'failed' : 'loading'}>
         <ImageIcon />
-        <span>{failed ? text.pictureFailed : name}</span>
+        <span>{isFailed ? text.pictureFailed : name}</span>
       </span>
     )
   }
-  const image = <img src={src} alt={name} decoding="async" />
+  const image = <img src={src} alt={name} decoding="async" onError={() => setBroken(src)} />
   if (!onOpen) {
     return (
       <span className="mv-chat-picture" data-state="shown">

@@ -73,11 +73,23 @@ export const Failed: Story = {
   },
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    const again = canvas.getByRole('button', { name: 'Try again' })
+    const discard = canvas.getByRole('button', { name: 'Delete' })
+    await userEvent.click(again)
     await expect(args.onRetry).toHaveBeenCalledWith(expect.objectContaining({ key: '6' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(discard)
     await expect(args.onDiscard).toHaveBeenCalledWith(expect.objectContaining({ key: '6' }))
+    const gap = discard.getBoundingClientRect().left - again.getBoundingClientRect().right
+    await expect(gap).toBeGreaterThanOrEqual(8)
   },
+}
+/** The words keep their icon beside them where they take two lines. */
+export const QueuedLargeText: Story = {
+  args: {
+    messages: [{ key: '1', from: 'me', at: at(21, 5), text: 'Aquí está', state: 'queued' }],
+  },
+  globals: { language: 'es', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
 }
 export const Queued: Story = {
   args: {

@@ -55,8 +55,8 @@ export function ChatThread({
       {earlier && <div className="mv-chat-earlier">{earlier}</div>}
       {messages.length === 0 && empty}
       <div role="log" aria-label={text.messages}>
-        {chatDays(messages, dayOf).map(({ day, messages: ofDay }) => (
-          <section key={ofDay[ofDay.length - 1]!.key} className="mv-chat-day">
+        {chatDays(messages, dayOf).map(({ key, day, messages: ofDay }) => (
+          <section key={key} className="mv-chat-day">
             <h2 className="mv-chat-day-mark">
               <span>{day}</span>
             </h2>

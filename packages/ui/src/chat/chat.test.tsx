@@ -66,6 +66,16 @@ it('tells of arrival under the last of one’s own that has left, and of failure
   expect(screen.getByText('Not sent.')).toBeVisible()
 })
 
+it('draws no message anew when one comes in at either end of its day', () => {
+  const { rerender } = render(thread({ messages: messages.slice(0, 1) }))
+  const first = screen.getByText('Habari')
+  rerender(thread({ messages: messages.slice(0, 2) }))
+  expect(screen.getByText('Habari')).toBe(first)
+  const earlier: ChatMessage = { key: '0', from: 'them', at: morning - 60, text: 'Earlier' }
+  rerender(thread({ messages: [earlier, ...messages] }))
+  expect(screen.getByText('Habari')).toBe(first)
+})
+
 it('sends again what was not sent', async () => {
   const onRetry = vi.fn()
   render(thread({ onRetry }))
@@ -97,6 +107,20 @@ it('opens a picture, and says when one cannot be loaded', async () => {
   expect(screen.getByText('We could not load this picture.')).toBeVisible()
 })
 
+it('says so when a picture does not load, and shows another in its place', () => {
+  const message = (src: string): ChatMessage => ({
+    key: 'p',
+    from: 'them',
+    at: morning,
+    picture: { src },
+  })
+  const { rerender } = render(thread({ messages: [message('/gone.png')] }))
+  fireEvent.error(screen.getByRole('img', { name: 'Picture' }))
+  expect(screen.getByText('We could not load this picture.')).toBeVisible()
+  rerender(thread({ messages: [message('/there.png')] }))
+  expect(screen.getByRole('img', { name: 'Picture' })).toHaveAttribute('src', '/there.png')
+})
+
 it.each([
   ['fine', '', true],
   ['fine', '{Shift>}', false],
@@ -109,13 +133,16 @@ it.each([
   expect(onSend).toHaveBeenCalledTimes(sends ? 1 : 0)
 })
 
-it('does not take the Enter that ends a Japanese word for a message', () => {
-  pointerIs('fine')
-  const onSend = vi.fn()
-  render(<ChatComposer onSend={onSend} defaultValue="入金" />)
-  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', isComposing: true })
-  expect(onSend).not.toHaveBeenCalled()
-})
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'does not take the Enter that ends a Japanese word for a message: %j',
+  (mark) => {
+    pointerIs('fine')
+    const onSend = vi.fn()
+    render(<ChatComposer onSend={onSend} defaultValue="入金" />)
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', ...mark })
+    expect(onSend).not.toHaveBeenCalled()
+  },
+)
 
 it('loses no message and no order to the days', () => {
   const message = fc.record({
@@ -127,6 +154,7 @@ it('loses no message and no order to the days', () => {
     fc.property(fc.array(message), (all) => {
       const days = chatDays(all, (seconds) => String(Math.floor(seconds / 86_400)))
       expect(days.flatMap((day) => day.messages)).toEqual(all)
+      expect(new Set(days.map((day) => day.key)).size).toBe(days.length)
       for (const [index, { day }] of days.entries()) expect(days[index - 1]?.day).not.toBe(day)
     }),
   )

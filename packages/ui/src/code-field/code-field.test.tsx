@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { compose } from '../testing/compose.js'
 import { describeConformance } from '../testing/conformance.js'
 import { describeControllable } from '../testing/controllable.js'
 import { anyText } from '../testing/any-text.js'
@@ -31,6 +32,23 @@ it('is filled in by the phone, and says once that it is complete', async () => {
   await userEvent.type(input(), '7')
   expect(onComplete.mock.calls).toEqual([['123456']])
   expect(input()).toHaveValue('123456')
+})
+
+it('takes no digit more in the middle of a whole code, and leaves the caret there', async () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" defaultValue="482913" onComplete={onComplete} />)
+  await userEvent.type(input(), '7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(input()).toHaveValue('482913')
+  expect(input().selectionStart).toBe(2)
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+it('leaves what an input method is at work on alone, then reads it', () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" onComplete={onComplete} />)
+  compose(input(), ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'])
+  expect(input()).toHaveValue('123456')
+  expect(onComplete.mock.calls).toEqual([['123456']])
 })
 
 it('finds the code in the whole SMS', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useComposition } from '../field/use-composition.js'
 import { useFormEvent } from '../field/use-form-event.js'
 import { useComposedRefs } from '../hooks/use-composed-refs.js'
 import { useControllableState } from '../hooks/use-controllable-state.js'
@@ -13,13 +14,29 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
   onComplete?: (code: string) => void
 }
 
-/** A one-time code from an SMS: one input, so that the phone can fill it in and paste works. */
+/**
+ * A one-time code from an SMS: one input, so that the phone can fill it in and paste works. For a
+ * code that has letters, such as an invitation code, take `TextField`.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { value, defaultValue = '', onValueChange, length = 6, onComplete, ...named } = props
-  const { ref, onChange, className, ...rest } = named
+  const { ref, onChange, onCompositionEnd, className, ...rest } = named
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useControllableState({ value, defaultValue, onChange: onValueChange })
   useFormEvent(input, 'reset', () => setCode(defaultValue))
+  const typing = useComposition((field) => {
+    const { value: typed, selectionStart } = field
+    if (code.length === length && typed.length === length + 1) {
+      // A key too many is refused in its place: it would push out the last digit, and be sent.
+      const caret = (selectionStart ?? typed.length) - 1
+      field.value = code
+      field.setSelectionRange(caret, caret)
+      return
+    }
+    const next = readCode(typed, length)
+    setCode(next)
+    if (next.length === length && next !== code) onComplete?.(next)
+  })
   return (
     <TextField
       inputMode="numeric"
@@ -27,14 +44,16 @@ export function CodeField(props: CodeFieldProps) {
       enterKeyHint="done"
       dir="ltr"
       {...rest}
-      value={code}
+      value={typing.composing ?? code}
       ref={useComposedRefs(input, ref)}
       className={classNames('mv-code-field', className)}
       onChange={(event) => {
         onChange?.(event)
-        const next = readCode(event.currentTarget.value, length)
-        setCode(next)
-        if (next.length === length && next !== code) onComplete?.(next)
+        typing.onChange(event)
+      }}
+      onCompositionEnd={(event) => {
+        onCompositionEnd?.(event)
+        typing.onCompositionEnd(event)
       }}
     />
   )

@@ -21,7 +21,10 @@ export interface FilterChipsProps<T extends string> extends Omit<
   onValueChange?: (value: T) => void
 }
 
-/** One of a few views of the same list. Chips wrap to another line; nothing scrolls sideways. */
+/**
+ * One of a few views of the same list. Chips wrap to another line; nothing scrolls sideways. What a
+ * form sends takes `RadioList`.
+ */
 export function FilterChips<T extends string>({
   label,
   chips,

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AmountField } from '../amount-field/amount-field.js'
@@ -146,6 +146,39 @@ it('says what belongs to no field above the button, and moves the focus there', 
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent(/has not moved/)
   expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+it('says what is wrong with a field that is not on the page above the button', async () => {
+  const issues = [{ path: ['agreed'], message: 'Read the risk notice first.' }]
+  function Without() {
+    const form = useForm({ schema, defaultValues: full, onSubmit: async () => issues })
+    return (
+      <Form {...form.props}>
+        <PhoneField label="Phone number" {...form.field('phone')} />
+        <FormMessage {...form.message} />
+        <Button type="submit">Send</Button>
+      </Form>
+    )
+  }
+  render(<Without />)
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Read the risk notice first.')
+  expect(screen.getByRole('alert')).toHaveFocus()
+})
+
+it('keeps what is typed where the schema throws', () => {
+  const broken = {
+    safeParse: () => {
+      throw new Error('no schema')
+    },
+  }
+  const { result } = renderHook(() =>
+    useForm({ schema: broken, defaultValues: { phone: '' }, onSubmit: () => {} }),
+  )
+  act(() => {
+    expect(() => result.current.field('phone').onValueChange('0712')).toThrow('no schema')
+  })
+  expect(result.current.values.phone).toBe('0712')
 })
 
 it('sends nothing that a field refuses by itself', async () => {

@@ -65,6 +65,10 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     return result.success ? [] : result.error.issues
   }
 
+  // Nobody would see what is wrong with a field that is not on the page: it is said with the form.
+  const inSight = (issues: readonly FormIssue[]) =>
+    issues.map((one) => (elements.current.has(String(one.path[0])) ? one : { ...one, path: [] }))
+
   const { stops } = state
   useEffect(() => {
     if (stops === 0) return
@@ -86,8 +90,13 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
   }
 
   const change = <N extends keyof V>(name: N, value: V[N]) => {
-    const issues = issuesOf({ ...store.get().values, [name]: value })
-    store.send({ type: 'changed', name, value, issues })
+    let issues: readonly FormIssue[] = []
+    try {
+      issues = issuesOf({ ...store.get().values, [name]: value })
+    } finally {
+      // Also where the schema throws: what is typed stays.
+      store.send({ type: 'changed', name, value, issues })
+    }
   }
 
   const binding = (name: keyof V & string) => ({
@@ -106,7 +115,9 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     const { values, status } = store.get()
     if (status === 'sending') return
     const result = latest.current.schema.safeParse(values)
-    if (!result.success) return store.send({ type: 'stopped', issues: result.error.issues })
+    if (!result.success) {
+      return store.send({ type: 'stopped', issues: inSight(result.error.issues) })
+    }
     // A field that refuses its value by itself, such as an amount out of bounds, says so and is focused.
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[]
     if (controls.some((one) => one.validity?.customError && !one.checkValidity())) return
@@ -115,7 +126,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     try {
       issues = (await latest.current.onSubmit(result.data)) ?? []
     } finally {
-      store.send({ type: 'answered', issues })
+      store.send({ type: 'answered', issues: inSight(issues) })
     }
   }
 

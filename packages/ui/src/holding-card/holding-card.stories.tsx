@@ -87,7 +87,7 @@ export const LongText: Story = {
   args: {
     name: 'Mahindi ya msimu wa mvua ndefu 2026 ×12',
     rows: [{ label: 'Mara zilizobaki za kuchukua mapato', value: '14' }],
-    children: 'Ksh 0.53 kabla ya kodi, kodi ni Ksh 0.03',
+    children: 'Ksh 0.53 kabla ya kodi, kodi ni Ksh\u00a00.03',
     action: <Button>Chukua mapato Ksh&nbsp;0.50</Button>,
   },
   globals: { viewport: { value: 'w320' } },

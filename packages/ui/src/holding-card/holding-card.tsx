@@ -32,7 +32,10 @@ export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'child
   headingLevel?: 2 | 3
 }
 
-/** A product that one holds: what came of it so far leads, and what one can do stands at the end. */
+/**
+ * A product that one holds: what came of it so far leads, and what one can do stands at the end. For
+ * one that can be bought take `ProductCard`.
+ */
 export function HoldingCard({
   name,
   href,

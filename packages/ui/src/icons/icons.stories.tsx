@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Fragment } from 'react'
 import * as kit from '../index.js'
 
 const set = Object.entries(kit).filter(([name]) => name.endsWith('Icon')) as [
@@ -15,6 +16,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** `ChevronRightIcon` as `ChevronRight`, which may break before its second word. */
+const wordsOf = (name: string) =>
+  name
+    .replace(/Icon$/, '')
+    .split(/(?=[A-Z])/)
+    .map((word) => (
+      <Fragment key={word}>
+        <wbr />
+        {word}
+      </Fragment>
+    ))
+
 const grid = (size: number, names: boolean) => (
   <div
     style={{
@@ -27,7 +40,7 @@ const grid = (size: number, names: boolean) => (
     {set.map(([name, Icon]) => (
       <div key={name}>
         <Icon size={size} {...(names ? {} : { label: name })} />
-        {names && <div style={{ font: 'var(--type-tiny)' }}>{name.replace(/Icon$/, '')}</div>}
+        {names && <div style={{ font: 'var(--type-tiny)' }}>{wordsOf(name)}</div>}
       </div>
     ))}
   </div>

@@ -36,9 +36,13 @@ export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title
   onViewChange?: (view: ChartView) => void
 }
 
+/** As `Amount` does, a longer sum steps down in size instead of being cut or broken. */
+const longSum = 14
+
 /**
  * Income by day. What is touched, or reached by arrow keys, is read out above the drawing and never
- * under the finger; a table has the same in words.
+ * under the finger; a table has the same in words. For one sum take `Statistic`; what is estimated
+ * has no line here.
  */
 export function IncomeChart({
   days,
@@ -78,6 +82,7 @@ export function IncomeChart({
 
   const money = (minorUnits: number) =>
     hidden ? text.amountHidden : moneyText(formatter, minorUnits)
+  const sum = moneyText(formatter, total)
   const summary = [
     text.chartSummary(days.length, money(total)),
     most && !hidden && text.chartMost(money(most.income), most.day),
@@ -138,8 +143,8 @@ export function IncomeChart({
             </>
           )}
           <div className="mv-income-chart-foot">
-            <span aria-hidden>
-              {hidden ? <Amount value={0} hidden /> : text.inAll(moneyText(formatter, total))}
+            <span aria-hidden data-length={sum.length > longSum ? 'long' : 'short'}>
+              {hidden ? <Amount value={0} hidden /> : text.inAll(sum)}
             </span>
             <Button
               variant="plain"

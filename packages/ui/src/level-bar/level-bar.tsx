@@ -14,7 +14,10 @@ export interface LevelBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   valueText?: string
 }
 
-/** How far it is to the next level, in words first and as a bar. No way to buy stands beside it. */
+/**
+ * How far it is to the next level, in words first and as a bar. No way to buy stands beside it. For
+ * the earnings of a holding take `ProgressRing`.
+ */
 export function LevelBar({ label, value, max, valueText, className, ...props }: LevelBarProps) {
   const text = useUiText(levelBarTexts)
   const { number } = useFormatter()

@@ -147,6 +147,14 @@ describe('hostile text', () => {
     ...['&lt;', '&#0;', '&#x110000;', '<a href="javascript:x">', 'https://a.example', ' word '],
   )
 
+  it.each([1, 12])('makes no more cells than a page can bear of %i wide tables', (count) => {
+    const columns = Math.floor(1000 / count)
+    const wide = `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'b\n'.repeat(columns)}\n`
+    const { container } = render(<Markdown text={wide.repeat(count)} />)
+    expect(container.querySelectorAll('td').length).toBeLessThanOrEqual(5000)
+    expect(container).toHaveTextContent(/\|a\|a/)
+  })
+
   it('becomes no element and no attribute that it could act by', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {

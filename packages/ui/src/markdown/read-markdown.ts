@@ -1,4 +1,5 @@
 import { Lexer, type Token } from 'marked'
+import { BoundedTables } from './bounded-tables.js'
 import { levelHeadings } from './level-headings.js'
 
 /** Far beyond any announcement; what is longer could hold the page up for seconds. */
@@ -11,7 +12,7 @@ const longest = 50_000
 export function readMarkdown(text: string): Token[] | undefined {
   if (text.length > longest) return undefined
   try {
-    const tokens = new Lexer({ gfm: true, breaks: false }).lex(text)
+    const tokens = new Lexer({ gfm: true, breaks: false, tokenizer: new BoundedTables() }).lex(text)
     levelHeadings(tokens)
     return tokens
   } catch {

@@ -21,7 +21,7 @@ export interface MenuGridProps extends Omit<ComponentProps<'nav'>, 'children'> {
 
 /**
  * What one can do, as equal tiles: the way out as large and as near as the way in. Four across
- * while their words fit, else two.
+ * while their words fit, else two. For more ways than four take `Cell` in a `CellGroup`.
  */
 export function MenuGrid({ label, items, className, ...props }: MenuGridProps) {
   return (

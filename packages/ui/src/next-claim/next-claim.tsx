@@ -28,7 +28,10 @@ function useOnceDue(isDue: boolean, onDue: (() => void) | undefined) {
   }, [isDue, onDue])
 }
 
-/** When the next claim is due, without hurry: a time, how long that is, and then that it waits. */
+/**
+ * When the next claim is due, without hurry: a time, how long that is, and then that it waits. For
+ * claims alone: nothing else counts down. Any other time is a `Stamp`.
+ */
 export function NextClaim({ at, now, onDue, className, ...props }: NextClaimProps) {
   const text = useUiText(nextClaimTexts)
   const formatter = useFormatter()

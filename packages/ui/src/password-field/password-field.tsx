@@ -8,7 +8,10 @@ import { passwordTexts } from './password-texts.js'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'action' | 'type'>
 
-/** A password that can be shown. Set `autoComplete="new-password"` where one is chosen. */
+/**
+ * A password that can be shown. Set `autoComplete="new-password"` where one is chosen. For a code
+ * from an SMS take `CodeField`.
+ */
 export function PasswordField({ ref, disabled, ...props }: PasswordFieldProps) {
   const text = useUiText(passwordTexts)
   const [shown, setShown] = useState(false)

@@ -30,7 +30,8 @@ export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'child
 
 /**
  * A product in a list: name and price lead, whether the price is returned stands under it, what is
- * estimated follows in a smaller size. A closed one says why, and opens all the same.
+ * estimated follows in a smaller size. A closed one says why, and opens all the same. For one that
+ * is held take `HoldingCard`.
  */
 export function ProductCard({
   name,

@@ -16,7 +16,10 @@ export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'childre
 /** More would not fit inside the ring: a percentage stands in its place. */
 const mostCharacters = 5
 
-/** How much of a whole is done, as a still ring with its figure inside and its words spoken. */
+/**
+ * How much of a whole is done, as a still ring with its figure inside and its words spoken. For what
+ * one waits for take `Spinner`, for levels `LevelBar`.
+ */
 export function ProgressRing({
   done,
   all,
@@ -46,8 +49,8 @@ export function ProgressRing({
             cx="28"
             cy="28"
             r="25"
-            pathLength={100}
-            strokeDasharray={`${share} 100`}
+            // A dash all the way round would leave a notch where it meets itself.
+            {...(share < 100 && { pathLength: 100, strokeDasharray: `${share} 100` })}
             transform="rotate(-90 28 28)"
           />
         )}

@@ -49,6 +49,16 @@ it('is chosen from by keyboard alone, and gets the focus back', async () => {
   await waitFor(() => expect(field()).toHaveFocus())
 })
 
+it('opens by an arrow, and leaves the browser its shortcuts', async () => {
+  render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  const current = screen.getByRole('option', { name: 'M-PESA' })
+  await waitFor(() => expect(current).toHaveFocus())
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(current).toHaveFocus()
+})
+
 it('keeps its value when the sheet is left', async () => {
   render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
   await userEvent.click(field())

@@ -39,7 +39,7 @@ export interface SelectFieldProps
 export function SelectField(props: SelectFieldProps) {
   const { parts, rest } = splitFieldParts(props)
   const { options, value, defaultValue = '', onValueChange, placeholder, ...named } = rest
-  const { id: givenId, name, form, ref, className, onClick, ...others } = named
+  const { id: givenId, name, form, ref, className, onClick, onKeyDown, ...others } = named
   const text = useUiText(selectTexts)
   const ownId = useId()
   const id = givenId ?? ownId
@@ -67,6 +67,13 @@ export function SelectField(props: SelectFieldProps) {
             className={classNames('mv-field-input mv-select-field', className)}
             onClick={(event) => {
               onClick?.(event)
+              setOpen(true)
+            }}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              // As a browser's own list opens.
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              event.preventDefault()
               setOpen(true)
             }}
           >

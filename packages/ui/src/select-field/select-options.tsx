@@ -40,6 +40,8 @@ export function SelectOptions({ labelId, options, value, onSelect }: SelectOptio
       onSelect(option.value)
       return
     }
+    // The browser's own shortcuts stay its own.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const begins = (one: SelectOption) =>
       event.key.length === 1 && one.label.toLowerCase().startsWith(event.key.toLowerCase())
     const behind = options.findIndex((one, place) => place > index && begins(one))

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import type { FormEvent } from 'react'
+import { expect, it, vi } from 'vitest'
+import { compose } from '../testing/compose.js'
 import { describeConformance } from '../testing/conformance.js'
 import { describeControllable } from '../testing/controllable.js'
 import { Stepper } from './stepper.js'
@@ -47,6 +49,27 @@ it('is typed into, and comes back inside its bounds on leaving', async () => {
   await userEvent.clear(input())
   await userEvent.tab()
   expect(input()).toHaveValue('50')
+})
+
+it('sends no other count than the one on show', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Stepper label="Quantity" max={5} defaultValue={3} />
+    </form>,
+  )
+  await userEvent.clear(input())
+  await userEvent.type(input(), '9{Enter}')
+  expect(input()).toHaveValue('5')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('leaves what an input method is at work on alone, then reads it', () => {
+  render(<Stepper label="Quantity" max={50} />)
+  compose(input(), ['１', '１２'])
+  expect(input()).toHaveValue('12')
 })
 
 it('never leaves its bounds, whatever is typed and pressed', async () => {

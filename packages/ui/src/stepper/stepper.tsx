@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import { digitsOf } from '../field/ascii-digits.js'
 import { Field } from '../field/field.js'
 import { type FieldParts, splitFieldParts } from '../field/field-parts.js'
+import { useComposition } from '../field/use-composition.js'
 import { useFormEvent } from '../field/use-form-event.js'
 import { useComposedRefs } from '../hooks/use-composed-refs.js'
 import { useControllableState } from '../hooks/use-controllable-state.js'
@@ -47,8 +48,22 @@ export function Stepper(props: StepperProps) {
     setTyped(undefined)
     setCount(within(count + by))
   }
-  const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const settle = () => {
+    if (typed) setCount(within(Number(typed)))
+    setTyped(undefined)
+  }
+  const { composing, ...typing } = useComposition(({ value: entry }) => {
+    const digits = digitsOf(entry).slice(0, String(max).length)
+    setTyped(digits)
+    if (Number(digits) >= min && Number(digits) <= max) setCount(Number(digits))
+  })
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
+    if (event.key === 'Enter' && typed !== undefined && Number(typed) !== count) {
+      // No form sends another count than the one on show: first that one comes inside its bounds.
+      event.preventDefault()
+      settle()
+    }
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
@@ -80,17 +95,12 @@ export function Stepper(props: StepperProps) {
             {...others}
             ref={inputRef}
             className={classNames('mv-stepper-input', className)}
-            value={typed ?? count}
-            onKeyDown={stepByKey}
-            onChange={(event) => {
-              const digits = digitsOf(event.currentTarget.value).slice(0, String(max).length)
-              setTyped(digits)
-              if (Number(digits) >= min && Number(digits) <= max) setCount(Number(digits))
-            }}
+            {...typing}
+            value={composing ?? typed ?? count}
+            onKeyDown={press}
             onBlur={(event) => {
               onBlur?.(event)
-              if (typed) setCount(within(Number(typed)))
-              setTyped(undefined)
+              settle()
             }}
           />
           <StepButton

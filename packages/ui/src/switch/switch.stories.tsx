@@ -27,6 +27,22 @@ export const Disabled: Story = {
   args: { defaultChecked: true, disabledReason: 'Your phone’s settings decide this.' },
 }
 
+/** Where the device chooses the colours, what cannot be switched is still told apart. */
+export const ForcedColours: Story = {
+  parameters: {
+    media: { 'forced-colors': 'active' },
+    a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } },
+  },
+  render: (args) => (
+    <>
+      <Switch {...args} />
+      <Switch {...args} defaultChecked />
+      <Switch {...args} defaultChecked disabledReason="Your phone’s settings decide this." />
+    </>
+  ),
+  tags: ['visual'],
+}
+
 /** The whole row switches, and so does Space. */
 export const Switching: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -20,7 +20,8 @@ export interface TextFieldProps
 
 /**
  * One line of text. `ref`, `className` and every other attribute go to the input; give it the right
- * `autoComplete`, `inputMode` and `enterKeyHint`.
+ * `autoComplete`, `inputMode` and `enterKeyHint`. For money, telephone numbers, accounts, codes,
+ * passwords and searches take the field of that name.
  */
 export function TextField(props: TextFieldProps) {
   const { parts, rest } = splitFieldParts(props)

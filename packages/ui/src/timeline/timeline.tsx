@@ -24,7 +24,10 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   steps: readonly TimelineStep[]
 }
 
-/** Where the money is, who has it and what comes next, by word, mark and colour. */
+/**
+ * Where the money of one record is, who has it and what comes next, by word, mark and colour. For
+ * many records take `RecordList`.
+ */
 export function Timeline({ steps, className, ...props }: TimelineProps) {
   const { stepState } = useUiText(timelineTexts)
   return (

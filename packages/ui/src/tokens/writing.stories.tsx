@@ -171,7 +171,7 @@ export const NeverWrite: Story = {
 export const WordsPeopleKnow: Story = {
   render: () => (
     <Page rule="The same word for the same thing, everywhere.">
-      <table style={{ borderSpacing: '12px 4px', marginInline: -12, textAlign: 'start' }}>
+      <table style={{ borderSpacing: '8px 4px', marginInline: -8, textAlign: 'start' }}>
         <tbody>
           {[
             ['recharge', 'weka pesa', 'recargar', '入金'],
@@ -183,8 +183,14 @@ export const WordsPeopleKnow: Story = {
             ['estimated', 'makadirio', 'estimado', '見込み'],
           ].map((row) => (
             <tr key={row[0]}>
-              {row.map((word) => (
-                <td key={word}>{word}</td>
+              {row.map((word, column) => (
+                <td
+                  key={word}
+                  lang={['en', 'sw', 'es', 'ja'][column]}
+                  style={column === 3 ? { whiteSpace: 'nowrap' } : undefined}
+                >
+                  {word}
+                </td>
               ))}
             </tr>
           ))}
