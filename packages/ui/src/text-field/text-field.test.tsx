@@ -50,7 +50,8 @@ it('PasteButton: hands over what was copied, and nothing where the device says n
   render(<PasteButton onPasteText={onPasteText} />)
   await navigator.clipboard.writeText(' SKL4ABCDEF\n')
   await user.click(screen.getByRole('button', { name: 'Paste' }))
-  expect(onPasteText.mock.calls).toEqual([['SKL4ABCDEF']])
+  // The clipboard is read in its own time.
+  await vi.waitFor(() => expect(onPasteText.mock.calls).toEqual([['SKL4ABCDEF']]))
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('not allowed'))
   await user.click(screen.getByRole('button', { name: 'Paste' }))
   expect(onPasteText).toHaveBeenCalledOnce()
