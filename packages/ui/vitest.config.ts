@@ -25,6 +25,8 @@ export default defineConfig({
           // Testing Library hooks its clean-up into the global afterEach.
           globals: true,
           include: ['src/**/*.test.{ts,tsx}'],
+          // Else a stylesheet that a test reads is empty.
+          css: true,
           setupFiles: [here('src/testing/setup.ts')],
         },
       },

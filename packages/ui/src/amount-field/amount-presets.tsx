@@ -18,7 +18,7 @@ export function AmountPresets({ label, amounts, value, disabled, onSelect }: Amo
           key={amount}
           type="button"
           className="mv-amount-preset"
-          data-state={amount === value ? 'selected' : 'idle'}
+          data-state={disabled ? 'disabled' : amount === value ? 'selected' : 'idle'}
           aria-pressed={amount === value}
           disabled={disabled}
           // Opens no keyboard, and closes none.

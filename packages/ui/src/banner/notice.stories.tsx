@@ -82,3 +82,15 @@ export const Japanese: Story = {
 export const RightToLeft: Story = { ...family, globals: { direction: 'rtl' }, tags: ['visual'] }
 
 export const MoreContrast: Story = { ...family, globals: { contrast: 'more' } }
+
+/** A payment number without a break goes on to the next line. */
+export const LongText: Story = {
+  args: {
+    tone: 'amber',
+    title: 'El pago que hizo el viernes a mediodía todavía no ha llegado a nosotros',
+    children:
+      'Compare el número de pago SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 con el de su SMS antes de escribirnos.',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -60,3 +60,11 @@ export const LargeTextJapanese: Story = {
 export const RightToLeft: Story = { ...InTheFrame, globals: { direction: 'rtl' } }
 
 export const MoreContrast: Story = { ...InTheFrame, globals: { contrast: 'more' }, tags: [] }
+
+export const LongText: Story = {
+  args: {
+    children:
+      'El servicio al cliente responde de lunes a viernes de 08:00 a 17:00, hora de Nairobi',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -46,3 +46,17 @@ export const Japanese: Story = {
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
+
+/** Two lines on one do not make the other lower. */
+export const LongText: Story = {
+  args: {
+    children: (
+      <>
+        <Button variant="filled">Weka pesa kutoka benki</Button>
+        <Button>Toa pesa kwenda kwa akaunti yako</Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -28,6 +28,25 @@ export const WithBadge: Story = {
   tags: ['visual'],
 }
 
+/** It grows with the text only as far as the icon can still be told. */
+export const BadgeInLargeText: Story = {
+  args: {
+    label: 'Announcements',
+    icon: <BellIcon />,
+    badge: <CountBadge count={12} label="12 new" />,
+  },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const target = canvas.getByRole('button').getBoundingClientRect()
+    const icon = canvasElement.querySelector('svg')!.getBoundingClientRect()
+    const badge = canvasElement.querySelector('.mv-count-badge')!.getBoundingClientRect()
+    await expect(badge.left - icon.left).toBeGreaterThanOrEqual(icon.width / 4)
+    await expect(icon.bottom - badge.bottom).toBeGreaterThanOrEqual(icon.height / 4)
+    await expect(badge.right).toBeLessThanOrEqual(target.right)
+  },
+}
+
 /** What points along the text turns round with it. */
 export const RightToLeft: Story = {
   args: { label: 'Back', icon: <BackIcon /> },

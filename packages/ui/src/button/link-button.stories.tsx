@@ -28,3 +28,12 @@ export const LargeText: Story = {
   args: { variant: 'filled', children: 'Angalia bidhaa nilizonunua' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
+
+export const LongText: Story = {
+  args: {
+    variant: 'filled',
+    width: 'full',
+    children: 'Angalia bidhaa zote ambazo nimewahi kununua katika akaunti hii',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

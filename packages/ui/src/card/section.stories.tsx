@@ -41,3 +41,8 @@ export const Japanese: Story = {
   args: { title: 'おすすめの商品', action: undefined },
   globals: { language: 'ja' },
 }
+
+export const LongText: Story = {
+  args: { title: 'Productos destacados que puede comprar con su saldo de ahora' },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -99,3 +99,13 @@ export const Loading: Story = {
     </CellGroup>
   ),
 }
+
+export const LongText: Story = {
+  args: {
+    label: 'Personas que se unieron con mi código de invitación',
+    note: 'La cuenta SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 espera su primera compra.',
+    value: '14 personas',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

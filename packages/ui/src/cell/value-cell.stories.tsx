@@ -98,3 +98,14 @@ export const Loading: Story = {
     </CellGroup>
   ),
 }
+
+/** Names wrap between words; a value without a break wraps where it must. */
+export const LongText: Story = {
+  args: {
+    label: 'Número de pago que dio el operador de dinero móvil',
+    amount: undefined,
+    value: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -71,3 +71,9 @@ export const WithPicture: Story = {
     await expect(canvas.getByText('sms-from-mpesa.png')).toBeVisible()
   },
 }
+
+/** Four lines of it are seen, whatever its words. */
+export const LongText: Story = {
+  args: { defaultValue: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '.repeat(12) },
+  globals: { viewport: { value: 'w320' } },
+}

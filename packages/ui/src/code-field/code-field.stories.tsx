@@ -62,3 +62,11 @@ export const Japanese: Story = {
 export const Disabled: Story = {
   args: { disabledReason: 'You can ask for a new code at 2025-11-21 09:22:44.' },
 }
+
+export const LongText: Story = {
+  args: {
+    label: 'Código de seis cifras del SMS que le enviamos hace un momento',
+    hint: 'Lo enviamos a 0712 *** 678. Si no llega en un minuto, pida otro.',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -171,6 +171,20 @@ export const BigAmounts: Story = {
   tags: ['visual'],
 }
 
+/** Nothing of an amount is cut, not even on a button. */
+export const BigAmountsLargeText: Story = {
+  args: BigAmounts.args!,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async () => {
+    const act = within(await sheet()).getByRole('button', { name: /^Pay/ })
+    const words = within(act).getByText(/^Pay/).getBoundingClientRect()
+    const { left, right } = act.getBoundingClientRect()
+    await expect(words.left).toBeGreaterThanOrEqual(left)
+    await expect(words.right).toBeLessThanOrEqual(right)
+  },
+}
+
 const japanese: Partial<ConfirmSheetProps> = {
   title: 'Maize 30 を購入',
   from: '残高から',

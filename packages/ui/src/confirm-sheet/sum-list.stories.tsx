@@ -61,3 +61,15 @@ export const BigAmounts: Story = {
   globals: { viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const LongText: Story = {
+  args: {
+    rows: [
+      { label: 'Importe que usted pidió retirar de su cartera de ingresos', amount: 50_000 },
+      { label: 'Comisión del operador de dinero móvil, 2 %', amount: 1_000, flow: 'out' },
+      { label: 'Importe que recibe en su cuenta', amount: 49_000, total: true },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

@@ -21,9 +21,26 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Idle: Story = {}
+/** Icon and word stand in the middle, though the width is kept free for a longer one. */
+export const Idle: Story = {
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole('button', { name: 'Copy' }).getBoundingClientRect()
+    const icon = canvasElement.querySelector('svg')!.getBoundingClientRect()
+    const word = canvas.getByText('Copy').getBoundingClientRect()
+    await expect(icon.left - button.left).toBeCloseTo(button.right - word.right, 0)
+  },
+}
 export const Plain: Story = { args: { variant: 'plain' } }
-export const FullWidth: Story = { args: { width: 'full', children: 'Copy link' } }
+export const FullWidth: Story = {
+  args: { width: 'full', children: 'Copy link' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied'))
+    // Its name stays while its face says how it went.
+    await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  },
+}
 
 /** Says it on itself, in the same width. */
 export const Copied: Story = {

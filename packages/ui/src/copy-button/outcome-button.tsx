@@ -42,19 +42,16 @@ export function OutcomeButton({
       {...props}
       className={classNames('mv-outcome-button', className)}
     >
-      <Button
-        variant={variant}
-        size={size}
-        width={width}
-        disabled={disabled}
-        icon={isDone ? <CheckIcon size={20} /> : icon}
-        onClick={act}
-      >
-        {/* Both lie in one cell, so that the button keeps its width. */}
-        <span className="mv-outcome-button-words">
-          <span data-shown={!isDone}>{label}</span>
-          <span data-shown={isDone} aria-hidden>
-            {doneLabel}
+      <Button variant={variant} size={size} width={width} disabled={disabled} onClick={act}>
+        {/* Both lie in the middle of one cell, so that the button keeps its width. */}
+        <span className="mv-outcome-button-faces">
+          <span data-state={isDone ? 'hidden' : 'shown'}>
+            {icon}
+            <span>{label}</span>
+          </span>
+          <span data-state={isDone ? 'shown' : 'hidden'} aria-hidden>
+            <CheckIcon size={20} />
+            <span>{doneLabel}</span>
           </span>
         </span>
       </Button>

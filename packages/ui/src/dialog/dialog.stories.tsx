@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { Button, Dialog } from '../index.js'
+import { AppFrame, Button, Dialog, TitleBar } from '../index.js'
 
 const meta = {
   title: 'Overlays/Dialog',
@@ -22,6 +22,11 @@ const meta = {
       </>
     ),
   },
+  render: (args) => (
+    <AppFrame top={<TitleBar title="Wallet" />}>
+      <Dialog {...args} />
+    </AppFrame>
+  ),
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '740px' } } },
 } satisfies Meta<typeof Dialog>
 

@@ -46,3 +46,11 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const LongText: Story = {
+  args: {
+    label: 'Mensaje al servicio al cliente sobre un pago que todavía no ha llegado a su cuenta',
+    hint: 'Escriba el número SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 si lo tiene.',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

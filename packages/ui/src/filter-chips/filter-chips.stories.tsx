@@ -84,3 +84,16 @@ export const Measures: Story = {
     }
   },
 }
+
+export const LongText: Story = {
+  args: {
+    chips: [
+      { value: 'all', label: 'Todas las operaciones de esta cuenta desde que la abrió' },
+      { value: 'pending', label: 'Pendientes' },
+      { value: 'cancel', label: 'Canceladas por usted o por nosotros' },
+    ],
+    defaultValue: 'all',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

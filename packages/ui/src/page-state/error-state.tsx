@@ -23,6 +23,7 @@ export function ErrorState({
   ...props
 }: ErrorStateProps) {
   const text = useUiText(pageStateTexts)
+  const [before, after] = reference ? text.askForHelpWith(reference).split(reference) : []
   const retry = onRetry && <Button onClick={onRetry}>{text.tryAgain}</Button>
   return (
     <PageState
@@ -34,7 +35,13 @@ export function ErrorState({
       action={action ?? retry}
     >
       {children ?? text.moneyHasNotMoved}
-      {reference && <p className="mv-page-state-reference">{text.askForHelpWith(reference)}</p>}
+      {reference && (
+        <p className="mv-page-state-reference">
+          {before}
+          <span dir="ltr">{reference}</span>
+          {after}
+        </p>
+      )}
     </PageState>
   )
 }

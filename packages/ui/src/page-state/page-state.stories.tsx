@@ -95,8 +95,10 @@ export const LargeText: Story = {
   render: () => error,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
-  play: async () => {
+  play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    const reference = canvas.getByText('7F3A-19C2')
+    await expect(reference.offsetHeight).toBe(parseFloat(getComputedStyle(reference).lineHeight))
   },
 }
 
@@ -111,3 +113,11 @@ export const LargeTextJapanese: Story = {
 }
 
 export const RightToLeft: Story = { render: () => empty, globals: { direction: 'rtl' } }
+
+export const LongText: Story = {
+  args: {
+    title: 'Ningún producto cuesta menos que el saldo que tiene ahora en su cuenta',
+    children: 'Con más saldo se muestran más. Los que piden otro nivel dicen cuál les falta.',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -54,3 +54,8 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const Disabled: Story = {
+  args: { defaultValue: 'demo-1234', disabledReason: 'Log in again to change it.' },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -43,3 +43,17 @@ export const Japanese: Story = {
   args: { label: '電話番号', defaultValue: '0712345678' },
   globals: { language: 'ja' },
 }
+
+export const LongText: Story = {
+  args: {
+    label: 'Número de teléfono con el que abrió su cuenta de dinero móvil',
+    hint: 'A este número enviamos un código de seis cifras que vale diez minutos.',
+    error: 'Este número ya pertenece a otra cuenta. Inicie sesión, o escríbanos si es el suyo.',
+  },
+  globals: { viewport: { value: 'w320' } },
+}
+
+export const Disabled: Story = {
+  args: { defaultValue: '0712345678', disabledReason: 'Ask customer service to change it.' },
+  globals: { viewport: { value: 'w320' } },
+}

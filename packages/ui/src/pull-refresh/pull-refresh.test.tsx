@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRef, Profiler } from 'react'
+import { createRef, Profiler, Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
 import { PullRefresh, type PullRefreshActions, type PullRefreshProps } from './pull-refresh.js'
@@ -130,6 +130,20 @@ describe('with a clock', () => {
     fireEvent.touchEnd(root())
     await advance(refreshCeilingMs)
     expect(state()).toBe('restoring')
+    // Nothing came, so nothing is new.
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('waits for a promise of any make', async () => {
+    let finish = () => {}
+    // oxlint-disable-next-line unicorn/no-thenable -- as older libraries make them
+    show({ onRefresh: () => ({ then: (done: () => void) => (finish = done) }) })
+    pull(90)
+    fireEvent.touchEnd(root())
+    await advance(restFallbackMs)
+    expect(state()).toBe('refreshing')
+    finish()
+    expect(state()).toBe('restoring')
   })
 
   it('is not ended by the late answer of an earlier refresh', async () => {
@@ -202,6 +216,38 @@ it('can be asked from elsewhere', () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
+it('comes back at rest where it was hidden while it refreshed', async () => {
+  const never = new Promise<null>(() => {})
+  const Late = ({ waits }: { waits: boolean }) => (waits ? use(never) : null)
+  const element = (waits: boolean) => (
+    <Suspense fallback="Loading">
+      <PullRefresh data-testid="pull" onRefresh={() => new Promise(() => {})}>
+        <Late waits={waits} />
+      </PullRefresh>
+    </Suspense>
+  )
+  const { rerender } = render(element(false))
+  fireEvent.click(button())
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  rerender(element(true))
+  expect(screen.getByText('Loading')).toBeVisible()
+  rerender(element(false))
+  expect(await screen.findByRole('button')).not.toHaveAttribute('aria-busy')
+  expect(state()).toBe('none')
+})
+
+it('holds off the browser’s own pull as long as there is one on the page', () => {
+  const { style } = document.documentElement
+  style.overscrollBehaviorY = 'none'
+  const earlier = render(<PullRefresh onRefresh={() => {}} />)
+  const later = render(<PullRefresh onRefresh={() => {}} />)
+  earlier.unmount()
+  expect(style.overscrollBehaviorY).toBe('contain')
+  later.unmount()
+  expect(style.overscrollBehaviorY).toBe('none')
+  style.overscrollBehaviorY = ''
+})
+
 it('takes no pull while disabled, nor one that starts below the top of something inside', () => {
   const { change } = show({ disabled: true })
   pull(90)
@@ -243,6 +289,22 @@ it('keeps a finger that pulls from what is around it', () => {
   expect(onTouchMove).toHaveBeenCalledOnce()
   fireEvent.touchMove(root(), touches(90))
   expect(onTouchMove).toHaveBeenCalledTimes(2)
+})
+
+it('pulls the inner one of two, and lets the outer one be', () => {
+  render(
+    <PullRefresh data-testid="outer" onRefresh={() => {}}>
+      <PullRefresh data-testid="pull" onRefresh={() => {}}>
+        Records
+      </PullRefresh>
+    </PullRefresh>,
+  )
+  pull(90)
+  expect(state()).toBe('reached')
+  expect(screen.getByTestId('outer').dataset['state']).toBe('none')
+  fireEvent.touchEnd(root())
+  expect(state()).toBe('refreshing')
+  expect(screen.getByTestId('outer').dataset['state']).toBe('none')
 })
 
 it('writes no style for a move that changes nothing of the picture', () => {

@@ -13,16 +13,20 @@ export interface PullRunner {
   attach: (surface: PullSurface) => () => void
 }
 
+export interface PullReports {
+  onPhase: (state: PullState) => void
+  /** A refresh ends without an answer. */
+  onCeiling: () => void
+}
+
 /** Runs the machine on a page: its timers, and what is drawn. */
-export function createPullRunner(
-  onPhase: (state: PullState, event: PullEvent) => void,
-): PullRunner {
+export function createPullRunner({ onPhase, onCeiling }: PullReports): PullRunner {
   let state = idlePull
   let drawing: PullDrawing | null = null
   let restTimer: ReturnType<typeof setTimeout> | undefined
   let ceilingTimer: ReturnType<typeof setTimeout> | undefined
 
-  const enter = (event: PullEvent) => {
+  const enter = () => {
     const { phase, run } = state
     clearTimeout(restTimer)
     clearTimeout(ceilingTimer)
@@ -30,17 +34,20 @@ export function createPullRunner(
       restTimer = setTimeout(() => send({ type: 'rested' }), restFallbackMs)
     }
     if (phase === 'refreshing') {
-      ceilingTimer = setTimeout(() => send({ type: 'settled', run }), refreshCeilingMs)
+      ceilingTimer = setTimeout(() => {
+        onCeiling()
+        send({ type: 'settled', run })
+      }, refreshCeilingMs)
     }
     drawing?.phase(phase)
-    onPhase(state, event)
+    onPhase(state)
   }
 
   const send = (event: PullEvent) => {
     const before = state
     state = reducePull(before, event)
     if (state === before) return state
-    if (state.phase !== before.phase) enter(event)
+    if (state.phase !== before.phase) enter()
     // At once: browsers hand out one move a frame, and a frame of one's own would come a frame late.
     if (state.phase !== 'none' || before.phase !== 'none') drawing?.state(state)
     return state

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { findScroller, standsAtTop } from '../scroller/scroller.js'
+import { holdBrowserPull } from './hold-browser-pull.js'
 import type { PullEvent, PullState } from './pull-machine.js'
 
 const passive = { passive: true } as const
@@ -20,10 +21,7 @@ export function usePullGesture(
     const root = target.current
     if (!root || !enabled) return undefined
     const scroller = findScroller(root)
-    const { style } = scroller.element as HTMLElement
-    const overscroll = style.overscrollBehaviorY
-    // Else the browser's own pull would reload the page.
-    style.overscrollBehaviorY = 'contain'
+    const letGo = holdBrowserPull(scroller.element as HTMLElement)
 
     const start = (event: TouchEvent) => {
       const [finger, another] = event.touches
@@ -64,7 +62,7 @@ export function usePullGesture(
     root.addEventListener('touchcancel', cancel, passive)
     return () => {
       cancel()
-      style.overscrollBehaviorY = overscroll
+      letGo()
       scroller.events.removeEventListener('scroll', arm)
       root.removeEventListener('touchstart', start)
       root.removeEventListener('touchmove', move)

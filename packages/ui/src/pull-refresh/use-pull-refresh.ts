@@ -17,6 +17,11 @@ export interface PullElements {
 /** Said after a refresh; `failed` is for the page to say. */
 export type RefreshEnd = 'none' | 'updated' | 'failed'
 
+/** Of any make: those of other libraries are no `Promise`. */
+function isPromise(result: unknown): result is PromiseLike<unknown> {
+  return typeof (result as PromiseLike<unknown> | null | undefined)?.then === 'function'
+}
+
 function rethrow(error: unknown): void {
   queueMicrotask(() => {
     throw error
@@ -47,7 +52,7 @@ export function usePullRefresh({ root, content, indicator }: PullElements, work:
     const doWork = (run: number) => {
       try {
         const result = latest.current.onRefresh()
-        if (result instanceof Promise) {
+        if (isPromise(result)) {
           const fail = (cause: unknown) => settle(run, { cause })
           result.then(() => settle(run), fail)
         } else if (latest.current.refreshing === undefined) settle(run)
@@ -66,7 +71,10 @@ export function usePullRefresh({ root, content, indicator }: PullElements, work:
         setEnd(failed.current ? 'failed' : 'updated')
       }
     }
-    const runner = createPullRunner(onPhase)
+    const onCeiling = () => {
+      failed.current = true
+    }
+    const runner = createPullRunner({ onPhase, onCeiling })
     return runner
   })
 
@@ -76,11 +84,16 @@ export function usePullRefresh({ root, content, indicator }: PullElements, work:
 
   useLayoutEffect(() => {
     if (!root.current || !content.current || !indicator.current) return undefined
-    return runner.attach({
+    const detach = runner.attach({
       root: root.current,
       content: content.current,
       indicator: indicator.current,
     })
+    return () => {
+      detach()
+      // What was hidden while it refreshed comes back at rest.
+      setIsRefreshing(false)
+    }
   }, [runner, root, content, indicator])
 
   const { refreshing } = work

@@ -62,6 +62,7 @@ export function RadioList(props: RadioListProps) {
                 name={name ?? listId}
                 value={option.value}
                 disabled={disabled || option.disabled}
+                data-state={disabled || option.disabled ? 'disabled' : state}
                 {...(value === undefined
                   ? { defaultChecked: defaultValue === option.value }
                   : { checked: value === option.value })}

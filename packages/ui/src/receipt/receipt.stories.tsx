@@ -84,3 +84,15 @@ export const Japanese: Story = {
 }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+
+export const LongText: Story = {
+  args: {
+    title: 'Ha comprado Maíz de la cooperativa de Trans-Nzoia, temporada larga',
+    rows: [
+      { label: 'Pagado con', value: 'Cartera de ingresos' },
+      { label: 'Número de la operación', value: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789' },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

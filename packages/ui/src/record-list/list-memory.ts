@@ -2,8 +2,6 @@
 export interface ListMemory {
   /** Measured heights, by the key of a row or heading. */
   readonly heights: Map<string, number>
-  /** How far its scroller had scrolled. */
-  scrolled: number
   /** The first row in view, and how far into it the view began. */
   anchor: { key: string; record: number; into: number } | null
 }
@@ -16,7 +14,7 @@ const memories = /* @__PURE__ */ new Map<string, ListMemory>()
 /** The memory under a name; without a name, one that lasts as long as the list itself. */
 export function recallList(name: string | undefined): ListMemory {
   const known = name === undefined ? undefined : memories.get(name)
-  const memory = known ?? { heights: new Map(), scrolled: 0, anchor: null }
+  const memory = known ?? { heights: new Map(), anchor: null }
   if (name === undefined) return memory
   memories.delete(name)
   memories.set(name, memory)

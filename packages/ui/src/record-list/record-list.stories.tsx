@@ -139,6 +139,16 @@ export const Failed: Story = {
 export const FailedAgain: Story = {
   args: { status: 'error', errorTitle: 'We could not load your records', onRetry: fn() },
   tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText(/Your money has not moved/)
+    const icon = canvasElement.querySelector('.mv-record-list [role="status"] svg')!
+    const button = canvas.getByRole('button', { name: 'Try again' })
+    const left = (element: Element) => element.getBoundingClientRect().left
+    await expect(left(button)).toBe(left(words))
+    const { top, bottom } = icon.getBoundingClientRect()
+    const line = parseFloat(getComputedStyle(words).lineHeight)
+    await expect((top + bottom) / 2 - words.getBoundingClientRect().top).toBe(line / 2)
+  },
 }
 
 const scrolledToEnd = async () => {
@@ -231,7 +241,9 @@ function Growing(props: RecordListProps<Sample>) {
   const [from, setFrom] = useState(1_000)
   return (
     <>
-      <Button onClick={() => setFrom(from - 20)}>20 newer records</Button>
+      <Button style={{ margin: '0 var(--gutter)' }} onClick={() => setFrom(from - 20)}>
+        20 newer records
+      </Button>
       <RecordList {...props} items={samples(600, from)} />
     </>
   )
@@ -254,11 +266,13 @@ export const KeepsItsPlace: Story = {
   },
 }
 
+const besideThumb = { position: 'fixed', bottom: 12, right: 12, zIndex: 5 } as const
+
 function Leaving(props: RecordListProps<Sample>) {
   const [isHere, setIsHere] = useState(true)
   return (
     <>
-      <Button style={{ position: 'fixed', zIndex: 5 }} onClick={() => setIsHere(!isHere)}>
+      <Button style={besideThumb} onClick={() => setIsHere(!isHere)}>
         There and back
       </Button>
       {isHere ? <RecordList {...props} restoreKey="story" /> : <div style={{ height: 100 }} />}

@@ -48,7 +48,6 @@ export function useListWindow<T>(
   const remember = useCallback(
     ({ top }: View) => {
       const { items, itemKey, groups: now, index } = latest.current.rows
-      memory.scrolled = scroller.current?.element.scrollTop ?? 0
       const record = recordOfEntry(now, index.entryAt(top))
       const item = items[record]
       // At its very top a list shows what comes in, instead of staying with what was there.

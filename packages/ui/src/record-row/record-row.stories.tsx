@@ -93,8 +93,13 @@ export const LargeText: Story = {
   render: several,
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
   tags: ['visual'],
-  play: async () => {
+  play: async ({ canvasElement }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    const middle = (selector: string) => {
+      const { top, height } = canvasElement.querySelector(selector)!.getBoundingClientRect()
+      return top + height / 2
+    }
+    await expect(middle('.mv-record-row-icon > svg')).toBeCloseTo(middle('.mv-record-row-title'), 0)
   },
 }
 export const RightToLeft: Story = {
@@ -105,6 +110,18 @@ export const RightToLeft: Story = {
 export const Japanese: Story = {
   args: { title: '出金', badge: <StatusBadge status="pending" /> },
   globals: { language: 'ja' },
+}
+
+/** Longer words on the smallest screen still stand beside a whole stamp. */
+export const NarrowSpanish: Story = {
+  args: { title: 'Recarga', flow: 'in', badge: <StatusBadge status="completed" /> },
+  globals: { viewport: { value: 'w320' }, language: 'es' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link').offsetHeight).toBe(64)
+    await expect(canvas.getByText('2025-11-21').offsetTop).toBe(
+      canvas.getByText('09:12:44').offsetTop,
+    )
+  },
 }
 
 /** 56 high, 64 with a second line. */

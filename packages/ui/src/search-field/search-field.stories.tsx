@@ -44,3 +44,21 @@ export const Narrow: Story = {
   args: { label: 'Tafuta katika orodha ya miamala yako yote' },
   globals: { viewport: { value: 'w320' } },
 }
+
+export const Disabled: Story = {
+  args: { disabledReason: 'There is nothing to search in yet.' },
+  globals: { viewport: { value: 'w320' } },
+}
+
+export const WithError: Story = {
+  args: { defaultValue: '%', error: 'Search for at least one letter or digit.' },
+  globals: { viewport: { value: 'w320' } },
+}
+
+export const LongText: Story = {
+  args: {
+    label: 'Tafuta katika orodha ya miamala yako yote',
+    defaultValue: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

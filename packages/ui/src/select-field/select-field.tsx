@@ -63,7 +63,6 @@ export function SelectField(props: SelectFieldProps) {
             form={form}
             {...others}
             ref={buttonRef}
-            data-content={option ? 'value' : 'placeholder'}
             className={classNames('mv-field-input mv-select-field', className)}
             onClick={(event) => {
               onClick?.(event)
@@ -77,7 +76,13 @@ export function SelectField(props: SelectFieldProps) {
               setOpen(true)
             }}
           >
-            <span lang={option?.lang}>{option?.label ?? placeholder ?? text.chooseOption}</span>
+            <span
+              className="mv-select-value"
+              lang={option?.lang}
+              data-state={option ? 'chosen' : 'empty'}
+            >
+              {option?.label ?? placeholder ?? text.chooseOption}
+            </span>
           </button>
           {name && (
             <input

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
-import { AppFrame, Button, overlays, Sheet, TitleBar } from '../index.js'
+import { AppFrame, Button, overlays, Sheet, type SheetProps, TitleBar } from '../index.js'
 
 const meta = {
   title: 'Overlays/Sheet',
@@ -145,10 +146,13 @@ async function drag(panel: HTMLElement, by: number) {
   const from = strip(panel).getBoundingClientRect().top + 10
   // No finger is down, so there is nothing that could be captured.
   strip(panel).setPointerCapture = () => {}
-  await fireEvent.pointerDown(strip(panel), { clientY: from, button: 0 })
-  await fireEvent.pointerMove(strip(panel), { clientY: from + by / 2 })
-  await fireEvent.pointerMove(strip(panel), { clientY: from + by })
+  const finger = { button: 0, isPrimary: true }
+  await fireEvent.pointerDown(strip(panel), { ...finger, clientY: from })
+  await fireEvent.pointerMove(strip(panel), { ...finger, clientY: from + by / 2 })
+  await fireEvent.pointerMove(strip(panel), { ...finger, clientY: from + by })
 }
+
+const letGo = (panel: HTMLElement) => fireEvent.pointerUp(strip(panel), { isPrimary: true })
 
 /** Far enough down it closes, else it goes back. Dragging is extra: the x does the same. */
 export const DragToClose: Story = {
@@ -156,10 +160,42 @@ export const DragToClose: Story = {
     const panel = await sheet()
     await drag(panel, 20)
     await expect(panel.style.transform).toBe('translateY(20px)')
-    await fireEvent.pointerUp(strip(panel))
+    await letGo(panel)
     await expect(panel.style.transform).toBe('')
     await drag(panel, panel.offsetHeight / 2)
-    await fireEvent.pointerUp(strip(panel))
+    await letGo(panel)
     await gone()
+  },
+}
+
+function Reopened(props: SheetProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  // As where what was asked for could not be done after all.
+  const reopen = () => setTimeout(() => setIsOpen(true))
+  return (
+    <Sheet
+      {...props}
+      open={isOpen}
+      onOpenChange={(next) => {
+        setIsOpen(next)
+        if (!next) reopen()
+      }}
+    />
+  )
+}
+
+/** Opened again while it leaves, it stands where it stood. */
+export const OpenedAgain: Story = {
+  render: (args) => <Reopened {...args} />,
+  play: async () => {
+    const panel = await sheet()
+    await waitFor(() => expect(panel.getAnimations()).toEqual([]))
+    const { bottom } = panel.getBoundingClientRect()
+    await drag(panel, panel.offsetHeight / 2)
+    await letGo(panel)
+    await waitFor(() => expect(panel).toHaveAttribute('data-state', 'closed'))
+    await waitFor(() => expect(panel).toHaveAttribute('data-state', 'open'))
+    await waitFor(() => expect(panel.getBoundingClientRect().bottom).toBe(bottom))
+    await expect(await sheet()).toBe(panel)
   },
 }

@@ -42,20 +42,29 @@ interface Move {
   after?: number
 }
 
-function drag(moves: readonly Move[], end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
-  let now = 1000
-  const send = (name: 'pointerDown' | 'pointerMove' | typeof end, clientY: number) => {
-    const type = name.toLowerCase()
-    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY, button: 0 })
-    Object.defineProperty(event, 'timeStamp', { value: now })
-    fireEvent(strip(), event)
-  }
-  send('pointerDown', 100)
+interface Finger {
+  /** On the clock. */
+  at: number
+  by?: number
+  isPrimary?: boolean
+}
+
+function point(type: string, { at, by = 0, isPrimary = true }: Finger) {
+  const place = { clientY: 100 + by, button: 0 }
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...place })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  Object.defineProperty(event, 'isPrimary', { value: isPrimary })
+  fireEvent(strip(), event)
+}
+
+function drag(moves: readonly Move[], end: 'pointerup' | 'pointercancel' = 'pointerup') {
+  let at = 1000
+  point('pointerdown', { at })
   for (const { by, after = 100 } of moves) {
-    now += after
-    send('pointerMove', 100 + by)
+    at += after
+    point('pointermove', { at, by })
   }
-  send(end, 0)
+  point(end, { at })
 }
 
 function show(props: Partial<SheetProps> = {}) {
@@ -86,9 +95,46 @@ it('closes at a flick, but not at a tap that slipped', () => {
   expect(onOpenChange).toHaveBeenCalledOnce()
 })
 
+it('stays where a finger came down fast and then lay still', () => {
+  const onOpenChange = show()
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1010, by: 40 })
+  point('pointerup', { at: 1200, by: 40 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+  expect(panel().style.transform).toBe('')
+})
+
+it('follows the first finger, whatever a second one does', () => {
+  const onOpenChange = show()
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1200, by: 60 })
+  point('pointerdown', { at: 1300, by: 10, isPrimary: false })
+  point('pointermove', { at: 1400, by: 200, isPrimary: false })
+  point('pointerup', { at: 1500, by: 200, isPrimary: false })
+  expect(panel().style.transform).toBe('translateY(60px)')
+  point('pointermove', { at: 1600, by: 70 })
+  expect(panel().style.transform).toBe('translateY(70px)')
+  point('pointerup', { at: 1800, by: 70 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+it('stays where it became busy under the finger', () => {
+  const onOpenChange = vi.fn()
+  const element = (busy: boolean) => (
+    <Sheet title="Wallet type" defaultOpen busy={busy} onOpenChange={onOpenChange} />
+  )
+  const { rerender } = render(element(false))
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1500, by: 200 })
+  rerender(element(true))
+  point('pointerup', { at: 1600, by: 200 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+  expect(panel().style.transform).toBe('')
+})
+
 it('never rises above its place, and goes back when the gesture is taken away', () => {
   const onOpenChange = show()
-  drag([{ by: -50 }, { by: 300 }], 'pointerCancel')
+  drag([{ by: -50 }, { by: 300 }], 'pointercancel')
   expect(panel().style.transform).toBe('')
   expect(onOpenChange).not.toHaveBeenCalled()
 })

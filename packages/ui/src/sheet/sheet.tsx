@@ -22,7 +22,11 @@ export function Sheet({
     defaultValue: defaultOpen,
     onChange: onOpenChange,
   })
-  const drag = useDragToClose({ enabled: !busy, onClose: () => setOpen(false) })
+  const drag = useDragToClose({
+    open: isOpen,
+    enabled: !busy,
+    onClose: () => setOpen(false),
+  })
   return (
     <Modal
       {...props}

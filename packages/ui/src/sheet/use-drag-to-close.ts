@@ -1,10 +1,12 @@
-import { type ComponentProps, type PointerEvent, useRef } from 'react'
+import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /** Let go below this part of its height, or faster than this, the sheet closes. */
 const closeBelow = 0.3
 const closeFasterThan = 0.6
 /** A flick shorter than this is a tap that slipped. */
 const shortestFlick = 24
+/** A finger that has lain still for this long does not flick, however fast it came. */
+const stillAfterMs = 100
 
 interface Drag {
   panel: HTMLElement
@@ -25,18 +27,28 @@ function settle(panel: HTMLElement) {
  * sheet, so nothing renders and nothing is laid out while dragging.
  */
 export function useDragToClose({
+  open,
   enabled,
   onClose,
 }: {
+  open: boolean
   enabled: boolean
   onClose: () => void
 }): ComponentProps<'div'> {
   const drag = useRef<Drag>(null)
+  const letGo = useRef<HTMLElement>(null)
+
+  // Opened again before it has left, it is the same element, still where it was let go.
+  useLayoutEffect(() => {
+    if (!open || !letGo.current) return
+    settle(letGo.current)
+    letGo.current = null
+  }, [open])
 
   const start = (event: PointerEvent<HTMLElement>) => {
     const panel = event.currentTarget.parentElement
     const onButton = (event.target as Element).closest('button')
-    if (!enabled || !panel || onButton || event.button !== 0) return
+    if (!enabled || !panel || onButton || event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
     panel.dataset['drag'] = 'moving'
     drag.current = { panel, from: event.clientY, offset: 0, time: event.timeStamp, speed: 0 }
@@ -44,7 +56,7 @@ export function useDragToClose({
 
   const move = (event: PointerEvent) => {
     const now = drag.current
-    if (!now) return
+    if (!now || !event.isPrimary) return
     const offset = Math.max(0, event.clientY - now.from)
     now.speed = (offset - now.offset) / Math.max(1, event.timeStamp - now.time)
     now.offset = offset
@@ -52,14 +64,16 @@ export function useDragToClose({
     now.panel.style.transform = `translateY(${offset}px)`
   }
 
-  const end = () => {
+  const end = (event: PointerEvent) => {
     const done = drag.current
+    if (!done || !event.isPrimary) return
     drag.current = null
-    if (!done) return
-    const { panel, offset, speed } = done
+    const { panel, offset, time, speed } = done
     const far = offset > panel.offsetHeight * closeBelow
-    const flicked = speed > closeFasterThan && offset > shortestFlick
-    if (!far && !flicked) return settle(panel)
+    const moves = event.timeStamp - time < stillAfterMs
+    const flicked = moves && speed > closeFasterThan && offset > shortestFlick
+    if (!enabled || (!far && !flicked)) return settle(panel)
+    letGo.current = panel
     // It leaves from where the finger let go; where its owner keeps it open, it goes back.
     onClose()
     requestAnimationFrame(() => {

@@ -68,3 +68,8 @@ export const Loading: Story = {
     </StatisticGrid>
   ),
 }
+
+export const LongText: Story = {
+  args: { label: 'Ingresos de todos los productos que compró desde que abrió la cuenta' },
+  globals: { viewport: { value: 'w320' } },
+}

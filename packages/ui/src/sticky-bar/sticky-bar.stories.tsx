@@ -80,3 +80,14 @@ export const Japanese: Story = {
   },
   globals: { language: 'ja' },
 }
+
+export const LongText: Story = {
+  args: {
+    children: (
+      <Button variant="filled" size="large" width="full">
+        Comprobar el retiro a la cuenta de Kamau Njoroge
+      </Button>
+    ),
+  },
+  globals: { viewport: { value: 'w320' } },
+}

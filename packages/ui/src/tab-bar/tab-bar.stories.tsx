@@ -84,9 +84,16 @@ export const Badges: Story = {
   tags: ['visual'],
 }
 
+/** A word too many takes a second line; the icons stay in one row. */
 export const LongLabels: Story = {
   args: { items: tabs(['Mwanzo mwema', 'Bidhaa zote', 'Pochi yangu', 'Akaunti']) },
   globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const tops = canvas
+      .getAllByRole('link')
+      .map((link) => link.querySelector('svg')?.getBoundingClientRect().top)
+    await expect(new Set(tops).size).toBe(1)
+  },
 }
 
 export const Japanese: Story = {

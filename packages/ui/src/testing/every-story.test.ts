@@ -27,6 +27,17 @@ interface State {
 
 const wordless = ['count-badge', 'icon-button', 'page-transition', 'qr-code', 'skeleton']
 
+/** What they say is the kit's, in each language, or a figure; or it is always long. */
+const ownWords = [
+  ...['avatar', 'day-flags', 'income-chart', 'language-list', 'next-claim', 'progress-line'],
+  ...['progress-ring', 'pull-refresh', 'record-list', 'risk-notice', 'share-button', 'slow-notice'],
+  ...['spinner', 'stamp', 'status-badge'],
+]
+
+/** Fields have the parts of a field from somewhere else. */
+const isField = (source: string) =>
+  /\b(FieldParts|TextFieldProps|GroupedFieldProps|CheckRowProps)\b/.test(source)
+
 const states: Record<string, State> = {
   Japanese: { shown: /language: 'ja'/, notIn: wordless },
   // What stands the same way round in every direction.
@@ -38,9 +49,10 @@ const states: Record<string, State> = {
   '320 px': { shown: /'w320'/, notIn: ['page-transition', 'qr-code', 'skeleton'] },
   disabled: {
     shown: /disabled/i,
-    fits: (source) => /\n {2}disabled(Reason)?\?:/.test(source),
+    fits: (source) => isField(source) || /\n {2}disabled(Reason)?\?:/.test(source),
   },
-  error: { shown: /error/i, fits: (source) => /\n {2}error\?:/.test(source) },
+  error: { shown: /error/i, fits: (source) => isField(source) || /\n {2}error\?:/.test(source) },
+  'long text': { shown: /long/i, notIn: [...wordless, ...ownWords] },
   loading: {
     shown: /loading|busy|skeleton/i,
     fits: (source) => /\n {2}(loading|busy)\?:/.test(source),

@@ -73,3 +73,19 @@ export const LargeText: Story = {
 }
 /** Printed in grey, the marks still differ. */
 export const MoreContrast: Story = { args: Refused.args!, globals: { contrast: 'more' } }
+
+export const LongText: Story = {
+  args: {
+    steps: [
+      {
+        key: 'refused',
+        title: 'Rechazamos este retiro porque la cuenta de destino tiene otro nombre',
+        text: 'El operador lo llama SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789. El dinero está otra vez en su cartera.',
+        state: 'refused',
+        at: at(20),
+      },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

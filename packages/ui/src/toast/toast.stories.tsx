@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
-import { AppFrame, Button, StickyBar, TitleBar, toast, Toaster } from '../index.js'
+import { AppFrame, Button, Sheet, StickyBar, TitleBar, toast, Toaster } from '../index.js'
 
 const meta = {
   title: 'Feedback/Toast',
@@ -151,24 +151,75 @@ export const ByKeyboard: Story = {
   },
 }
 
+async function swipe(item: HTMLElement) {
+  // No finger is down, so there is nothing that could be captured.
+  item.setPointerCapture = () => {}
+  const finger = (by: number) => ({
+    clientX: 100,
+    clientY: 600 + by,
+    button: 0,
+    pointerType: 'touch',
+  })
+  await fireEvent.pointerDown(item, finger(0))
+  for (const by of [4, 14, 30, 60]) await fireEvent.pointerMove(item, finger(by))
+  await expect(item).toHaveAttribute('data-swipe', 'move')
+  await fireEvent.pointerUp(item, finger(60))
+  await fireEvent.click(item)
+}
+
 /** A swipe down lets it go. */
 export const Swipe: Story = {
   play: async () => {
     toast.info('Please log in first')
-    const item = await shown('Please log in first')
-    // No finger is down, so there is nothing that could be captured.
-    item.setPointerCapture = () => {}
-    const move = (by: number) =>
-      fireEvent.pointerMove(item, { clientX: 100, clientY: 600 + by, pointerType: 'touch' })
-    await fireEvent.pointerDown(item, {
-      clientX: 100,
-      clientY: 600,
-      button: 0,
-      pointerType: 'touch',
-    })
-    for (const by of [4, 14, 30, 60]) await move(by)
-    await expect(item).toHaveAttribute('data-swipe', 'move')
-    await fireEvent.pointerUp(item, { clientX: 100, clientY: 660, pointerType: 'touch' })
+    await swipe(await shown('Please log in first'))
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  },
+}
+
+/** Over a sheet it stands above the buttons, and letting it go leaves the sheet open. */
+export const OverASheet: Story = {
+  render: () => (
+    <>
+      <AppFrame top={<TitleBar title="Receipt account" />}>
+        <Sheet
+          title="Choose a wallet type"
+          defaultOpen
+          actions={(close) => (
+            <Button size="large" onClick={close}>
+              Go back
+            </Button>
+          )}
+        >
+          M-PESA takes a few minutes.
+        </Sheet>
+      </AppFrame>
+      <Toaster />
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    const sheet = await screen.findByRole('dialog')
+    await waitFor(() => expect(sheet.getAnimations()).toEqual([]))
+    const find = async (words: string) => {
+      const message = await screen.findByText(words, { selector: '.mv-toast-message' })
+      const item = message.closest('li')!
+      await waitFor(() => expect(item.getAnimations()).toEqual([]))
+      return item
+    }
+    toast.error('We could not save this')
+    // Heard, though the page under the sheet is not.
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('We could not save this'),
+    )
+    const item = await find('We could not save this')
+    const actions = sheet.querySelector('.mv-modal-actions')!
+    await waitFor(() =>
+      expect(item.getBoundingClientRect().bottom).toBe(actions.getBoundingClientRect().top - 12),
+    )
+    await swipe(item)
+    await waitFor(() => expect(item).not.toBeInTheDocument())
+    await expect(sheet).toHaveAttribute('data-state', 'open')
+    toast.error('We could not save that')
+    await userEvent.click(await find('We could not save that'))
+    await expect(sheet).toHaveAttribute('data-state', 'open')
   },
 }
