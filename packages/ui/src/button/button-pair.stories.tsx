@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Button, ButtonPair } from '../index.js'
+import { Button, ButtonPair, LinkButton, ShareButton } from '../index.js'
 
 const meta = {
   title: 'Actions/ButtonPair',
@@ -59,4 +59,24 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'w320' } },
   tags: ['visual'],
+}
+
+/** They stack before a word is cut, one that is not shown yet among them. */
+export const WithShare: Story = {
+  args: {
+    children: (
+      <>
+        <LinkButton href="#help">Get help</LinkButton>
+        <ShareButton size="medium" width="full" text="Ksh 500.00" />
+      </>
+    ),
+  },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button')
+    for (const part of button.querySelectorAll('*')) {
+      const { right } = part.getBoundingClientRect()
+      await expect(right).toBeLessThanOrEqual(button.getBoundingClientRect().right)
+    }
+  },
 }

@@ -109,3 +109,8 @@ export const LongText: Story = {
   globals: { viewport: { value: 'w320' } },
   tags: ['visual'],
 }
+
+export const WithActionLargeText: Story = {
+  ...WithAction,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
