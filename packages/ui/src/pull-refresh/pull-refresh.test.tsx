@@ -272,23 +272,35 @@ it('lets the page scroll, except while it is pulled', () => {
 })
 
 it('keeps a finger that pulls from what is around it', () => {
-  const onTouchMove = vi.fn()
+  const [onTouchMove, onPointerMove] = [vi.fn(), vi.fn()]
   render(
-    <div onTouchMove={onTouchMove}>
+    <div onTouchMove={onTouchMove} onPointerMove={onPointerMove}>
       <PullRefresh data-testid="pull" onRefresh={() => {}}>
         Records
       </PullRefresh>
     </div>,
   )
   const touches = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
+  // As browsers tell it: first of the pointer, then of the touch.
+  const move = (clientY: number) => {
+    fireEvent.pointerMove(root())
+    fireEvent.touchMove(root(), touches(clientY))
+  }
+  const heard = () => [onPointerMove, onTouchMove].map(({ mock }) => mock.calls.length)
   fireEvent.touchStart(root(), touches(100))
-  fireEvent.touchMove(root(), touches(103))
-  expect(onTouchMove).toHaveBeenCalledOnce()
-  fireEvent.touchMove(root(), touches(130))
-  fireEvent.touchMove(root(), touches(160))
-  expect(onTouchMove).toHaveBeenCalledOnce()
-  fireEvent.touchMove(root(), touches(90))
-  expect(onTouchMove).toHaveBeenCalledTimes(2)
+  move(103)
+  expect(heard()).toEqual([1, 1])
+  move(130)
+  move(160)
+  expect(heard()).toEqual([2, 1])
+  move(90)
+  expect(heard()).toEqual([2, 2])
+  move(95)
+  expect(heard()).toEqual([3, 3])
+  move(160)
+  fireEvent.touchEnd(root())
+  move(160)
+  expect(heard()).toEqual([5, 5])
 })
 
 it('pulls the inner one of two, and lets the outer one be', () => {

@@ -23,26 +23,37 @@ export function usePullGesture(
     const scroller = findScroller(root)
     const letGo = holdBrowserPull(scroller.element as HTMLElement)
 
+    let pulled = false
+    const tell = (event: PullEvent) => {
+      pulled = isPulled(send(event))
+    }
     const start = (event: TouchEvent) => {
       const [finger, another] = event.touches
-      if (!finger || another) send({ type: 'cancel' })
+      if (!finger || another) tell({ type: 'cancel' })
       else if (standsAtTop(event.target as Element)) {
-        send({ type: 'touch', x: finger.clientX, y: finger.clientY, width: root.clientWidth })
+        tell({ type: 'touch', x: finger.clientX, y: finger.clientY, width: root.clientWidth })
       }
     }
     const move = (event: TouchEvent) => {
       const finger = event.touches[0]
       if (!finger) return
       // The browser has begun to scroll, and cannot be stopped any more.
-      if (!event.cancelable) send({ type: 'cancel' })
-      else if (isPulled(send({ type: 'move', x: finger.clientX, y: finger.clientY }))) {
-        event.preventDefault()
-        // A finger that pulls moves nothing else: neither a pull nor a sheet around this one.
-        event.stopPropagation()
-      }
+      tell(
+        event.cancelable
+          ? { type: 'move', x: finger.clientX, y: finger.clientY }
+          : { type: 'cancel' },
+      )
+      if (!pulled) return
+      event.preventDefault()
+      keep(event)
     }
-    const end = () => void send({ type: 'release' })
-    const cancel = () => void send({ type: 'cancel' })
+    // A finger that pulls moves nothing else: neither a pull nor a sheet around this one. Each of
+    // its moves is told twice, first as a pointer's.
+    const keep = (event: Event) => {
+      if (pulled) event.stopPropagation()
+    }
+    const end = () => tell({ type: 'release' })
+    const cancel = () => tell({ type: 'cancel' })
 
     // A blocking listener makes the browser wait before it scrolls, so it is there only at the top.
     let armed = false
@@ -58,6 +69,7 @@ export function usePullGesture(
     arm()
     scroller.events.addEventListener('scroll', arm, passive)
     root.addEventListener('touchstart', start, passive)
+    root.addEventListener('pointermove', keep, passive)
     root.addEventListener('touchend', end, passive)
     root.addEventListener('touchcancel', cancel, passive)
     return () => {
@@ -66,6 +78,7 @@ export function usePullGesture(
       scroller.events.removeEventListener('scroll', arm)
       root.removeEventListener('touchstart', start)
       root.removeEventListener('touchmove', move)
+      root.removeEventListener('pointermove', keep)
       root.removeEventListener('touchend', end)
       root.removeEventListener('touchcancel', cancel)
     }
