@@ -130,10 +130,10 @@ export function createChatHub(
 
   async function checkSessions(): Promise<void> {
     const ids = Array.from(sockets, ({ session }) => session?.id).filter((id) => id !== undefined)
-    const living = await livingSessions(db, [...new Set(ids)])
-    for (const socket of sockets) {
-      if (socket.session && !living.has(socket.session.id)) socket.close(closeCodes.signed_out)
-    }
+    const asked = new Set(ids)
+    const living = await livingSessions(db, [...asked])
+    // Only those: somebody may have come in meanwhile.
+    for (const id of asked) if (!living.has(id)) endSession(id)
   }
 
   function endSession(id: string): void {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
+import type { Database } from '../db/database.js'
+import { createLogger } from '../log.js'
+import { createTestDatabase } from '../testing/test-database.js'
+import { createChatHub } from './chat-hub.js'
+import { createChatSocket } from './chat-socket.js'
+
+/** A socket of somebody whose session no database knows, and the codes that it was closed with. */
+function openSocket() {
+  const codes: number[] = []
+  const ws = { OPEN: 1, readyState: 1, close: (code: number) => codes.push(code) }
+  const socket = createChatSocket(ws as unknown as WebSocket, () => {})
+  socket.enter(
+    { id: randomUUID(), user_id: randomUUID(), role: 'customer', language: 'en' },
+    randomUUID(),
+  )
+  return { socket, codes }
+}
+
+test('a check of sessions ends none that came in while it asked', async () => {
+  const database = await createTestDatabase()
+  const answer = Promise.withResolvers<void>()
+  const db: Database = {
+    ...database,
+    async query(sql, values) {
+      const rows = await database.query(sql, values)
+      await answer.promise
+      return rows as never
+    },
+  }
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const [early, late] = [openSocket(), openSocket()]
+  hub.add(early.socket)
+  const checked = hub.checkSessions()
+  hub.add(late.socket)
+  answer.resolve()
+  await checked
+  expect(early.codes).toEqual([4401])
+  expect(late.codes).toEqual([])
+})
