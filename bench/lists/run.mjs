@@ -13,13 +13,15 @@ const lists = ['list-mavuno', 'list-tanstack', 'list-virtuoso']
 const few = 'list-mavuno 1,000'
 const pulls = ['pull-floor', 'pull-mavuno', 'pull-antd-mobile']
 const rounds = Number(process.env.ROUNDS ?? 5)
+/** Two seconds each, of which the machine's moods are a tenth and more. */
+const pullRounds = rounds * 4
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** The median of every figure, over all rounds. */
-async function inTurns(names, measure) {
+async function inTurns(names, measure, times = rounds) {
   const runs = Object.fromEntries(names.map((name) => [name, []]))
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     for (const name of names) runs[name].push(await measure(name))
   }
   return Object.fromEntries(
@@ -81,7 +83,8 @@ try {
     ])
   }
   if (parts.includes('pull')) {
-    const pull = await inTurns(pulls, (name) => measurePull(browser, url(name, 30)))
+    const measure = (name) => measurePull(browser, url(name, 30))
+    const pull = await inTurns(pulls, measure, pullRounds)
     const mavuno = pull['pull-mavuno']
     print(
       'pull gesture: main thread ms, layouts, style recalculations a frame of the screen',
