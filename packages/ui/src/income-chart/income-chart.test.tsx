@@ -153,3 +153,14 @@ it('draws straight from day to day, and a single day too', () => {
   expect(barsPath(two, 1000)).toBe('M7.50 100V35.00h35.00V100zM57.50 100V100.00h35.00V100z')
   expect(linePath([days[0]!], 1000)).toBe('M50.00 35.00L50.01 35.00')
 })
+
+it('does not tell by its size how long a hidden sum is', () => {
+  const foot = (income: number) => {
+    const day = { day: '2025-11-21', income }
+    const { container, unmount } = render(<IncomeChart days={[day]} hidden />)
+    const html = container.querySelector('.mv-income-chart-foot')?.outerHTML
+    unmount()
+    return html
+  }
+  expect(foot(999_999_999_950)).toBe(foot(650))
+})

@@ -143,7 +143,7 @@ export function IncomeChart({
             </>
           )}
           <div className="mv-income-chart-foot">
-            <span aria-hidden data-length={sum.length > longSum ? 'long' : 'short'}>
+            <span aria-hidden data-length={!hidden && sum.length > longSum ? 'long' : 'short'}>
               {hidden ? <Amount value={0} hidden /> : text.inAll(sum)}
             </span>
             <Button

@@ -43,8 +43,7 @@ export function usePullGesture(
           ? { type: 'move', x: finger.clientX, y: finger.clientY }
           : { type: 'cancel' },
       )
-      if (!pulled) return
-      event.preventDefault()
+      if (pulled) event.preventDefault()
       keep(event)
     }
     // A finger that pulls moves nothing else: neither a pull nor a sheet around this one. Each of
