@@ -19,6 +19,9 @@ async function prepare(dataFolder: string): Promise<void> {
   const engine = await startEngine({ dataFolder })
   const admin = openDatabase(engine.url, { connections: 1 })
   await admin.query('alter system set max_connections = 400')
+  // Its data is thrown away: what survives a crash is shown where a test has a Postgres of its own.
+  await admin.query('alter system set fsync = off')
+  await admin.query('alter system set full_page_writes = off')
   await admin.query(`create database ${templateName}`)
   await admin.close()
   await engine.stop()
