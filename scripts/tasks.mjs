@@ -84,6 +84,10 @@ const jobs = {
     const args = ['run', '--maxWorkers=2', '--project', '@mavuno/server']
     await finish('vitest', [...args, ...reporters, ...filters], { env: { MAVUNO_PROVE: '1' } })
   },
+  async mutants(args) {
+    const { runMutants } = await import('./mutants/run.mjs')
+    process.exit(await runMutants(args, await browserEnvironment()))
+  },
   async changeset(args) {
     await finish('changeset', args)
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { browserEnvironment } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { root, runCommand } from './command.mjs'
+import { runSample } from './mutants/run.mjs'
 import { readTotals, summarise } from './test-report.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'mavuno-reports')
@@ -57,6 +58,7 @@ export async function runTests({ update }) {
       suite('vitest', (file) => ['run', ...report(file), ...(update ? ['--update'] : [])], env),
     ),
   )
+  results.push(await step('planted bugs', () => runSample(env)))
   results.push(await step('end to end', () => suite('playwright', () => ['test'], env)))
   return end()
 }

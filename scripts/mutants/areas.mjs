@@ -1,0 +1,90 @@
+// What is mutated, and which suites are to notice it.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The tree. `command.mjs` knows it too, but takes over the process that loads it. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const isSource = (file) =>
+  /\.(ts|tsx|sql)$/.test(file) &&
+  !/\.(test|test-d|spec|stories)\.|\.d\.ts$|\/(testing|e2e|test|\.storybook)\//.test(file)
+
+// Words and types have no behaviour of their own.
+const isWords = (file) => /\/texts\/|-texts\.ts$|\/index\.ts$|\/types\.ts$/.test(file)
+
+/**
+ * @typedef {object} Area
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} sources where its declarations are looked for
+ * @property {string} list its planted bugs
+ * @property {string[]} projects the Vitest projects that are to notice them
+ * @property {boolean} [stories] whether stories are, too
+ * @property {boolean} [endToEnd] whether the end-to-end suite is, too
+ * @property {{ planted: number, generated: number }} draw
+ */
+
+/** @type {Area[]} */
+export const areas = [
+  {
+    name: 'server',
+    folder: 'apps/server',
+    sources: ['apps/server/src', 'apps/server/migrations'],
+    projects: ['@mavuno/server'],
+    draw: { planted: 90, generated: 0 },
+  },
+  {
+    name: 'sdk',
+    folder: 'packages/sdk',
+    sources: ['packages/sdk/src'],
+    projects: ['@mavuno/sdk'],
+    draw: { planted: 15, generated: 50 },
+  },
+  {
+    name: 'kit',
+    folder: 'packages/ui',
+    sources: ['packages/ui/src'],
+    projects: ['@mavuno/ui'],
+    stories: true,
+    draw: { planted: 20, generated: 50 },
+  },
+  {
+    name: 'wallet',
+    folder: 'apps/wallet',
+    sources: ['apps/wallet/src'],
+    projects: ['@mavuno/wallet'],
+    endToEnd: true,
+    draw: { planted: 50, generated: 25 },
+  },
+]
+
+export function trackedFiles(root) {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  return execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\0')
+    .filter(Boolean)
+    .toSorted()
+}
+
+export function sourcesOf(root, area) {
+  return trackedFiles(root).filter(
+    (file) => area.sources.some((folder) => file.startsWith(`${folder}/`)) && isSource(file),
+  )
+}
+
+/** Modules that need neither a document nor React: what a tool mutates. */
+export function pureModulesOf(root, area) {
+  return sourcesOf(root, area).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !isWords(file) &&
+      !/from 'react|from 'virtual:/.test(readFileSync(join(root, file), 'utf8')),
+  )
+}
+
+/** @returns {import('./planted.mjs').Planted[]} */
+export function plantedOf(area) {
+  return JSON.parse(readFileSync(new URL(`planted-${area.name}.json`, import.meta.url), 'utf8'))
+}

@@ -1,0 +1,88 @@
+// One mutant: planted, looked at by the types and the tests that reach it, and taken out again.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { endToEndEnvironment } from './lane.mjs'
+import { testsReaching } from './reach.mjs'
+
+/** So many of the likeliest tests run by themselves first. */
+const firstTests = 8
+
+const inTwo = (tests) =>
+  [tests.slice(0, firstTests), tests.slice(firstTests)].filter((it) => it.length > 0)
+
+/** The commands that look for it, the quickest first. */
+function looksFor(lane, area, reach, mutant) {
+  const tests = testsReaching(reach, lane.root, mutant)
+  const unit = tests.filter((test) => /\.test\.tsx?$/.test(test))
+  const pages = tests.filter((test) => /\.spec\.ts/.test(test))
+  const vitest = ['run', '--bail=1', '--maxWorkers=1', '--reporter=default']
+  const looks = inTwo(unit).map((files) => ({
+    command: 'vitest',
+    args: [...vitest, ...area.projects.flatMap((name) => ['--project', name]), ...files],
+    seconds: 300,
+  }))
+  if (area.stories) {
+    const stories = ['--project', `${area.projects[0]} (stories)`]
+    looks.push(
+      // The stories beside it, then all whose imports lead to it.
+      {
+        command: 'vitest',
+        args: [...vitest, ...stories, '--passWithNoTests', dirname(mutant.file)],
+        seconds: 300,
+      },
+      {
+        command: 'vitest',
+        args: ['related', ...vitest, '--passWithNoTests', ...stories, mutant.file],
+        seconds: 900,
+      },
+    )
+  }
+  if (pages.length > 0) {
+    looks.push({
+      command: 'vite',
+      args: ['build', '--logLevel', 'warn'],
+      cwd: area.folder,
+      seconds: 120,
+    })
+    for (const some of inTwo(pages)) {
+      const args = ['test', '--project=wallet', '-x', '--workers=1', '--reporter=line', ...some]
+      looks.push({ command: 'playwright', args, env: endToEndEnvironment(lane), seconds: 1200 })
+    }
+  }
+  return looks
+}
+
+/** The first test that failed, by its name. */
+function failedTest(output) {
+  const text = stripVTControlCharacters(output)
+  const found = /FAIL\s+(.+)/.exec(text) ?? /\d+\) (\[wallet\].+)/.exec(text)
+  return found?.[1].trim() ?? text.trim().split('\n').at(-1)?.slice(0, 120)
+}
+
+/** @returns {Promise<{ status: 'noticed' | 'hung' | 'survived' | 'unreached' | 'invalid', by?: string, seconds: number }>} */
+export async function judge(lane, area, reach, mutant) {
+  const started = performance.now()
+  const answer = (status, by) => ({
+    status,
+    ...(by && { by }),
+    seconds: (performance.now() - started) / 1000,
+  })
+  const looks = looksFor(lane, area, reach, mutant)
+  const text = readFileSync(join(lane.root, mutant.file), 'utf8')
+  lane.write(mutant.file, text.slice(0, mutant.start) + mutant.put + text.slice(mutant.end))
+  try {
+    if (!mutant.file.endsWith('.sql')) {
+      const { status } = await lane.run('tsc', ['-p', `${area.folder}/tsconfig.json`, '--noEmit'])
+      if (status !== 0) return answer('invalid')
+    }
+    for (const { command, args, cwd, env, seconds } of looks) {
+      const { status, output } = await lane.run(command, args, { cwd, env, seconds })
+      if (status === null) return answer('hung', `${command} took more than ${seconds} s`)
+      if (status !== 0) return answer('noticed', failedTest(output))
+    }
+    return answer(looks.length === 0 ? 'unreached' : 'survived')
+  } finally {
+    lane.restore(mutant.file)
+  }
+}

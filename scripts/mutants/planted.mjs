@@ -1,0 +1,112 @@
+// Planted bugs: exact replacements inside a named declaration, wherever its file has moved to. One
+// that no longer fits exactly once is an error, as a bug that cannot be planted proves nothing.
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+/**
+ * @typedef {object} Planted
+ * @property {string} in the declaration: `createOrder`, `createClient.start`, `create_order`
+ * @property {string} find text that stands exactly once in it
+ * @property {string} put what stands there instead
+ * @property {string} bug what goes wrong, in a few words
+ * @property {string[]} [tests] test files, where the counters cannot see what a test reaches
+ * @property {string[]} [sample] one of the few that `npm test` plants: the test files that notice it
+ */
+
+const escape = (text) => text.replace(/[$\\^.*+?()[\]{}|]/g, '\\$&')
+const indentOf = (line) => line.length - line.trimStart().length
+
+/** In formatted code a declaration goes on while lines are deeper, or close what it opened. */
+function endOfDeclaration(lines, start) {
+  const indent = indentOf(lines[start])
+  let end = start + 1
+  while (end < lines.length) {
+    const line = lines[end]
+    const isDeeper = line.trim() === '' || indentOf(line) > indent
+    if (!isDeeper && !(indentOf(line) === indent && /^\s*[)\]}>]/.test(line))) break
+    end += 1
+  }
+  return end
+}
+
+/** A function whose body stands between `$$` ends with the second; all else at the first `;`. */
+function endOfStatement(lines, start) {
+  let end = start
+  while (!lines[end].endsWith(';') && !lines[end].includes('$$')) end += 1
+  if (lines[end].split('$$').length === 2) {
+    do end += 1
+    while (!lines[end].includes('$$'))
+  }
+  return end + 1
+}
+
+const sqlKinds = 'function|table|view|trigger|index|type|constraint trigger'
+const keywords = 'function\\*?|const|let|class|interface|type'
+const statement = (name) =>
+  new RegExp(`^create (or replace )?(unique )?(${sqlKinds}) ${escape(name)}\\b`)
+const declaration = (name) =>
+  new RegExp(`^\\s*(export )?(default )?(async )?(${keywords}) ${escape(name)}\\b`)
+const member = (name) => new RegExp(`^\\s*(readonly )?(async )?(get )?\\*?'?${escape(name)}'?[(:<]`)
+
+/** The declarations of a name between two lines: statements of its own, else members called so. */
+function declarations(lines, name, { start, end }) {
+  for (const pattern of [declaration(name), member(name)]) {
+    const found = lines.flatMap((line, index) =>
+      index >= start && index < end && pattern.test(line)
+        ? [{ start: index, end: endOfDeclaration(lines, index) }]
+        : [],
+    )
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function inCode(lines, name) {
+  const [first, ...deeper] = name.split('.')
+  let scopes = declarations(lines, first, { start: 0, end: lines.length })
+  for (const part of deeper) {
+    scopes = scopes.flatMap(({ start, end }) =>
+      declarations(lines, part, { start: start + 1, end }),
+    )
+  }
+  return scopes
+}
+
+const texts = new Map()
+
+function linesOf(path) {
+  if (!texts.has(path)) texts.set(path, readFileSync(path, 'utf8').split('\n'))
+  return texts.get(path)
+}
+
+/**
+ * Where a bug is planted: a file, and the offsets of what is replaced.
+ * @param {string} root @param {string[]} files below it @param {Planted} bug
+ */
+export function locate(root, files, bug) {
+  const fail = (why) => new Error(`planted bug in ${bug.in} (${bug.bug}): ${why}`)
+  let places = []
+  for (const file of files) {
+    const lines = linesOf(join(root, file))
+    if (extname(file) === '.sql') {
+      const start = lines.findIndex((line) => statement(bug.in).test(line))
+      // What a later file defines anew is what is in force.
+      if (start >= 0) places = [{ file, lines, start, end: endOfStatement(lines, start) }]
+    } else {
+      for (const place of inCode(lines, bug.in)) places.push({ file, lines, ...place })
+    }
+  }
+  if (places.length === 0) throw fail('there is no such declaration')
+  if (bug.find === bug.put) throw fail('it changes nothing')
+  const fits = places.flatMap(({ file, lines, start, end }) => {
+    const before = lines.slice(0, start).join('\n').length + (start > 0 ? 1 : 0)
+    const text = lines.slice(start, end).join('\n')
+    const times = text.split(bug.find).length - 1
+    return Array.from({ length: times }, () => ({ file, start: before + text.indexOf(bug.find) }))
+  })
+  if (fits.length !== 1) {
+    const where = [...new Set(places.map(({ file }) => file))].join(', ')
+    throw fail(`its text stands ${fits.length} times there (${where}), not once`)
+  }
+  return { ...fits[0], end: fits[0].start + bug.find.length, put: bug.put }
+}

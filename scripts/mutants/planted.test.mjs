@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { areas, plantedOf, root, sourcesOf } from './areas.mjs'
+import { shuffle } from './mutants.mjs'
+import { locate } from './planted.mjs'
+
+function inFiles(texts) {
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  return (bug) => {
+    const place = locate(folder, Object.keys(texts), { bug: 'a bug', ...bug })
+    const text = texts[place.file]
+    return [place.file, text.slice(0, place.start) + place.put + text.slice(place.end)]
+  }
+}
+
+test.each(areas)('every planted bug of $name fits its declaration exactly once', (area) => {
+  const files = sourcesOf(root, area)
+  const places = plantedOf(area).map((bug) => {
+    const { file, start, end } = locate(root, files, bug)
+    return [file, start, end, bug.put].join()
+  })
+  expect(places.length).toBeGreaterThan(0)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('a bug is planted in the declaration that it names, wherever that stands', () => {
+  const plant = inFiles({
+    'a.ts':
+      'export function other() {\n  return 1\n}\n\nexport function wanted() {\n  return 1\n}\n',
+    'b.ts': 'const box = {\n  other: () => 1,\n  deep() {\n    return 1\n  },\n}\n',
+  })
+  expect(plant({ in: 'wanted', find: 'return 1', put: 'return 2' })).toEqual([
+    'a.ts',
+    'export function other() {\n  return 1\n}\n\nexport function wanted() {\n  return 2\n}\n',
+  ])
+  expect(plant({ in: 'box.deep', find: 'return 1', put: 'return 2' })[1]).toContain('return 2')
+})
+
+test('of a SQL function that is defined again, the last definition is meant', () => {
+  const one = 'create function pay() returns int language sql as $$\n  select 1;\n$$;\nselect 1;\n'
+  const two = one.replace('create', 'create or replace')
+  const plant = inFiles({ '1.sql': one, '2.sql': two })
+  expect(plant({ in: 'pay', find: 'select 1;', put: 'select 2;' })).toEqual([
+    '2.sql',
+    two.replace('select 1;', 'select 2;'),
+  ])
+})
+
+test.each([
+  ['a declaration that is gone', { in: 'gone', find: 'return', put: '' }, 'no such declaration'],
+  ['a text that is gone', { in: 'wanted', find: 'return 7', put: '' }, 'stands 0 times'],
+  ['a text that stands twice', { in: 'wanted', find: 'a +', put: '' }, 'stands 2 times'],
+  ['no change', { in: 'wanted', find: 'return', put: 'return' }, 'changes nothing'],
+])('%s is an error', (_, bug, words) => {
+  const plant = inFiles({ 'a.ts': 'function wanted(a: number) {\n  return a + a + 1\n}\n' })
+  expect(() => plant(bug)).toThrow(words)
+})
+
+test('a seed draws the same again, and another seed something else', () => {
+  const all = Array.from({ length: 50 }, (_, index) => index)
+  expect(shuffle(all, 1)).toEqual(shuffle(all, 1))
+  expect(shuffle(all, 1)).not.toEqual(shuffle(all, 2))
+  expect(shuffle(all, 1).toSorted((a, b) => a - b)).toEqual(all)
+})
