@@ -2,7 +2,7 @@
 // counters, and every test notes at its end what it reached. Only the copy is changed.
 import { createInstrumenter } from 'istanbul-lib-instrument'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sourcesOf, trackedFiles } from './areas.mjs'
 import { endToEndEnvironment } from './lane.mjs'
 
@@ -184,12 +184,15 @@ function touched(places, text, { start, end }) {
  * @param {Reach} reach @param {import('./mutants.mjs').Mutant} mutant
  */
 export function testsReaching(reach, root, mutant) {
-  const rank = (tests) => {
-    const isBeside = ({ test }) => dirname(test) === dirname(mutant.file)
-    return tests
+  const isBeside = ({ test }) => {
+    const folder = dirname(test)
+    // `create_order` is looked for in `orders/` first.
+    return folder === dirname(mutant.file) || mutant.in?.includes(basename(folder).slice(0, -1))
+  }
+  const rank = (tests) =>
+    tests
       .toSorted((a, b) => Number(isBeside(b)) - Number(isBeside(a)) || a.seconds - b.seconds)
       .map(({ test }) => test)
-  }
   if (mutant.tests) return mutant.tests
   if (mutant.file.endsWith('.sql')) {
     const calling = reach.tests.filter(({ functions }) => functions.includes(mutant.in))
