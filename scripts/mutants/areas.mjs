@@ -33,14 +33,14 @@ export const areas = [
     folder: 'apps/server',
     sources: ['apps/server/src', 'apps/server/migrations'],
     projects: ['@mavuno/server'],
-    draw: { planted: 90, generated: 0 },
+    draw: { planted: 70, generated: 0 },
   },
   {
     name: 'sdk',
     folder: 'packages/sdk',
     sources: ['packages/sdk/src'],
     projects: ['@mavuno/sdk'],
-    draw: { planted: 15, generated: 50 },
+    draw: { planted: 20, generated: 50 },
   },
   {
     name: 'kit',
@@ -48,7 +48,7 @@ export const areas = [
     sources: ['packages/ui/src'],
     projects: ['@mavuno/ui'],
     stories: true,
-    draw: { planted: 20, generated: 50 },
+    draw: { planted: 30, generated: 50 },
   },
   {
     name: 'wallet',
@@ -56,7 +56,7 @@ export const areas = [
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,
-    draw: { planted: 50, generated: 25 },
+    draw: { planted: 50, generated: 30 },
   },
 ]
 
