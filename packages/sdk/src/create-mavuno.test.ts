@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createDeviceStorage } from '../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -9,7 +10,6 @@ import {
 } from '../test/wire-server.js'
 import { claimAll } from './contract/holdings.js'
 import { isAborted } from './errors/guards.js'
-import { createMemoryStorage } from './storage/storage.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -62,7 +62,7 @@ test('close() gives up the calls under way, and those to come', async () => {
 })
 
 test('close() keeps the key of a money call under way for the next start', async () => {
-  const storage = createMemoryStorage()
+  const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(() => undefined, { storage })
   const waiting = failureOf(mavuno.call(claimAll))
   await vi.waitFor(() => expect(seen).toHaveLength(1))

@@ -49,6 +49,7 @@ test('identical GETs under way are one request', async () => {
 test('another path, query, token or header is another request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const { client, session } = mavuno
+  await mavuno.ready
   const calls = [client.request({ path: '/a' }), client.request({ path: '/a', query: { b: 1 } })]
   calls.push(client.request({ path: '/b' }), client.request({ path: '/a', headers: { x: '1' } }))
   session.save({ token: 'one' })
