@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 // What never touches a storage is not run again; what draws thousands of cases has its own storages.
 const withStorage = '{client,session,config,language,chat,storage,testing}'
-const storageTests = [`src/${withStorage}/**/*.test.ts`, 'src/create-mavuno.test.ts']
+const storageTests = [`src/${withStorage}/**/*.test.ts`, 'src/{create-mavuno,device}.test.ts']
 const withoutStorage = [
   'src/client/{bare-replies,generated-envelopes,hostile-replies,retry}.test.ts',
   'src/session/session-state.test.ts',
@@ -16,7 +16,7 @@ const withoutStorage = [
 ]
 
 function project(name: string, test: object) {
-  return { root, test: { name, testTimeout: 30_000, ...test } }
+  return { root, test: { name, testTimeout: 30_000, setupFiles: ['test/leaks.ts'], ...test } }
 }
 
 function storageProject(kind: string, exclude: string[] = []) {
@@ -33,7 +33,11 @@ export default defineConfig({
       project('quick storage', { include: ['src/**/*.test.ts'] }),
       storageProject('slow'),
       // A storage that fails keeps nothing for the next page, as these would have it.
-      storageProject('failing', ['src/testing/**', 'src/chat/chat-session.test.ts']),
+      storageProject('failing', [
+        'src/testing/**',
+        'src/chat/chat-session.test.ts',
+        'src/device.test.ts',
+      ]),
     ],
   },
 })

@@ -18,12 +18,13 @@ export function openChatPage(url: string, options: ChatPageOptions = {}) {
   const { storage = createAnyStorage(), fetch, user = { id: 'u1', token: 'token-1' } } = options
   const mavuno = createMavuno({ apiHost: url, storage, ...(fetch ? { fetch } : {}) })
   mavuno.session.save(user)
+  const chatStorage = createSafeStorage(storage, () => undefined)
   const clock = createManualClock()
   const chat = createChat({
     call: (...call) => mavuno.call(...(call as unknown as Parameters<typeof mavuno.call>)) as never,
     session: mavuno.session,
     events: mavuno.events,
-    storage: createSafeStorage(storage, () => undefined),
+    storage: chatStorage,
     socketHost: () => url,
     now: clock.now,
     schedule: clock.schedule,
@@ -33,6 +34,7 @@ export function openChatPage(url: string, options: ChatPageOptions = {}) {
   onTestFinished(() => {
     chat.close()
     mavuno.close()
+    chatStorage.close()
   })
   return {
     mavuno,
