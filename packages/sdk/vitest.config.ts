@@ -1,5 +1,43 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+// What never touches a storage is not run again; what draws thousands of cases has its own storages.
+const withStorage = '{client,session,config,language,chat,storage,testing}'
+const storageTests = [`src/${withStorage}/**/*.test.ts`, 'src/{create-mavuno,device}.test.ts']
+const withoutStorage = [
+  'src/client/{bare-replies,generated-envelopes,hostile-replies,retry}.test.ts',
+  'src/session/session-state.test.ts',
+  'src/chat/{chat-faults,line,step-chat}.test.ts',
+  'src/language/{check-texts,i18n,read-pack,specification-texts}.test.ts',
+  'src/storage/fuzzed-storage.test.ts',
+  'src/testing/check-*.test.ts',
+]
+
+function project(name: string, test: object) {
+  return { root, test: { name, testTimeout: 30_000, setupFiles: ['test/leaks.ts'], ...test } }
+}
+
+function storageProject(kind: string, exclude: string[] = []) {
+  return project(`${kind} storage`, {
+    include: storageTests,
+    exclude: [...withoutStorage, ...exclude],
+    env: { MAVUNO_STORAGE: kind },
+  })
+}
+
 export default defineConfig({
-  test: { name: '@mavuno/sdk', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    projects: [
+      project('quick storage', { include: ['src/**/*.test.ts'] }),
+      storageProject('slow'),
+      // A storage that fails keeps nothing for the next page, as these would have it.
+      storageProject('failing', [
+        'src/testing/**',
+        'src/chat/chat-session.test.ts',
+        'src/device.test.ts',
+      ]),
+    ],
+  },
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createDeviceStorage, createQuickStorage } from '../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -8,10 +9,13 @@ import {
   startWireServer,
 } from '../test/wire-server.js'
 import { claimAll } from './contract/holdings.js'
+import { createMavuno } from './create-mavuno.js'
 import { isAborted } from './errors/guards.js'
-import { createMemoryStorage } from './storage/storage.js'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const config = {
   site_name: 'Shamba',
@@ -62,7 +66,7 @@ test('close() gives up the calls under way, and those to come', async () => {
 })
 
 test('close() keeps the key of a money call under way for the next start', async () => {
-  const storage = createMemoryStorage()
+  const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(() => undefined, { storage })
   const waiting = failureOf(mavuno.call(claimAll))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
@@ -95,4 +99,22 @@ test('close() ends a retry that waits, and a config that is being loaded', async
   mavuno.close()
   expect(isAborted(await loading)).toBe(true)
   expect(seen).toHaveLength(1)
+})
+
+test('close() leaves no listener on the page, the one of the chat neither', async () => {
+  const heard: string[] = []
+  vi.stubGlobal('localStorage', createQuickStorage())
+  vi.stubGlobal('addEventListener', (type: string) => void heard.push(type))
+  vi.stubGlobal('removeEventListener', (type: string) => {
+    heard.splice(heard.indexOf(type), 1)
+  })
+  const mavuno = createMavuno({ apiHost: '' })
+  await mavuno.language.ready
+  const chat = await mavuno.chat()
+  expect(heard.toSorted()).toEqual(['offline', 'online', 'storage', 'visibilitychange'])
+  mavuno.close()
+  await mavuno.chat()
+  expect(heard).toEqual([])
+  expect(chat.current.status).toBe('off')
+  expect(mavuno.events.listenerCount('session')).toBe(0)
 })

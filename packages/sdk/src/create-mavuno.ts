@@ -134,8 +134,8 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     options.listenToStorage ?? (tabs && listenToTabs(tabs)),
   )
   const pending = createPendingCalls(storage, () => session.user?.id, now)
-  const session = createSession(storage, events, () => {
-    void pending.clear()
+  const session = createSession(storage, events, (leaver) => {
+    void pending.clear(leaver)
     // Here, as the chat that keeps them may not have been loaded.
     void storage.remove('chat')
   })

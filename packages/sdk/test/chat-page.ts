@@ -2,9 +2,10 @@ import { onTestFinished, vi } from 'vitest'
 import { checkEvery } from '../src/chat/chat-limits.js'
 import type { ChatOptions } from '../src/chat/chat-options.js'
 import { createChat } from '../src/chat/create-chat.js'
-import { createMavuno, createMemoryStorage, type MavunoStorage } from '../src/index.js'
+import { createMavuno, type MavunoStorage } from '../src/index.js'
 import { createSafeStorage } from '../src/storage/safe-storage.js'
 import { createManualClock } from './manual-clock.js'
+import { createAnyStorage } from './storages.js'
 
 export interface ChatPageOptions extends Partial<Pick<ChatOptions, 'WebSocket' | 'random'>> {
   readonly storage?: MavunoStorage
@@ -14,15 +15,16 @@ export interface ChatPageOptions extends Partial<Pick<ChatOptions, 'WebSocket' |
 
 /** A page with the SDK and a chat over it, whose time a test lets pass. */
 export function openChatPage(url: string, options: ChatPageOptions = {}) {
-  const { storage = createMemoryStorage(), fetch, user = { id: 'u1', token: 'token-1' } } = options
+  const { storage = createAnyStorage(), fetch, user = { id: 'u1', token: 'token-1' } } = options
   const mavuno = createMavuno({ apiHost: url, storage, ...(fetch ? { fetch } : {}) })
   mavuno.session.save(user)
+  const chatStorage = createSafeStorage(storage, () => undefined)
   const clock = createManualClock()
   const chat = createChat({
     call: (...call) => mavuno.call(...(call as unknown as Parameters<typeof mavuno.call>)) as never,
     session: mavuno.session,
     events: mavuno.events,
-    storage: createSafeStorage(storage, () => undefined),
+    storage: chatStorage,
     socketHost: () => url,
     now: clock.now,
     schedule: clock.schedule,
@@ -32,6 +34,7 @@ export function openChatPage(url: string, options: ChatPageOptions = {}) {
   onTestFinished(() => {
     chat.close()
     mavuno.close()
+    chatStorage.close()
   })
   return {
     mavuno,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -40,18 +40,21 @@ test('on 401 the user is sent to the sign page, after the message', async () => 
   mavuno.session.save({ token: 'one' })
   mavuno.told.length = 0
   await failureOf(mavuno.client.request({ path: '/a' }))
-  expect(mavuno.told).toEqual([
-    ['message', { message: 'Old.', status: 401 }],
-    ['session', undefined],
-    ['unauthorized'],
-    ['goToSign', { reason: 'unauthorized', redirect: undefined }],
-  ])
+  await vi.waitFor(() =>
+    expect(mavuno.told).toEqual([
+      ['message', { message: 'Old.', status: 401 }],
+      ['session', undefined],
+      ['unauthorized'],
+      ['goToSign', { reason: 'unauthorized', redirect: undefined }],
+    ]),
+  )
 })
 
 test('a 401 where errorClose is set still leads to the sign page', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
-  expect(mavuno.told.map(([name]) => name)).toEqual(['unauthorized', 'goToSign'])
+  const names = () => mavuno.told.map(([name]) => name)
+  await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
 })
 
 test('a 401 of another host, such as one that serves language packs, never signs out', async () => {

@@ -5,16 +5,8 @@ import {
   failureOf,
   sendData,
   sendFailure,
-  startWireServer,
   type Answer,
 } from '../../test/wire-server.js'
-import { createEvents } from '../events/events.js'
-import {
-  createClient,
-  defaultPlatformTimeout,
-  defaultReplyLimit,
-  defaultTimeout,
-} from './create-client.js'
 
 /** A backend whose answers wait until the test lets them go. */
 async function createHeldMavuno(answer: Answer = (_, response) => sendData(response, 'held')) {
@@ -49,6 +41,7 @@ test('identical GETs under way are one request', async () => {
 test('another path, query, token or header is another request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const { client, session } = mavuno
+  await mavuno.ready
   const calls = [client.request({ path: '/a' }), client.request({ path: '/a', query: { b: 1 } })]
   calls.push(client.request({ path: '/b' }), client.request({ path: '/a', headers: { x: '1' } }))
   session.save({ token: 'one' })
@@ -70,28 +63,19 @@ test('another way for the answer to travel is another request', async () => {
   await Promise.all(calls)
 })
 
-test('another locale is another request', async () => {
-  const server = await startWireServer((_, response) => sendData(response, 1))
-  let locale = 'en'
-  const client = createClient({
-    apiHost: server.url,
-    chatHost: () => server.url,
-    fetch: globalThis.fetch,
-    timeout: defaultTimeout,
-    platformTimeout: defaultPlatformTimeout,
-    replyLimit: defaultReplyLimit,
-    credential: () => ({ token: undefined, epoch: 0 }),
-    loading: () => undefined,
-    locale: () => locale,
-    events: createEvents(),
-    onRefusal: () => undefined,
-    onReach: () => undefined,
-  })
-  const english = client.request({ path: '/a' })
-  locale = 'ja'
-  await Promise.all([english, client.request({ path: '/a' })])
-  const asked = server.seen.map(({ headers }) => headers['accept-language'])
-  expect(new Set(asked)).toEqual(new Set(['en', 'ja']))
+test('what is asked after a change of language is not answered in the old one', async () => {
+  const { mavuno, arrive, release } = await createHeldMavuno(({ headers }, response) =>
+    sendData(response, headers['accept-language']),
+  )
+  const before = mavuno.client.request({ path: '/a' })
+  await arrive(1)
+  await mavuno.language.change('es')
+  const after = mavuno.client.request({ path: '/a' })
+  const together = mavuno.client.request({ path: '/a' })
+  await arrive(2)
+  release()
+  const answers = await Promise.all([before, after, together])
+  expect(answers.map(({ data }) => data)).toEqual(['en', 'es', 'es'])
 })
 
 test('what is no GET and has no key is never shared', async () => {

@@ -25,7 +25,11 @@ test.each([
   })
   const error = await failureOf(mavuno.call(getThing))
   expect(error).toBeInstanceOf(ContractError)
-  expect(error).toMatchObject({ endpoint: 'getThing', path: '' })
+  expect(error).toMatchObject({
+    message: 'getThing answered with no envelope',
+    endpoint: 'getThing',
+    path: '',
+  })
 })
 
 test.each([
@@ -38,6 +42,7 @@ test.each([
   const { mavuno } = await createWiredMavuno((_request, response) => sendData(response, data))
   expect(await failureOf(mavuno.call(getThing))).toMatchObject({
     name: 'ContractError',
+    message: `getThing answered with a wrong ${path || 'shape'}`,
     endpoint: 'getThing',
     path,
   })

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  createDeviceStorage,
+  createFailingStorage,
+  createHeldStorage,
+  createSilentStorage,
+  createSlowStorage,
+} from '../../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -11,8 +18,9 @@ import {
   type Answer,
 } from '../../test/wire-server.js'
 import { defineEndpoint } from '../contract/endpoint.js'
-import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { longestWait } from '../storage/patience.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
+import { createMemoryStorage } from '../storage/storage.js'
 import { isDefinite } from './is-definite.js'
 import { newKey } from './new-key.js'
 import { createPendingCalls } from './pending-calls.js'
@@ -46,13 +54,20 @@ test('a keyed call gets a key of the contract’s form, and each new call a new 
   for (const key of paid.keys()) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
 })
 
-test('50 taps in one moment are one request and one effect', async () => {
+test('50 taps in one moment have one effect', async () => {
   const { paid, answer } = createPayingBackend()
-  const { mavuno, seen } = await createWiredMavuno(answer)
+  const { mavuno } = await createWiredMavuno(answer)
   const taps = Array.from({ length: 50 }, () => mavuno.call(order, { amount: 1 }))
   expect(new Set((await Promise.all(taps)).map(({ id }) => id))).toEqual(new Set(['order 1']))
   expect(paid.size).toBe(1)
-  expect(seen.length).toBe(1)
+  expect(await mavuno.pending(order)).toEqual([])
+})
+
+test('where the storage answers at once, they are one request, too', async () => {
+  const { answer } = createPayingBackend()
+  const { mavuno, seen } = await createWiredMavuno(answer, { storage: createMemoryStorage() })
+  await Promise.all(Array.from({ length: 50 }, () => mavuno.call(order, { amount: 1 })))
+  expect(seen).toHaveLength(1)
 })
 
 test('the key survives retries: an answer that is lost twice pays once', async () => {
@@ -66,7 +81,7 @@ test('the key survives retries: an answer that is lost twice pays once', async (
 test('the key survives a reload: the same input asks by the same key', async () => {
   let isLost = true
   const { paid, answer } = createPayingBackend(() => isLost)
-  const storage = createMemoryStorage()
+  const storage = createDeviceStorage()
   const { url, mavuno } = await createWiredMavuno(answer, { storage, now: () => 1_700_000_000_500 })
   await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
   expect(await mavuno.pending(order)).toEqual([{ input: { amount: 1 }, since: 1_700_000_000 }])
@@ -80,19 +95,78 @@ test('the key survives a reload: the same input asks by the same key', async () 
   expect(await reloaded.call(order, { amount: 1 })).toEqual({ id: 'order 2' })
 })
 
-test('the key is stored before the call leaves', async () => {
-  const storage = createMemoryStorage()
+test('the call leaves only when the storage has taken its key', async () => {
+  const storage = createHeldStorage()
   const stored: unknown[] = []
-  const { mavuno } = await createWiredMavuno(
-    async ({ headers }, response) => {
-      const calls = JSON.parse((await storage.getItem('pending.order')) ?? '[]')
-      stored.push(calls[0].key === headers['idempotency-key'])
+  const { mavuno, seen } = await createWiredMavuno(
+    ({ headers }, response) => {
+      const calls = JSON.parse(storage.items.get('pending.order') ?? '[]') as { key: string }[]
+      stored.push(calls[0]?.key === headers['idempotency-key'])
       sendData(response, { id: 'x' })
     },
     { storage },
   )
-  await mavuno.call(order, { amount: 1 })
+  const call = mavuno.call(order, { amount: 1 })
+  for (const key of ['pending', 'pending.order']) {
+    await vi.waitFor(() => expect(storage.held()).toEqual([key]))
+    // What is asked later is answered: the order had the time to leave.
+    await mavuno.client.request({ path: '/later' })
+    expect(seen.filter(({ path }) => path === '/orders')).toEqual([])
+    stored.length = 0
+    storage.release(key)
+  }
+  expect(await call).toEqual({ id: 'x' })
   expect(stored).toEqual([true])
+  await vi.waitFor(() => expect(storage.items.has('pending.order')).toBe(false))
+})
+
+test('a storage that cannot keep the key makes no payment impossible: memory keeps it', async () => {
+  const { paid, answer } = createPayingBackend((count) => count <= 3)
+  const { mavuno } = await createWiredMavuno(answer, { storage: createFailingStorage() })
+  await failureOf(mavuno.call(order, { amount: 1 }))
+  expect(await mavuno.pending(order)).toHaveLength(1)
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
+  expect(paid.size).toBe(1)
+  expect(mavuno.told).toContainEqual(['storage', { reason: 'blocked' }])
+})
+
+test('a storage that never answers delays the first payment, and no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const keys: (string | null)[] = []
+  const mavuno = createTestMavuno({
+    storage: createSilentStorage(),
+    fetch: async (_, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'))
+      return Response.json({ code: 200, data: { id: 'x' } })
+    },
+  })
+  const first = mavuno.call(order, { amount: 1 })
+  // One wait for the session, and one for the key.
+  await vi.advanceTimersByTimeAsync(2 * longestWait - 1)
+  expect(keys).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await first).toEqual({ id: 'x' })
+  const second = mavuno.call(order, { amount: 1 })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await second).toEqual({ id: 'x' })
+  expect(new Set(keys).size).toBe(2)
+  expect(mavuno.told).toEqual([['storage', { reason: 'blocked' }]])
+})
+
+test('a storage that does not tell what is unanswered loses none of it when a call ends', async () => {
+  const storage = createMemoryStorage()
+  const other = [{ key: 'other', input: { amount: 2 }, since: 1 }]
+  const open = (getItem = storage.getItem) =>
+    createPendingCalls(
+      createSafeStorage({ ...storage, getItem }, () => undefined),
+      () => undefined,
+      () => 0,
+    )
+  await storage.setItem('pending.order', JSON.stringify(other))
+  await open(() => Promise.reject(new Error('No.'))).end('order', 'mine')
+  expect(await open().list('order')).toHaveLength(1)
+  await open().end('order', 'other')
   expect(await storage.getItem('pending.order')).toBeNull()
 })
 
@@ -180,14 +254,14 @@ test('who signs in again after a 401 asks by the same key', async () => {
   )
   mavuno.session.save({ token: 'one', id: 'user' })
   await failureOf(mavuno.call(order, { amount: 1 }))
-  expect(mavuno.session.isLoggedIn).toBe(false)
+  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
   mavuno.session.save({ token: 'two', id: 'user' })
   expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'paid' })
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-test('another user neither sees nor repeats the call; signing out forgets it', async () => {
-  const storage = createMemoryStorage()
+test('signing out forgets the unanswered calls', async () => {
+  const storage = createDeviceStorage()
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 500), {
     storage,
   })
@@ -197,16 +271,15 @@ test('another user neither sees nor repeats the call; signing out forgets it', a
   expect(await mavuno.pending(order)).toHaveLength(1)
   mavuno.session.signOut()
   expect(await mavuno.pending(order)).toEqual([])
-  expect(await storage.getItem('pending.order')).toBeNull()
-  expect(await storage.getItem('pending')).toBeNull()
-  mavuno.session.save({ token: 'two', id: 'second' })
+  expect([...storage.items.keys()]).toEqual([])
+  mavuno.session.save({ token: 'two', id: 'first' })
   await failureOf(mavuno.call(order, { amount: 1 }))
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
 test('what another tab has found out is not sent again as something new', async () => {
   const { paid, answer } = createPayingBackend((count) => count === 1)
-  const storage = createMemoryStorage()
+  const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(answer, { storage })
   const other = createTestMavuno({ apiHost: url, storage })
   await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
@@ -218,17 +291,42 @@ test('what another tab has found out is not sent again as something new', async 
   expect(paid.size).toBe(1)
 })
 
-test('who signs in where another was refused does not see the other’s call, which stays', async () => {
-  const { mavuno } = await createWiredMavuno((_, response, count) =>
-    count === 1 ? response.destroy() : sendFailure(response, 401),
+test('who signs in where another was refused has keys of their own, and leaves the other’s call alone', async () => {
+  const { paid, answer } = createPayingBackend((count) => count === 1)
+  const storage = createDeviceStorage()
+  const { mavuno, seen, url } = await createWiredMavuno(
+    (request, response, count) =>
+      request.path === '/refused' ? sendFailure(response, 401) : answer(request, response, count),
+    { storage },
   )
+  const orderOf = (token: string) =>
+    seen.filter(({ path, headers }) => path === '/orders' && headers.authorization === token)
   mavuno.session.save({ token: 'one', id: 'first' })
-  await failureOf(mavuno.call(order, { amount: 1 }))
+  // The answer is lost, and what would repeat the call comes too late.
+  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+  const unanswered = await mavuno.pending(order)
+  expect(unanswered).toHaveLength(1)
+  await failureOf(mavuno.client.request({ path: '/refused' }))
+  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+
   mavuno.session.save({ token: 'two', id: 'second' })
   expect(await mavuno.pending(order)).toEqual([])
-  await failureOf(mavuno.client.request({ path: '/a' }))
-  mavuno.session.save({ token: 'three', id: 'first' })
-  expect(await mavuno.pending(order)).toHaveLength(1)
+  const aborted = await failureOf(mavuno.call(order, { amount: 1 }, { onlyPending: true }))
+  expect(aborted).toMatchObject({ name: 'NetworkError', aborted: true })
+  expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 2' })
+  mavuno.session.signOut()
+  await storage.idle()
+  mavuno.close()
+
+  const later = createTestMavuno({ apiHost: url, storage })
+  later.session.save({ token: 'three', id: 'first' })
+  expect(await later.pending(order)).toEqual(unanswered)
+  expect(await later.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
+  const keys = ['one', 'two', 'three'].map((token) => orderOf(`Bearer ${token}`)[0]?.headers)
+  const [first, second, third] = keys.map((headers) => headers?.['idempotency-key'])
+  expect(third).toBe(first)
+  expect(second).not.toBe(first)
+  expect(paid.size).toBe(2)
 })
 
 test('an own idempotencyKey is used as it is, and not stored', async () => {
@@ -239,13 +337,13 @@ test('an own idempotencyKey is used as it is, and not stored', async () => {
 })
 
 test('a call without a keyed endpoint stores nothing', async () => {
-  const storage = createMemoryStorage()
+  const storage = createDeviceStorage()
   const plain = defineEndpoint({ name: 'plain', method: 'POST', path: '/p', reply: z.unknown() })
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500), {
     storage,
   })
   await failureOf(mavuno.call(plain))
-  expect(await storage.getItem('pending.plain')).toBeNull()
+  expect([...storage.items.keys()]).toEqual([])
 })
 
 test.each([
@@ -258,24 +356,6 @@ test.each([
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
-
-function createDelayedStorage(inner = createMemoryStorage()): MavunoStorage {
-  const later = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 2))
-  return {
-    getItem: async (key) => {
-      await later()
-      return inner.getItem(key)
-    },
-    setItem: async (key, value) => {
-      await later()
-      inner.setItem(key, value)
-    },
-    removeItem: async (key) => {
-      await later()
-      inner.removeItem(key)
-    },
-  }
-}
 
 test('whatever the storage holds, a call gets a key, and the same call the same key', async () => {
   const rubbish = fc.oneof(
@@ -308,7 +388,7 @@ test('whatever the storage holds, a call gets a key, and the same call the same 
 
 test('an asynchronous storage gives two taps the same key, too', async () => {
   const { paid, answer } = createPayingBackend()
-  const { mavuno } = await createWiredMavuno(answer, { storage: createDelayedStorage() })
+  const { mavuno } = await createWiredMavuno(answer, { storage: createSlowStorage() })
   await Promise.all(Array.from({ length: 20 }, () => mavuno.call(order, { amount: 1 })))
   expect(paid.size).toBe(1)
   expect(await mavuno.pending(order)).toEqual([])

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../storage/safe-storage.js'
-import { createStoredValue, type StoredValue } from '../storage/stored-value.js'
+import { createStoredValue } from '../storage/stored-value.js'
 import { newKey } from './new-key.js'
 
 /**
@@ -34,8 +34,8 @@ export interface PendingCalls {
   /** A definite answer came. */
   end(endpoint: string, key: string): Promise<void>
   list(endpoint: string): Promise<PendingCall[]>
-  /** Forgets all of them. */
-  clear(): Promise<void>
+  /** Forgets the calls of one who leaves, and nobody's; those of others stay. */
+  clear(leaver?: string): Promise<void>
 }
 
 function checkCalls(value: unknown): StoredCall[] | undefined {
@@ -74,21 +74,19 @@ export function createPendingCalls(
     return result
   }
 
-  function withCalls<Result>(
-    endpoint: string,
-    operation: (calls: StoredCall[], stored: StoredValue<StoredCall[]>) => Promise<Result> | Result,
-  ): Promise<Result> {
-    return inTurn(async () => {
-      const stored = createStoredValue(storage, `pending.${endpoint}`, checkCalls)
-      return operation((await stored.read()) ?? [], stored)
-    })
+  async function openCalls(endpoint: string) {
+    const stored = createStoredValue(storage, `pending.${endpoint}`, checkCalls)
+    const calls = (await stored.read()) ?? []
+    const keep = (some: StoredCall[]) => (some.length > 0 ? stored.write(some) : stored.remove())
+    return { calls, keep }
   }
 
   const isMine = (call: StoredCall) => call.user === user()
 
   return {
     begin: (endpoint, input, onlyPending) =>
-      withCalls(endpoint, async (calls, stored) => {
+      inTurn(async () => {
+        const { calls, keep } = await openCalls(endpoint)
         const identity = identityOf(input)
         const same = calls.find((call) => isMine(call) && identityOf(call.input) === identity)
         if (!same && onlyPending) return undefined
@@ -96,22 +94,31 @@ export function createPendingCalls(
         const call = same ?? { key: newKey(), input, since, user: user() }
         // A name stays: there are only so many endpoints.
         await names.write([...new Set(await names.read()).add(endpoint)])
-        if (!same) await stored.write([...calls, call])
+        if (!same) await keep([...calls, call])
         return { key: call.key, isNew: !same }
       }),
     end: (endpoint, key) =>
-      withCalls(endpoint, async (calls, stored) => {
+      inTurn(async () => {
+        const { calls, keep } = await openCalls(endpoint)
         const rest = calls.filter((call) => call.key !== key)
-        await (rest.length > 0 ? stored.write(rest) : stored.remove())
+        // Not there, it has been forgotten; or they could not be read, and none may be lost by that.
+        if (rest.length < calls.length) await keep(rest)
       }),
     list: (endpoint) =>
-      withCalls(endpoint, (calls) =>
-        calls.filter(isMine).map(({ input, since }) => ({ input, since })),
-      ),
-    clear: () =>
       inTurn(async () => {
-        for (const name of (await names.read()) ?? []) await storage.remove(`pending.${name}`)
-        await names.remove()
+        const { calls } = await openCalls(endpoint)
+        return calls.filter(isMine).map(({ input, since }) => ({ input, since }))
+      }),
+    clear: (leaver) =>
+      inTurn(async () => {
+        const left: string[] = []
+        for (const name of (await names.read()) ?? []) {
+          const { calls, keep } = await openCalls(name)
+          const rest = calls.filter((call) => call.user !== undefined && call.user !== leaver)
+          if (rest.length > 0) left.push(name)
+          await keep(rest)
+        }
+        await (left.length > 0 ? names.write(left) : names.remove())
       }),
   }
 }

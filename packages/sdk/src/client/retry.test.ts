@@ -1,13 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import {
+  createTestMavuno,
   createWiredMavuno,
   failureOf,
   sendData,
   sendFailure,
   sendJson,
 } from '../../test/wire-server.js'
-import { firstWait, mostTries, withRetry } from './retry.js'
+import { claimAll } from '../contract/holdings.js'
 import { HttpError, NetworkError } from '../errors/errors.js'
+import { createMemoryStorage } from '../storage/storage.js'
+import { firstWait, mostTries, withRetry } from './retry.js'
 
 test.each([502, 503, 504])(
   'a GET is tried again after %d, and its message is not told',
@@ -136,6 +139,43 @@ test('a Retry-After within the time left is waited for', async () => {
   await vi.runAllTimersAsync()
   await failure
   expect(gaps()).toEqual([7000, 7000])
+  vi.useRealTimers()
+})
+
+test('a keyed call whose answers are lost is sent again after waits that double', async () => {
+  vi.useFakeTimers()
+  const sent: number[] = []
+  const mavuno = createTestMavuno({
+    storage: createMemoryStorage(),
+    fetch: async () => {
+      sent.push(Date.now())
+      throw new TypeError('lost')
+    },
+  })
+  const failure = failureOf(mavuno.call(claimAll))
+  await vi.runAllTimersAsync()
+  expect(await failure).toMatchObject({ name: 'NetworkError', tries: mostTries })
+  const [first = 0, second = 0, ...more] = sent.slice(1).map((time, index) => time - sent[index]!)
+  expect(first).toBeGreaterThanOrEqual(firstWait / 2)
+  expect(first).toBeLessThanOrEqual(firstWait)
+  expect(second).toBeGreaterThanOrEqual(firstWait)
+  expect(second).toBeLessThanOrEqual(2 * firstWait)
+  expect(more).toEqual([])
+  vi.useRealTimers()
+})
+
+test('giving up ends the wait for the next try at once', async () => {
+  vi.useFakeTimers()
+  const { times, attempt } = createTries(() => new NetworkError('away', {}))
+  const controller = new AbortController()
+  const { signal } = controller
+  const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(vi.getTimerCount()).toBe(1)
+  controller.abort()
+  expect(await failure).toMatchObject({ message: 'away', tries: 1 })
+  expect(vi.getTimerCount()).toBe(0)
+  expect(times).toHaveLength(1)
   vi.useRealTimers()
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDeviceStorage, createQuickStorage, createSlowStorage } from '../../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -7,7 +8,6 @@ import {
   sendFailure,
   type Answer,
 } from '../../test/wire-server.js'
-import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
 
 function createBackend() {
   const state = { version: '1', site_name: 'Mavuno', isDown: false, extra: undefined as unknown }
@@ -29,7 +29,7 @@ function createBackend() {
   return { state, answer }
 }
 
-async function createConfiguredMavuno(storage: MavunoStorage = createMemoryStorage()) {
+async function createConfiguredMavuno(storage = createDeviceStorage()) {
   const { state, answer } = createBackend()
   const wired = await createWiredMavuno(answer, { storage })
   const paths = () => wired.seen.map(({ path }) => path)
@@ -65,11 +65,11 @@ test('the config is refetched when the version differs from the stored one', asy
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Shamba' })
   expect(mavuno.config.current).toMatchObject({ site_name: 'Shamba' })
   expect(paths()).toEqual(['/api/config', '/api/config/version', '/api/config'])
-  expect(storage.getItem('configVersion')).toBe('"2"')
+  expect(storage.items.get('configVersion')).toBe('"2"')
 })
 
 test('the stored config is there at once, and offline', async () => {
-  const { mavuno, reload, state } = await createConfiguredMavuno()
+  const { mavuno, reload, state } = await createConfiguredMavuno(createQuickStorage())
   await mavuno.config.load()
   state.isDown = true
   const later = reload()
@@ -79,12 +79,7 @@ test('the stored config is there at once, and offline', async () => {
 })
 
 test('with an asynchronous storage the stored config is there when it is ready', async () => {
-  const inner = createMemoryStorage()
-  const { mavuno, reload, paths } = await createConfiguredMavuno({
-    getItem: async (key) => inner.getItem(key),
-    setItem: async (key, value) => inner.setItem(key, value),
-    removeItem: async (key) => inner.removeItem(key),
-  })
+  const { mavuno, reload, paths } = await createConfiguredMavuno(createSlowStorage())
   await mavuno.config.load()
   const later = reload()
   await later.ready
@@ -123,7 +118,9 @@ test('unknown fields are kept', async () => {
   state.extra = { colour: ['green'] }
   await mavuno.config.load()
   expect(mavuno.config.current).toMatchObject({ extra: { colour: ['green'] } })
-  expect(reload().config.current).toMatchObject({ extra: { colour: ['green'] } })
+  const later = reload()
+  await later.ready
+  expect(later.config.current).toMatchObject({ extra: { colour: ['green'] } })
 })
 
 test('only site_name, currency and language_packages are required', async () => {
@@ -155,12 +152,13 @@ test.each([
   ['of another shape', '{"site_name":5}'],
   ['an empty object', '{}'],
 ])('a stored config that is %s is dropped and fetched again, once', async (_, text) => {
-  const storage = createMemoryStorage()
-  storage.setItem('config', text)
-  storage.setItem('configVersion', '"1"')
+  const storage = createDeviceStorage()
+  storage.items.set('config', text)
+  storage.items.set('configVersion', '"1"')
   const { mavuno, paths } = await createConfiguredMavuno(storage)
+  await mavuno.ready
   expect(mavuno.config.current).toBeUndefined()
-  expect(storage.getItem('config')).toBeNull()
+  expect(storage.items.has('config')).toBe(false)
   await mavuno.config.load()
   await mavuno.config.load()
   expect(paths()).toEqual(['/api/config', '/api/config/version'])

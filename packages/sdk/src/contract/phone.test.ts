@@ -74,4 +74,7 @@ test('a phone number is shown in groups, and masked in its middle', () => {
   expect(formatPhone('255712345678', kenya)).toBe('+255 712 345 678')
   expect(maskPhone('254712345678', kenya)).toBe('0712 *** 678')
   expect(maskPhone('2547', kenya)).toBe('***')
+  // Seven of eight digits would be no mask; nine leave two hidden.
+  expect(maskPhone('2547123456', kenya)).toBe('***')
+  expect(maskPhone('25471234567', kenya)).toBe('0712 *** 567')
 })

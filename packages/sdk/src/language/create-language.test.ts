@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createDeviceStorage, createSlowStorage } from '../../test/storages.js'
 import { createClient } from '../client/create-client.js'
 import { createConfig } from '../config/create-config.js'
 import { createEvents } from '../events/events.js'
@@ -66,8 +67,9 @@ function openLanguage(
   packages: Readonly<Record<string, string>>,
   options: LabOptions = {},
 ) {
-  const raw = options.storage ?? createMemoryStorage()
-  const storage = createSafeStorage(raw, () => undefined, options.listen)
+  const kept = createDeviceStorage()
+  const storage = createSafeStorage(options.storage ?? kept, () => undefined, options.listen)
+  closers.push(() => storage.close())
   const events = createEvents()
   const messages: string[] = []
   const shown: string[] = []
@@ -115,7 +117,7 @@ function openLanguage(
     bundles: options.bundles ?? { en: () => en, es: () => es, ja: () => ja },
     ...(options.texts && { texts: options.texts }),
   })
-  return { language, config, backend, raw, messages, shown }
+  return { language, config, backend, kept, messages, shown }
 }
 
 async function startLanguage(packages: Readonly<Record<string, string>>, options: LabOptions = {}) {
@@ -161,10 +163,11 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
   })
 
   test('the choice is kept under "locale" and counts for more than the device', async () => {
-    const { language, raw } = await startLanguage({}, { preferred: ['es'] })
+    const { language, kept } = await startLanguage({}, { preferred: ['es'] })
     await language.change('ja')
-    expect(raw.getItem('locale')).toBe('"ja"')
-    const again = await startLanguage({}, { preferred: ['es'], storage: raw })
+    await kept.idle()
+    expect(kept.items.get('locale')).toBe('"ja"')
+    const again = await startLanguage({}, { preferred: ['es'], storage: kept })
     expect(again.language.current).toBe('ja')
   })
 
@@ -202,13 +205,8 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
   })
 
   test('with asynchronous storage the choice is found as well', async () => {
-    const memory = createMemoryStorage()
-    memory.setItem('locale', '"ja"')
-    const storage: MavunoStorage = {
-      getItem: async (key) => memory.getItem(key),
-      setItem: async (key, value) => memory.setItem(key, value),
-      removeItem: async (key) => memory.removeItem(key),
-    }
+    const storage = createSlowStorage()
+    storage.items.set('locale', '"ja"')
     const { language } = openLanguage(await startBackend(), {}, { storage })
     expect(language.isReady).toBe(false)
     await language.ready
@@ -351,7 +349,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
   })
 
   test('a language that is not bundled comes from its pack, with English under it', async () => {
-    const { language, config, backend, raw } = await startLanguage({ sw: '/packs/sw.json' })
+    const { language, config, backend, kept } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set(
       '/packs/sw.json',
       swahili({ 'tab.home': 'Nyumbani', 'product.pay': 'Lipa {{amount}}' }),
@@ -361,7 +359,8 @@ describe('"Bundled texts are combined with server language packs."', () => {
     expect(language.t('tab.home')).toBe('Nyumbani')
     expect(language.t('product.pay', { amount: 'Ksh 1.00' })).toBe('Lipa Ksh 1.00')
     expect(language.t('tab.wallet')).toBe('Wallet')
-    const offline = await startLanguage({ sw: '/packs/sw.json' }, { storage: raw })
+    await kept.idle()
+    const offline = await startLanguage({ sw: '/packs/sw.json' }, { storage: kept })
     expect([offline.language.current, offline.language.t('tab.home')]).toEqual(['sw', 'Nyumbani'])
     expect(offline.language.t('tab.wallet')).toBe('Wallet')
   })
@@ -455,12 +454,13 @@ describe('"The language is reloaded from the server if the last load is older th
   test('not at an hour, but a millisecond later; and after a clock that was put back', async () => {
     let now = 10 * hour
     const lab = await startLanguage({ en: '/packs/en.json' }, { now: () => now })
-    const { language, backend, raw } = lab
+    const { language, backend, kept } = lab
     backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
     await lab.config.load()
     const loads = () => backend.requests.filter(({ path }) => path === '/packs/en.json').length
     await language.refreshIfStale()
-    expect(JSON.parse(raw.getItem('language.en') as string)).toEqual({
+    await kept.idle()
+    expect(JSON.parse(kept.items.get('language.en')!)).toEqual({
       time: now,
       texts: { 'tab.my': 'Me' },
     })
@@ -482,9 +482,10 @@ describe('"The language is reloaded from the server if the last load is older th
     first.backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
     await first.config.load()
     await Promise.all([first.language.refreshIfStale(), first.language.refreshIfStale()])
+    await first.kept.idle()
     const again = await startLanguage(
       { en: '/packs/en.json' },
-      { now: () => now, storage: first.raw, backend: first.backend },
+      { now: () => now, storage: first.kept, backend: first.backend },
     )
     await again.config.load()
     await again.language.refreshIfStale()
@@ -526,12 +527,13 @@ describe('"Language file load failure: falls back to the built-in text for that 
   })
 
   test('a change to a language whose texts cannot be had leaves all as it is', async () => {
-    const { language, config, raw, messages } = await startLanguage({ sw: '/packs/sw.json' })
+    const { language, config, kept, messages } = await startLanguage({ sw: '/packs/sw.json' })
     await config.load()
     await language.change('es')
     await expect(language.change('sw')).rejects.toThrow('the texts of sw cannot be loaded')
     await expect(language.change('tlh')).rejects.toThrow('there is no language tlh')
-    expect([language.current, raw.getItem('locale'), messages]).toEqual(['es', '"es"', []])
+    await kept.idle()
+    expect([language.current, kept.items.get('locale'), messages]).toEqual(['es', '"es"', []])
   })
 })
 
@@ -544,7 +546,7 @@ describe('a late answer never wins', () => {
 
   test('of several changes at once the last one counts', async () => {
     const slow = gate()
-    const { language, config, backend, raw, shown } = await startLanguage({ sw: '/packs/sw.json' })
+    const { language, config, backend, kept, shown } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set('/packs/sw.json', {
       body: { 'tab.home': 'Nyumbani' },
       after: slow.opened,
@@ -555,7 +557,8 @@ describe('a late answer never wins', () => {
     slow.open()
     await first
     expect([language.current, language.t('tab.home')]).toEqual(['ja', 'ホーム'])
-    expect([raw.getItem('locale'), shown]).toEqual(['"ja"', ['en', 'ja']])
+    await kept.idle()
+    expect([kept.items.get('locale'), shown]).toEqual(['"ja"', ['en', 'ja']])
   })
 
   test('nor does the start, nor a refresh, undo what was chosen meanwhile', async () => {
@@ -595,13 +598,13 @@ describe('a late answer never wins', () => {
   test("a pack that comes after a change is kept for its language's next time", async () => {
     const slow = gate()
     const lab = await startLanguage({ es: '/packs/es.json' })
-    const { language, config, backend, raw } = lab
+    const { language, config, backend, kept } = lab
     backend.answers.set('/packs/es.json', { body: { 'tab.my': 'Yo' }, after: slow.opened })
     await config.load()
     await language.change('es')
     await language.change('en')
     slow.open()
-    await vi.waitFor(() => expect(raw.getItem('language.es')).not.toBeNull())
+    await vi.waitFor(() => expect(kept.items.has('language.es')).toBe(true))
     expect([language.current, language.t('tab.my')]).toEqual(['en', 'My'])
     await language.change('es')
     expect(language.t('tab.my')).toBe('Yo')

@@ -55,11 +55,11 @@ function checkUser(value: unknown): SessionUser | undefined {
   return typeof token === 'string' && tokenPattern.test(token) ? (value as SessionUser) : undefined
 }
 
-/** `forget` clears what is private to the one who leaves. */
+/** `forget` clears what is private to the one who leaves; it is told the id. */
 export function createSession(
   storage: SafeStorage,
   events: Events,
-  forget: () => void,
+  forget: (leaver: string | undefined) => void,
 ): SessionStore {
   const stored = createStoredValue(storage, 'userInfo', checkUser)
   let state = signedOut
@@ -74,7 +74,7 @@ export function createSession(
       if (isNews) {
         void (user ? stored.write(user) : stored.remove())
         const isAnother = user && last.user && user.id !== last.user.id
-        if (isAnother || action.type === 'signed-out') forget()
+        if (isAnother || action.type === 'signed-out') forget(last.user?.id)
       }
       events.emit('session', user)
     }

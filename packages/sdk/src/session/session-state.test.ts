@@ -36,6 +36,17 @@ test('sign-out leads to the sign page though nobody is signed in, each time', ()
   expect(twice.departure).not.toBe(once.departure)
 })
 
+test('the refusal of a token counts though the same token was heard of again since', () => {
+  const before = replay({ type: 'signed-in', user: ada })
+  const again = { ...ada, nickname: 'Ada L.' }
+  const state = reduceSession(before, { type: 'changed-in-another-tab', user: again })
+  expect(state.user).toEqual(again)
+  expect(reduceSession(state, { type: 'token-refused', epoch: before.epoch })).toMatchObject({
+    user: undefined,
+    departure: { reason: 'unauthorized' },
+  })
+})
+
 test('a login that is asked for leads to the sign page when the delay is over', () => {
   const asked = replay({ type: 'login-required', redirect: '/pages/wallet/index' })
   expect(asked).toMatchObject({ departure: undefined, asked: { redirect: '/pages/wallet/index' } })

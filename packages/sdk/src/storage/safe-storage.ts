@@ -1,4 +1,5 @@
 import { after, isPromise, type MaybePromise } from './after.js'
+import { createPatience } from './patience.js'
 import type { ListenToStorage, MavunoStorage } from './storage.js'
 
 /**
@@ -17,7 +18,10 @@ export interface SafeStorage {
   close(): void
 }
 
-/** A storage that never throws or rejects: what it cannot keep lives in memory, and it says so once. */
+/**
+ * A storage that never throws, rejects or keeps anybody waiting for ever: what it cannot keep lives in
+ * memory, and it says so once.
+ */
 export function createSafeStorage(
   storage: MavunoStorage,
   onFault: (fault: StorageFault) => void,
@@ -28,6 +32,8 @@ export function createSafeStorage(
   const watchers = new Map<string, () => void>()
   let told = false
   let tail: MaybePromise<unknown>
+  const reads = createPatience(() => report('blocked'))
+  const writes = createPatience(() => report('full'))
 
   function report(fault: StorageFault) {
     if (told) return
@@ -66,10 +72,10 @@ export function createSafeStorage(
         },
       )
     tail = after(tail, operation)
-    return tail
+    return writes.wait(tail)
   }
 
-  const close = listen?.((key) => {
+  const stopListening = listen?.((key) => {
     for (const [watched, onChange] of watchers) {
       if (key !== null && key !== watched) continue
       memory.delete(watched)
@@ -82,9 +88,11 @@ export function createSafeStorage(
       const kept = memory.get(key)
       if (kept !== undefined) return kept
       return after(
-        attempt<unknown>(
-          () => storage.getItem(key),
-          () => report('blocked'),
+        reads.wait(
+          attempt<unknown>(
+            () => storage.getItem(key),
+            () => report('blocked'),
+          ),
         ),
         (text) => (typeof text === 'string' ? text : null),
       )
@@ -93,6 +101,10 @@ export function createSafeStorage(
     remove: (key) => change(key, null),
     watch: (key, onChange) => void watchers.set(key, onChange),
     report,
-    close: () => close?.(),
+    close() {
+      stopListening?.()
+      reads.close()
+      writes.close()
+    },
   }
 }

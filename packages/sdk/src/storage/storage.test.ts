@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createHeldStorage } from '../../test/storages.js'
 import { createTestMavuno } from '../../test/wire-server.js'
 import { createMavuno } from '../create-mavuno.js'
+import { longestWait } from './patience.js'
 import { createSafeStorage } from './safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from './storage.js'
 import { createStoredValue } from './stored-value.js'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -91,6 +94,41 @@ test('writes to an asynchronous storage arrive in their order', async () => {
   expect(storage.read('a')).toBe('2')
   await Promise.all(writes)
   expect(inner.getItem('a')).toBe('2')
+})
+
+test('a write that does not end is waited for once, and what follows it arrives in order when it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const faults: string[] = []
+  const held = createHeldStorage()
+  const storage = createSafeStorage(held, (fault) => faults.push(fault))
+  const ended: string[] = []
+  const write = (value: string) =>
+    Promise.resolve(storage.write('a', value)).then(() => ended.push(value))
+  const first = write('1')
+  await vi.advanceTimersByTimeAsync(longestWait - 1)
+  expect([ended, faults]).toEqual([[], []])
+  await vi.advanceTimersByTimeAsync(1)
+  await first
+  const second = write('2')
+  await vi.advanceTimersByTimeAsync(1)
+  await second
+  expect([ended, faults]).toEqual([['1', '2'], ['full']])
+  expect([storage.read('a'), held.items.get('a')]).toEqual(['2', undefined])
+
+  held.release('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(held.items.get('a')).toBe('1')
+  held.release('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(held.items.get('a')).toBe('2')
+  // It answers again, so it is waited for again.
+  const third = write('3')
+  await vi.advanceTimersByTimeAsync(longestWait - 1)
+  expect(ended).toHaveLength(2)
+  held.release('a')
+  await third
+  expect([held.items.get('a'), faults]).toEqual(['3', ['full']])
+  storage.close()
 })
 
 test.each([

@@ -79,12 +79,21 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
 
   function wait(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds)
-      held.push(resolve)
-      signal?.addEventListener('abort', () => {
+      const end = () => {
         clearTimeout(timer)
-        reject(signal.reason as Error)
-      })
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const go = () => {
+        end()
+        resolve()
+      }
+      const giveUp = () => {
+        end()
+        reject(signal?.reason as Error)
+      }
+      const timer = setTimeout(go, milliseconds)
+      held.push(go)
+      signal?.addEventListener('abort', giveUp)
     })
   }
 

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startChatServer } from '../../test/chat-server.js'
+import { openChatPage } from '../../test/chat-page.js'
+import { createLine } from './create-line.js'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  ['http://127.0.0.1:8787', 'ws://127.0.0.1:8787/chat/socket'],
+  ['https://chat.example.com', 'wss://chat.example.com/chat/socket'],
+  ['HTTPS://chat.example.com:8443//', 'wss://chat.example.com:8443/chat/socket'],
+  ['wss://chat.example.com:8443', 'wss://chat.example.com:8443/chat/socket'],
+  ['https://example.com/http/', 'wss://example.com/http/chat/socket'],
+  ['', 'wss://wallet.example.com:9443/chat/socket'],
+])('the socket of the host "%s" is at %s', (host, address) => {
+  vi.stubGlobal('location', new URL('https://wallet.example.com:9443/app#/pages/index/index'))
+  const asked: string[] = []
+  class Socket {
+    constructor(where: string) {
+      asked.push(where)
+    }
+    addEventListener() {}
+    send() {}
+    close() {}
+  }
+  createLine(
+    Socket,
+    () => host,
+    () => undefined,
+  ).open()
+  expect(asked.map((where) => new URL(where).href)).toEqual([address])
+})
+
+test('without a host the socket is at the page’s own origin, its port with it', async () => {
+  const server = await startChatServer()
+  vi.stubGlobal('location', new URL('/app#/pages/customerservice/index', server.url))
+  const { chat, until } = openChatPage('')
+  chat.connect()
+  await until(() => chat.current.status === 'online')
+  expect(server.upgrades).toEqual(['/chat/socket'])
+})

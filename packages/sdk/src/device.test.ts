@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import { createDeviceStorage, type DeviceStorage } from '../test/storages.js'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  failureOf,
+  sendData,
+  sendFailure,
+  type TestMavuno,
+} from '../test/wire-server.js'
+import { defineEndpoint } from './contract/endpoint.js'
+
+const order = defineEndpoint({
+  name: 'order',
+  method: 'POST',
+  path: '/orders',
+  input: z.object({ note: z.string() }),
+  reply: z.unknown(),
+  keyed: true,
+})
+
+const ada = { id: 'ada-id', token: 'ada-token', nickname: 'ada-name' }
+const otieno = { id: 'otieno-id', token: 'otieno-token', nickname: 'otieno-name' }
+
+/** What belongs to the device, whoever uses it. */
+const shared = ['config', 'configVersion', 'language.es', 'locale']
+
+/** The keys under which there is a word of Ada's. */
+function tracesIn({ items }: DeviceStorage): string[] {
+  return [...items].filter(([, text]) => text.includes('ada-')).map(([key]) => key)
+}
+
+/** A page on which Ada has done all that is stored, and all of it is unfinished. */
+async function openUsedPage() {
+  const storage = createDeviceStorage()
+  const wired = await createWiredMavuno(
+    ({ path }, response) => {
+      if (path === '/refused') return sendFailure(response, 401)
+      if (path === '/orders') return sendFailure(response, 500)
+      if (path.startsWith('/es.json')) return response.end('{"tab.my":"Yo"}')
+      return sendData(response, {
+        version: '1',
+        site_name: 'Shamba',
+        currency: 'KES',
+        language_packages: [{ key: 'es', json: '/es.json' }],
+      })
+    },
+    { storage },
+  )
+  const { mavuno } = wired
+  await mavuno.ready
+  mavuno.session.save(ada)
+  await mavuno.config.load()
+  await mavuno.language.change('es')
+  await failureOf(mavuno.call(order, { note: 'ada-note' }))
+  const chat = await mavuno.chat()
+  chat.send('ada-text')
+  await vi.waitFor(() => expect(storage.items.has('language.es')).toBe(true))
+  await storage.idle()
+  return { ...wired, storage, chat }
+}
+
+async function expectNothingOfAda(mavuno: TestMavuno) {
+  expect(mavuno.session.user).toEqual(otieno)
+  expect(await mavuno.pending(order)).toEqual([])
+  const chat = await mavuno.chat()
+  await vi.waitFor(() => expect(chat.current.messages).toEqual([]))
+}
+
+test('what the SDK stores is either the device’s or of the one who is signed in', async () => {
+  const { storage } = await openUsedPage()
+  const own = ['chat', 'pending', 'pending.order', 'userInfo']
+  expect([...storage.items.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
+  expect(tracesIn(storage).toSorted()).toEqual(['chat', 'pending.order', 'userInfo'])
+})
+
+const ways: [string, string, (mavuno: TestMavuno) => unknown][] = [
+  ['directly over another', 'on the same page', () => undefined],
+  ['directly over another', 'on a page whose chat nobody opened', () => undefined],
+  ['after another signed out', 'on the same page', ({ session }) => session.signOut()],
+  [
+    'after another signed out',
+    'on a page whose chat nobody opened',
+    ({ session }) => session.signOut(),
+  ],
+]
+
+test.each(ways)(
+  'who signs in %s, %s, finds nothing of the other, in the storage neither',
+  async (_, where, leave) => {
+    const { mavuno: used, storage, url } = await openUsedPage()
+    const open = () => createTestMavuno({ apiHost: url, storage })
+    const mavuno = where === 'on the same page' ? used : open()
+    await mavuno.ready
+    leave(mavuno)
+    mavuno.session.save(otieno)
+    await storage.idle()
+    expect(tracesIn(storage)).toEqual([])
+    expect([...storage.items.keys()].toSorted()).toEqual([...shared, 'userInfo'].toSorted())
+    await expectNothingOfAda(mavuno)
+    mavuno.close()
+
+    const later = open()
+    await later.ready
+    await expectNothingOfAda(later)
+    expect(later.language.current).toBe('es')
+    expect(later.config.current?.site_name).toBe('Shamba')
+  },
+)
+
+test('who signs in after another’s 401 finds nothing; only the key of an unanswered call is kept', async () => {
+  const { mavuno, storage } = await openUsedPage()
+  await failureOf(mavuno.client.request({ path: '/refused' }))
+  await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
+  mavuno.session.save(otieno)
+  await storage.idle()
+  expect(tracesIn(storage)).toEqual(['pending.order'])
+  await expectNothingOfAda(mavuno)
+
+  mavuno.session.signOut()
+  await storage.idle()
+  expect(tracesIn(storage)).toEqual(['pending.order'])
+  mavuno.session.save(ada)
+  expect(await mavuno.pending(order)).toMatchObject([{ input: { note: 'ada-note' } }])
+  mavuno.session.signOut()
+  await storage.idle()
+  expect([...storage.items.keys()].toSorted()).toEqual(shared)
+})
