@@ -72,20 +72,6 @@ test('taken and completed, money and fee leave, once', async () => {
   expect(items).toMatchObject([{ status: 'completed', taken: true, fee: 400 }])
 })
 
-test('only what was taken can be completed', async () => {
-  const { ask, complete } = await createCounter()
-  const { id } = await ask()
-  await expect(complete(id)).rejects.toMatchObject({ reason: 'wrong_state' })
-})
-
-test('what was taken cannot be cancelled, only completed or refused', async () => {
-  const { ask, take, cancel, refuse } = await createCounter()
-  const { id } = await ask()
-  await take(id)
-  await expect(cancel(id)).rejects.toMatchObject({ reason: 'wrong_state' })
-  expect(await refuse(id)).toMatchObject({ status: 'error', reason: 'Wrong account' })
-})
-
 test.each(['cancel', 'refuse'] as const)(
   'after %s the money is back, as a line of its own',
   async (end) => {
@@ -108,34 +94,6 @@ test('cancel, take and refuse, repeated, answer as the first time', async () => 
   expect(await cancel(one.id)).toEqual(await cancel(one.id))
   expect(await refuse(two.id)).toEqual(await refuse(two.id))
   expect(await take(three.id)).toEqual(await take(three.id))
-})
-
-test('any other move out of a final state is refused', async () => {
-  const { ask, cancel, refuse, take, complete } = await createCounter()
-  const [one, two, three] = [await ask(), await ask(), await ask()]
-  await cancel(one.id)
-  await refuse(two.id)
-  await take(three.id)
-  await complete(three.id)
-  const moves = [
-    () => refuse(one.id),
-    () => take(one.id),
-    () => cancel(two.id),
-    () => refuse(three.id),
-    () => cancel(three.id),
-  ]
-  for (const move of moves) await expect(move()).rejects.toMatchObject({ reason: 'wrong_state' })
-})
-
-test('what is settled is not taken again: nobody is told to send its money', async () => {
-  const { ask, refuse, take, complete } = await createCounter()
-  const [returned, paid] = [await ask(), await ask()]
-  for (const { id } of [returned, paid]) await take(id)
-  await refuse(returned.id)
-  await complete(paid.id)
-  for (const { id } of [returned, paid]) {
-    await expect(take(id)).rejects.toMatchObject({ reason: 'wrong_state' })
-  }
 })
 
 test('a reference of the provider completes one withdrawal', async () => {
