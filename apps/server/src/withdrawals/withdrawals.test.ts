@@ -118,6 +118,19 @@ test('what arrives is not what the customer was shown: today’s quote, and noth
   expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
 })
 
+test('a withdrawal has bounds of its own, both of them allowed', async () => {
+  const { context, ask } = await createCounter()
+  await context.configure({
+    withdraw: { min: 20_000, max: 30_000, fee_rate: 200, cool_down: 0 },
+  })
+  for (const amount of [19_999, 30_001]) {
+    const refused = { reason: 'amount_out_of_bounds', data: { min: 20_000, max: 30_000 } }
+    await expect(ask(amount)).rejects.toMatchObject(refused)
+    await expect(quoteWithdrawal(context, { amount })).rejects.toMatchObject(refused)
+  }
+  for (const amount of [20_000, 30_000]) expect(await ask(amount)).toMatchObject({ amount })
+})
+
 test('more than there is is refused with what is needed and available', async () => {
   const { ask } = await createCounter()
   await expect(ask(100_001)).rejects.toMatchObject({
