@@ -40,3 +40,16 @@ test('a check of sessions ends none that came in while it asked', async () => {
   expect(early.codes).toEqual([4401])
   expect(late.codes).toEqual([])
 })
+
+test('when notices come in again, the sockets of sessions that ended meanwhile are closed', async () => {
+  const db = await createTestDatabase()
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const { socket, codes } = openSocket()
+  hub.add(socket)
+  hub.hear({ kind: 'lost' })
+  await hub.idle()
+  expect(codes).toEqual([])
+  hub.hear({ kind: 'resume' })
+  await hub.idle()
+  expect(codes).toEqual([4401])
+})

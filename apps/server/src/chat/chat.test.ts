@@ -162,6 +162,20 @@ test('what is no picture by its content, or too large, is refused', async () => 
   }
 })
 
+test('the pictures of one person come to 50 MiB at most', async () => {
+  const { context, addCustomer } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const image = new Blob([png], { type: 'image/png' })
+  await context.db.query(
+    `insert into chat_files (owner, type, bytes, create_time)
+      values ($1, 'image/png', convert_to(repeat('x', $2), 'UTF8'), now())`,
+    [user.id, 50 * 1024 * 1024 - 2 * png.byteLength],
+  )
+  for (let count = 0; count < 2; count += 1) await mavuno.call(uploadChatFile, { image })
+  await expect(mavuno.call(uploadChatFile, { image })).rejects.toMatchObject({ status: 413 })
+  await (await addCustomer()).mavuno.call(uploadChatFile, { image })
+})
+
 test('thirty messages a minute are enough', async () => {
   const { addCustomer, pass } = await createAppWorld()
   const { mavuno } = await addCustomer()

@@ -60,6 +60,12 @@ test('a key is one for each caller and endpoint', async () => {
     },
     'one',
   )
+  // By the same caller, too, another call is another one.
+  await topUp(context, customer, operator, 30_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, customer, account, async () => false)
+  const asked = { amount: 20_000, pay_from: 'balance' } as const
+  expect(await createWithdrawal(context, customer, asked, 'one')).toMatchObject({ amount: 20_000 })
   expect(await readReserve(context)).toMatchObject({ balance: 1000 })
 })
 

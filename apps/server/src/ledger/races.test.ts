@@ -2,10 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../context.js'
 import { openDatabase } from '../db/database.js'
 import { readEverything } from '../testing/fail-points.js'
+import { figure } from '../testing/figure.js'
 import { connections } from '../testing/ledger-context.js'
 import { createMoneyWorld, moneyOperations } from '../testing/money-operations.js'
 
-const atOnce = 64
+// `proofs/exactly-once.test.ts` has 64 at once, from two processes, in `npm test` as well.
+const atOnce = figure('MAVUNO_AT_ONCE', 32, 64)
 
 /** Two servers on one database. */
 async function createServers() {
@@ -23,7 +25,7 @@ async function createServers() {
 const names = Object.keys(moneyOperations)
 
 test.each(names)(
-  '%s, 64 at once on two servers with one key: one effect, one answer',
+  `%s, ${atOnce} at once on two servers with one key: one effect, one answer`,
   async (name) => {
     const { world, race } = await createServers()
     const act = await moneyOperations[name]?.prepare(world)
@@ -40,7 +42,7 @@ test.each(names)(
 const keyed = names.filter((name) => moneyOperations[name]?.most !== Infinity)
 
 test.each(keyed)(
-  '%s, 64 at once on two servers with keys of their own: as often as it may',
+  `%s, ${atOnce} at once on two servers with keys of their own: as often as it may`,
   async (name) => {
     const { world, race } = await createServers()
     const act = await moneyOperations[name]?.prepare(world)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimHolding } from '../holdings/holdings-service.js'
+import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
 import { runJobs } from '../jobs/run-jobs.js'
 import { createTestContext } from '../testing/test-context.js'
 import { createLedgerContext, day } from '../testing/ledger-context.js'
@@ -35,6 +36,49 @@ test('the reserve says what is there, what falls due, and whose money it is', as
     fees: 0,
     tax: 0,
   })
+})
+
+test('what falls due counts frozen holdings and rewards that wait, and nothing twice', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const inviter = await makePerson(context)
+  const customer = await makePerson(context, { invited_by: inviter })
+  await topUp(context, customer, operator, 100_000)
+  const id = await buy(context, customer, await makeProduct(context, operator))
+  await operatorFreezeHolding(context, operator, { id, reason: 'A check' })
+  // Four earnings of 100, and 500 for who invited.
+  expect(await readReserve(context)).toMatchObject({ due_30_days: 900 })
+  await fund(context, operator, 1000)
+  await runJobs(context)
+  expect(await readReserve(context)).toMatchObject({ due_30_days: 400, balance: 500 })
+  await operatorUnfreezeHolding(context, operator, { id })
+  context.pass(60)
+  await claimHolding(context, customer, { id }, newKey())
+  expect(await readReserve(context)).toMatchObject({ due_30_days: 200 })
+})
+
+test('a statement is held against what the books said at its moment, that second included', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const at = context.now()
+  const tell = (as_of: number, reference: string) =>
+    recordStatement(context, operator, { balance: 0, as_of, reference })
+  await fund(context, operator, 1000)
+  context.pass(10)
+  await fund(context, operator, 500)
+  for (const [as_of, settlement] of [
+    [at - 1, 0],
+    [at, 1000],
+    [at + 9, 1000],
+    [at + 10, 1500],
+  ] as const) {
+    expect(await tell(as_of, `At ${as_of}`)).toMatchObject({ settlement })
+  }
+  await expect(tell(at + 11, 'Later')).rejects.toMatchObject({ status: 400 })
+  // The same reference for another moment is another statement.
+  await expect(tell(at + 9, `At ${at}`)).rejects.toMatchObject({ reason: 'payment_number_used' })
+  // The last one, so that the books end as the bank has them.
+  await recordStatement(context, operator, { balance: 1500, as_of: at + 10, reference: 'Right' })
 })
 
 test('tax that was withheld is paid, and no more than that', async () => {

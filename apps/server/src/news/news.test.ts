@@ -33,7 +33,9 @@ test('an article comes in the caller’s language, and in English where there is
 })
 
 test('customers see what is published, between its start and its end', async () => {
-  const { addOperator, connect, context, pass } = await createAppWorld()
+  let at = 1_767_603_600
+  const { addOperator, connect, context } = await createAppWorld({ now: () => at })
+  const pass = (seconds: number) => (at += seconds)
   const { mavuno: desk } = await addOperator()
   const now = context.now()
   const make = (fields: object) => desk.call(operatorCreateAnnouncement, { ...words, ...fields })
@@ -47,7 +49,11 @@ test('customers see what is published, between its start and its end', async () 
   for (const { id } of [draft, soon]) {
     await expect(mavuno.call(getAnnouncement, { id })).rejects.toMatchObject({ status: 404 })
   }
-  pass(100)
+  pass(49)
+  expect(await seen()).toContain(ending.id)
+  pass(1)
+  expect(await seen()).toEqual([shown.id])
+  pass(50)
   expect(await seen()).toEqual([soon.id, shown.id])
   expect(await mavuno.call(getAnnouncement, { id: soon.id })).toMatchObject({ time: now + 100 })
   const all = await desk.call(operatorListAnnouncements, {})

@@ -1,4 +1,5 @@
 import {
+  closeAccount,
   codes,
   getMe,
   operatorBlockUser,
@@ -9,7 +10,7 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createAppWorld } from '../testing/app-world.js'
+import { createAppWorld, password } from '../testing/app-world.js'
 
 test('people are found by a part of their phone, as people write it, or of their name', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
@@ -61,4 +62,24 @@ test('nobody blocks themselves', async () => {
   const { mavuno, user } = await addOperator()
   const call = mavuno.call(operatorBlockUser, { id: user.id, reason: 'Try' })
   await expect(call).rejects.toMatchObject({ code: codes.wrong_state })
+})
+
+test('an account that was closed is neither blocked nor opened again', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const { id } = user
+  const active = await desk.call(operatorUnblockUser, { id })
+  expect(active).toMatchObject({ blocked: false })
+  await mavuno.call(closeAccount, { password })
+  for (const call of [
+    () => desk.call(operatorBlockUser, { id, reason: 'Late' }),
+    () => desk.call(operatorUnblockUser, { id }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: codes.wrong_state })
+  }
+  expect(await context.db.query('select status from users where id = $1', [id])).toEqual([
+    { status: 'closed' },
+  ])
+  expect((await desk.call(operatorListLog, {})).items).toEqual([])
 })

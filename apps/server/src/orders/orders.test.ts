@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { getHolding } from '../holdings/holdings-service.js'
+import { runJobs } from '../jobs/run-jobs.js'
 import { operatorUpdateProduct } from '../products/operator-products.js'
 import { getProduct } from '../products/products-service.js'
 import { listRecords } from '../records/records-service.js'
 import { createLedgerContext, day, monday } from '../testing/ledger-context.js'
-import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../testing/ledger-people.js'
+import {
+  balanceOf,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../testing/ledger-people.js'
 import { buy, everyDay, makeProduct } from '../testing/ledger-products.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
 
 async function createShop() {
@@ -74,13 +84,22 @@ test('what does not return its principal is a sale', async () => {
   expect(await balanceOf(context, customer, 'invested')).toBe(0)
 })
 
-test('the revenue wallet pays where it is asked to', async () => {
-  const { context, operator, order } = await createShop()
-  const refused = order(await makeProduct(context, operator), { pay_from: 'revenue' })
-  await expect(refused).rejects.toMatchObject({
+test('the revenue wallet pays where it is asked to, and the balance stays', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator)
+  await expect(order(product, { pay_from: 'revenue' })).rejects.toMatchObject({
     reason: 'insufficient_funds',
     data: { needed: 10_000, available: 0 },
   })
+  await fund(context, operator, 12_000)
+  const code = { code: 'INCOME', kind: 'money', amount: 12_000, published: true } as const
+  await operatorCreateCode(context, operator, code)
+  await redeemReward(context, customer, { code: 'INCOME' }, newKey())
+  expect(await order(product, { pay_from: 'revenue' })).toMatchObject({ pay_from: 'revenue' })
+  expect(await balanceOf(context, customer, 'income')).toBe(2000)
+  expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
+  const { items } = await listRecords(context, customer, { kind: ['purchase'] })
+  expect(items).toMatchObject([{ wallet: 'income', change: -10_000, balance_after: 2000 }])
 })
 
 test('a price other than today’s does nothing and names the new one', async () => {
@@ -196,13 +215,20 @@ test('SQL refuses more than the limit and less than no stock', async () => {
   await expect(less).rejects.toThrow('check')
 })
 
-test('a VIP level opens a product', async () => {
+test('a VIP level opens a product, from its first point on', async () => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, { min_vip_level: 2 })
-  await expect(order(product)).rejects.toMatchObject({
-    reason: 'vip_level_too_low',
-    data: { needed: 2, level: 0 },
-  })
+  const earn = async (points: number) => {
+    await order(await makeProduct(context, operator, { points, price: 100 }))
+    context.pass(30)
+    await runJobs(context)
+  }
+  const refused = (level: number) => ({ reason: 'vip_level_too_low', data: { needed: 2, level } })
+  await expect(order(product)).rejects.toMatchObject(refused(0))
+  await earn(999)
+  await expect(order(product)).rejects.toMatchObject(refused(1))
+  await earn(1)
+  expect(await order(product)).toMatchObject({ quantity: 1 })
 })
 
 test('the risk notice is acknowledged once, and again when it is another', async () => {
@@ -224,6 +250,30 @@ test.each([
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, terms)
   await expect(order(product)).rejects.toMatchObject({ status: 404 })
+})
+
+test('from the first second of its offer on it can be bought, and the last one is sold once', async () => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator, {
+    starts: monday,
+    ends: monday + 1,
+    stock: 1,
+  })
+  const other = await makePerson(context)
+  await topUp(context, other, operator, 10_000)
+  const waits = () =>
+    context.db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  let late: Promise<unknown> | undefined
+  await context.db.transaction(async (transaction) => {
+    // Somebody else has just taken it, and has not said so yet.
+    await transaction.query('update products set stock = 0 where id = $1', [product.id])
+    late = order(product, {}, other).catch((error: unknown) => error)
+    await expect.poll(waits).toHaveLength(1)
+  })
+  expect(await late).toMatchObject({ reason: 'sold_out', data: { stock: 0 } })
+  await operatorUpdateProduct(context, operator, { id: product.id, stock: 1 })
+  expect(await order(product, {}, other)).toMatchObject({ quantity: 1 })
 })
 
 test('who is blocked buys nothing, and is told why', async () => {

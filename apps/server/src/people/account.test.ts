@@ -106,6 +106,17 @@ test('wrong old passwords are limited', async () => {
   await expect(right).rejects.toMatchObject({ status: 429 })
 })
 
+test('a right one lets somebody begin anew', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  const input = { old_password: 'not this', new_password: fresh, confirm_password: fresh }
+  await expect(mavuno.call(changePassword, input)).rejects.toThrow()
+  const counted = () => context.db.query('select count from rate_limits')
+  expect(await counted()).toEqual([{ count: 1 }])
+  await mavuno.call(changePassword, { ...input, old_password: password })
+  expect(await counted()).toEqual([])
+})
+
 test('a device is signed out from another one, but never somebody else’s', async () => {
   const { addCustomer, connect } = await createAppWorld()
   const { mavuno } = await addCustomer({ phone })

@@ -27,15 +27,16 @@ export async function closeAccount(
       [user],
     )
     if (row?.obstacle) throw new BusinessFailure('wrong_state', { obstacle: row.obstacle })
-    await endSessions(transaction, user)
-    for (const table of personalTables) {
-      await transaction.query(`delete from ${table} where owner = $1`, [user])
-    }
+    // First, as it waits for whoever is just signing in: what that leaves behind goes, too.
     await transaction.query(
       `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
         blocked_reason = null, withdrawals_wait_from = null where id = $1`,
       [user],
     )
+    await endSessions(transaction, user)
+    for (const table of personalTables) {
+      await transaction.query(`delete from ${table} where owner = $1`, [user])
+    }
     await transaction.query('select forget_accounts($1)', [user])
   })
 }

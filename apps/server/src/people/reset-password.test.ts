@@ -56,6 +56,33 @@ test('five wrong codes end it, many at once no less', async () => {
   await expect(confirm(world, code)).rejects.toMatchObject(wrongCode)
 })
 
+test('a new code may be tried as often as the first one', async () => {
+  const world = await createAppWorld()
+  await world.addCustomer({ phone })
+  const wrong = async () => {
+    const other = codeIn(world) === '000000' ? '000001' : '000000'
+    await expect(confirm(world, other)).rejects.toMatchObject(wrongCode)
+  }
+  await world.connect().call(askReset, { phone })
+  for (let count = 0; count < 5; count += 1) await wrong()
+  await world.connect().call(askReset, { phone })
+  for (let count = 0; count < 4; count += 1) await wrong()
+  await confirm(world, codeIn(world))
+})
+
+test('who has set a new password begins anew with wrong ones', async () => {
+  const world = await createAppWorld()
+  await world.addCustomer({ phone })
+  const guess = world.connect().call(signIn, { phone, password: 'not this' })
+  await expect(guess).rejects.toMatchObject({ code: codes.wrong_credentials })
+  const counted = () =>
+    world.context.db.query(`select count from rate_limits where key like 'password:%'`)
+  expect(await counted()).toEqual([{ count: 1 }])
+  await world.connect().call(askReset, { phone })
+  await confirm(world, codeIn(world))
+  expect(await counted()).toEqual([])
+})
+
 test('a phone without an account is answered alike, at the same cost', async () => {
   const { db, statements } = await createCountedDatabase()
   const world = await createAppWorld({ db })

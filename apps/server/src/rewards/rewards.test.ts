@@ -53,6 +53,12 @@ test.each([
   await expect(redeem(code)).rejects.toMatchObject({ reason })
 })
 
+test('a code is good from its first second on, however it is typed', async () => {
+  const { make, redeem } = await createCodes()
+  await make({ starts: monday, ends: monday + 1 })
+  expect(await redeem(' Karibu ')).toEqual({ kind: 'money', amount: 2000 })
+})
+
 test('64 at once redeem exactly as often as a code allows', async () => {
   const { context, operator, make, redeem } = await createCodes()
   const { id } = await make({ most_uses: 5 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWorld } from '../testing/app-world.js'
 import { endSession } from './session-service.js'
 import { createSessionKeeper } from './session-keeper.js'
@@ -58,4 +58,40 @@ test('an answer that was under way while a session ended is not kept', async () 
   await underWay
   await endSession(db, user.id, id)
   expect(await find()).toBeUndefined()
+})
+
+/** The clock that goes on by itself, in the test's hands. */
+function holdClock(): void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a session whose end nobody told of is believed for half a minute, however often it is used', async () => {
+  holdClock()
+  const { db, keeper, find } = await createKeeper()
+  keeper.listen()
+  await find()
+  await db.query('delete from sessions')
+  for (let seconds = 0; seconds < 30; seconds += 10) {
+    expect(await find()).toBeDefined()
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(await find()).toBeUndefined()
+})
+
+test('what changed about a person is known once the notice came, or half a minute later', async () => {
+  holdClock()
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  await find()
+  await db.query(`update users set language = 'sw' where id = $1`, [user.id])
+  vi.advanceTimersByTime(29_999)
+  expect(await find()).toMatchObject({ language: 'en' })
+  vi.advanceTimersByTime(1)
+  expect(await find()).toMatchObject({ language: 'sw' })
+  await db.query(`update users set language = 'en' where id = $1`, [user.id])
+  keeper.forget('somebody else')
+  expect(await find()).toMatchObject({ language: 'sw' })
+  keeper.forget(user.id)
+  expect(await find()).toMatchObject({ language: 'en' })
 })

@@ -164,6 +164,14 @@ test('operators and those who left receive nothing', async () => {
   ])
 })
 
+test('for an inviter who left before the purchase there is no reward to wait for', async () => {
+  const { context, product, invite, top } = await createTeam()
+  const person = await invite(top)
+  await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
+  await buy(context, person, product)
+  expect(await context.db.query('select status from referral_rewards')).toEqual([])
+})
+
 test('an invitation leads to the address of the config, else to where people reach the wallet', async () => {
   const { context, top } = await createTeam()
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })

@@ -110,7 +110,8 @@ export function newState(): ModelState {
       { ...plain },
       { ...plain, returns_principal: false, claim_period: day, cycle: 3 },
       { ...plain, price: 25_000, min_vip_level: 1, purchase_limit: 3 },
-      { ...plain, price: 15_000, stock: 4, earnings_per_time: 1999 },
+      // Earns enough to withdraw income, and to buy from it.
+      { ...plain, price: 15_000, stock: 4, earnings_per_time: 19_999 },
     ],
     recharges: [],
     withdrawals: [],
@@ -132,6 +133,9 @@ export function dueOf({ started, product, claimed }: ModelHolding, now: number):
 export function grossOf(holding: ModelHolding, times: number): number {
   return times * holding.quantity * holding.product.earnings_per_time
 }
+
+/** What the code gives that each customer may redeem once. */
+export const codeAmount = 45_000
 
 /** 15 %, rounded down for each earning. */
 export function taxOf(holding: ModelHolding, times: number): number {

@@ -22,7 +22,7 @@ import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-s
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
 import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'
-import type { ModelProduct } from './model-state.js'
+import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Refusal } from './model.js'
 import type { Step } from './model-steps.js'
 
@@ -60,7 +60,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   await operatorCreateCode(context, operator, {
     code,
     kind: 'money',
-    amount: 2000,
+    amount: codeAmount,
     published: true,
   })
   const recharges: Owned[] = []

@@ -1,5 +1,6 @@
 import { day } from './ledger-context.js'
 import {
+  codeAmount,
   dueOf,
   endsOf,
   expired,
@@ -182,10 +183,10 @@ export function createModel() {
 
     redeem(owner: ModelCustomer): Refusal {
       if (owner.redeemed) return 'code_used'
-      if (state.reserve < 2000) return 'reserve_short'
+      if (state.reserve < codeAmount) return 'reserve_short'
       owner.redeemed = true
-      state.reserve -= 2000
-      earn(owner, 2000, 2000)
+      state.reserve -= codeAmount
+      earn(owner, codeAmount, codeAmount)
       return null
     },
     fund(amount: number): Refusal {
