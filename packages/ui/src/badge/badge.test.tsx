@@ -33,7 +33,28 @@ it('takes its words from the provider', () => {
   expect(screen.getByText('Pendiente')).toBeVisible()
 })
 
-it.each([0, -1, false])('counts nothing at %s', (count) => {
+it.each([
+  [1, '1'],
+  [9, '9'],
+  [99, '99'],
+  [100, '99+'],
+  [101, '99+'],
+  [Number.MAX_SAFE_INTEGER, '99+'],
+  [Infinity, '99+'],
+])('counts %d as %s for the eye, and says it in its own words', (count, shown) => {
+  const { container } = render(<CountBadge count={count} label="What is new" />)
+  expect(container.querySelector('[aria-hidden]')).toHaveTextContent(shown)
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'count')
+  expect(container).toHaveTextContent(`${shown}What is new`)
+})
+
+it('is a dot without a figure where nothing is counted', () => {
+  const { container } = render(<CountBadge count label="New" />)
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'dot')
+  expect(container).toHaveTextContent(/^New$/)
+})
+
+it.each([0, -0, -1, -Infinity, false])('counts nothing at %s', (count) => {
   const { container } = render(<CountBadge count={count} label="" />)
   expect(container).toBeEmptyDOMElement()
 })

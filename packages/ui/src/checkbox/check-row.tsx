@@ -21,7 +21,7 @@ export function CheckRow(props: CheckRowProps & CheckRowLook) {
   const ownId = useId()
   const controlId = id ?? ownId
   const { disabled, invalid, state } = fieldState({ error, disabledReason, disabled: isDisabled })
-  const messages = { controlId, hint, error, disabledReason }
+  const messages = { controlId, hint, error, disabledReason, disabled }
   const words: ReactNode = <span className="mv-check-row-label">{label}</span>
   return (
     <div className="mv-check-row" data-kind={kind}>

@@ -15,13 +15,15 @@ export interface SumRow {
 
 export interface SumListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   rows: readonly SumRow[]
+  /** Six dots in place of every amount. Never in confirm sheets and receipts. */
+  hidden?: boolean
 }
 
 /**
  * The lines of a sum: names on one edge, whole figures on the other. Where both do not fit, the
  * figure drops to a line of its own.
  */
-export function SumList({ rows, className, ...props }: SumListProps) {
+export function SumList({ rows, hidden = false, className, ...props }: SumListProps) {
   return (
     <dl {...props} className={classNames('mv-sum-list', className)}>
       {rows.map(({ label, amount, value, flow = 'none', total = false }, index) => (
@@ -32,7 +34,12 @@ export function SumList({ rows, className, ...props }: SumListProps) {
               // Phone numbers and dates keep their order inside right-to-left text.
               <span dir="auto">{value}</span>
             ) : (
-              <Amount value={amount} flow={flow} size={total ? 'amount' : 'strong'} />
+              <Amount
+                value={amount}
+                flow={flow}
+                size={total ? 'amount' : 'strong'}
+                hidden={hidden}
+              />
             )}
           </dd>
         </div>

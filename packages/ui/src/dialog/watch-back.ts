@@ -13,15 +13,17 @@ export function watchBack(close: () => void): () => void {
   let watching = true
   const watch = () => {
     watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => {
-      close()
-      // A watcher serves once, and what awaits an answer has stayed open.
-      if (watching) watch()
-    })
+    watcher.addEventListener('close', closed, { once: true })
+  }
+  const closed = () => {
+    close()
+    // A watcher serves once, and what awaits an answer has stayed open.
+    if (watching) watch()
   }
   watch()
   return () => {
     watching = false
+    watcher.removeEventListener('close', closed)
     watcher.destroy()
   }
 }

@@ -2,13 +2,20 @@ import { WarningIcon } from '../icons/status-icons.js'
 import { type FieldParts, fieldState } from './field-parts.js'
 
 export interface FieldMessagesProps extends Pick<FieldParts, 'hint' | 'error' | 'disabledReason'> {
+  disabled: boolean
   /** The control's id, which the ids of the messages are made from. */
   controlId: string
 }
 
 /** The ids of the messages that there are, for `aria-describedby`. */
-export function messageIds({ controlId, hint, error, disabledReason }: FieldMessagesProps) {
-  const { invalid } = fieldState({ error, disabledReason })
+export function messageIds({
+  controlId,
+  hint,
+  error,
+  disabledReason,
+  disabled,
+}: FieldMessagesProps) {
+  const { invalid } = fieldState({ error, disabled })
   const ids = [
     invalid && `${controlId}-error`,
     disabledReason && `${controlId}-reason`,
@@ -18,8 +25,14 @@ export function messageIds({ controlId, hint, error, disabledReason }: FieldMess
 }
 
 /** What stands below a control: the error, why it is disabled, and the hint. */
-export function FieldMessages({ controlId, hint, error, disabledReason }: FieldMessagesProps) {
-  const { invalid } = fieldState({ error, disabledReason })
+export function FieldMessages({
+  controlId,
+  hint,
+  error,
+  disabledReason,
+  disabled,
+}: FieldMessagesProps) {
+  const { invalid } = fieldState({ error, disabled })
   return (
     <>
       {/* Always there: what is put into a live region is spoken, a new region often is not. */}

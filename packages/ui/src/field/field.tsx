@@ -29,8 +29,8 @@ export function Field(props: FieldProps) {
   const { controlId, disabled: isDisabled, className, children, ...others } = rest
   const ownId = useId()
   const id = controlId ?? ownId
-  const messages = { controlId: id, hint, error, disabledReason }
   const { disabled, invalid, state } = fieldState({ error, disabledReason, disabled: isDisabled })
+  const messages = { controlId: id, hint, error, disabledReason, disabled }
   return (
     <div data-state={state} {...others} className={classNames('mv-field', className)}>
       <label id={`${id}-label`} htmlFor={id} className="mv-field-label">

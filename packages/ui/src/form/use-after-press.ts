@@ -1,25 +1,46 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
  * Puts a change off until the finger or the mouse button is up and its click is through. An error
  * that appears while a button is being pressed would push the button away from under the finger.
  */
 export function useAfterPress() {
-  const pressed = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Stops listening; null while nothing is pressed. */
+  const stop = useRef<(() => void) | null>(null)
+
+  const soon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      for (const change of waiting.current.splice(0)) change()
+    })
+  }
   const onPointerDown = () => {
-    pressed.current = true
+    if (stop.current) return
     const release = () => {
-      pressed.current = false
-      document.removeEventListener('pointerup', release)
-      document.removeEventListener('pointercancel', release)
+      stop.current?.()
+      soon()
     }
     document.addEventListener('pointerup', release)
     document.addEventListener('pointercancel', release)
+    stop.current = () => {
+      stop.current = null
+      document.removeEventListener('pointerup', release)
+      document.removeEventListener('pointercancel', release)
+    }
   }
   const afterPress = (change: () => void) => {
-    const soon = () => setTimeout(change)
-    if (pressed.current) document.addEventListener('pointerup', soon, { once: true })
-    else soon()
+    waiting.current.push(change)
+    if (!stop.current) soon()
   }
+
+  useEffect(
+    () => () => {
+      stop.current?.()
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   return { onPointerDown, afterPress }
 }

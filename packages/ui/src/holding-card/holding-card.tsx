@@ -92,7 +92,7 @@ export function HoldingCard({
           </div>
         </dl>
       </div>
-      {rows.length > 0 && <SumList rows={rows} className="mv-holding-card-rows" />}
+      {rows.length > 0 && <SumList rows={rows} hidden={hidden} className="mv-holding-card-rows" />}
       {children && <div className="mv-holding-card-note">{children}</div>}
       {action && <div className="mv-holding-card-action">{action}</div>}
     </article>

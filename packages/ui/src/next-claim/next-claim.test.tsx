@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
 import { NextClaim } from './next-claim.js'
 import { shownRemaining, untilNextChange } from './remaining-time.js'
@@ -53,6 +53,57 @@ it('changes once a minute, in the last one every ten seconds, and then is due', 
   expect(words).toEqual(['in 3 min', 'in 2 min', ...last])
   expect(onDue).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('on a page that was hidden, where no timer runs', () => {
+  const left = () => document.querySelector('.mv-next-claim-left')?.textContent ?? 'due'
+  const sleepUntil = (seconds: number) => vi.setSystemTime((at - seconds) * 1000)
+  const showAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+  it('shows at once how long it is now, and goes on from there', async () => {
+    vi.useFakeTimers({ now: (at - 3 * day) * 1000 })
+    render(<NextClaim at={at} />)
+    expect(left()).toBe('in 3 days 0 h')
+    sleepUntil(61)
+    expect(left()).toBe('in 3 days 0 h')
+    showAgain()
+    expect(left()).toBe('in 2 min')
+    expect(vi.getTimerCount()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_100))
+    expect(left()).toBe('in 60 s')
+  })
+
+  it('is due once it is shown again, which is told once', () => {
+    vi.useFakeTimers({ now: (at - 600) * 1000 })
+    const onDue = vi.fn()
+    render(<NextClaim at={at} onDue={onDue} />)
+    sleepUntil(-3600)
+    expect(onDue).not.toHaveBeenCalled()
+    showAgain()
+    showAgain()
+    expect(left()).toBe('due')
+    expect(onDue).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('asks the time of nobody once it has gone', () => {
+    const now = vi.fn(longBefore)
+    const { unmount } = render(<NextClaim at={at} now={now} />)
+    unmount()
+    now.mockClear()
+    showAgain()
+    expect(now).not.toHaveBeenCalled()
+  })
+})
+
+it('waits again, and tells again, where another time is given', () => {
+  const onDue = vi.fn()
+  const element = (seconds: number) => (
+    <NextClaim at={at} now={() => at - seconds} onDue={onDue} data-testid="claim" />
+  )
+  const { rerender } = render(element(60))
+  for (const seconds of [0, 60, 0]) rerender(element(seconds))
+  expect(onDue).toHaveBeenCalledTimes(2)
 })
 
 it('does not call what was due from the start news', () => {

@@ -77,20 +77,42 @@ export const Reached: Story = {
   },
 }
 
+/** An arc that turns, without a word. */
 export const Refreshing: Story = {
-  play: async ({ args, canvasElement }) => {
+  play: async ({ args, canvas, canvasElement }) => {
     pull(canvasElement, 110)
     touch(canvasElement, 'touchend')
     await expect(state(canvasElement)).toBe('refreshing')
+    const disc = root(canvasElement).querySelector('.mv-pull-refresh-disc')!
+    await expect(disc).toBeVisible()
+    await expect(disc.getAnimations()).toHaveLength(1)
+    await expect(canvas.getByText('Refreshing')).not.toBeVisible()
     await expect(args.onRefresh).toHaveBeenCalledOnce()
   },
 }
 
-/** The word takes the place of what would turn. */
+/** The word takes the place of what would turn: all of it is seen, and nothing moves. */
+const standsStill: Story['play'] = async ({ canvas, canvasElement }) => {
+  await expect(state(canvasElement)).toBe('refreshing')
+  const word = canvas.getByText('Refreshing')
+  await expect(word).toBeVisible()
+  await expect(root(canvasElement).querySelector('.mv-pull-refresh-disc')).not.toBeVisible()
+  await waitFor(() => expect(root(canvasElement).getAnimations({ subtree: true })).toEqual([]))
+  await expect(getComputedStyle(word.parentElement!).contain).toBe('none')
+}
+
 export const ReducedMotion: Story = {
   args: { refreshing: true },
   globals: { motion: 'reduced' },
   tags: ['visual'],
+  play: standsStill,
+}
+
+/** As the device asks for it. */
+export const ReducedMotionOfTheDevice: Story = {
+  args: { refreshing: true },
+  parameters: { media: { 'prefers-reduced-motion': 'reduce' } },
+  play: standsStill,
 }
 
 /** Let go too early: it goes back, and takes no new touch until it is there. */

@@ -37,7 +37,7 @@ export function RadioList(props: RadioListProps) {
   const ownId = useId()
   const listId = id ?? ownId
   const { disabled, invalid, state } = fieldState({ error, disabledReason, disabled: isDisabled })
-  const messages = { controlId: listId, hint, error, disabledReason }
+  const messages = { controlId: listId, hint, error, disabledReason, disabled }
   return (
     <div
       role="radiogroup"

@@ -18,6 +18,7 @@ export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useControllableState({ value, defaultValue, onChange: onValueChange })
   useFormEvent(input, 'reset', () => setQuery(defaultValue))
+  const disabled = Boolean(rest.disabled || rest.disabledReason)
   const clear = () => {
     setQuery('')
     input.current?.focus()
@@ -33,7 +34,10 @@ export function SearchField(props: SearchFieldProps) {
       ref={useComposedRefs(input, ref)}
       className={classNames('mv-search-field', className)}
       start={<SearchIcon size={20} />}
-      end={query && <IconButton label={text.clearSearch} icon={<CloseIcon />} onClick={clear} />}
+      end={
+        query &&
+        !disabled && <IconButton label={text.clearSearch} icon={<CloseIcon />} onClick={clear} />
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Let go below this part of its height, or faster than this, the sheet closes. */
 const closeBelow = 0.3
@@ -37,6 +37,9 @@ export function useDragToClose({
 }): ComponentProps<'div'> {
   const drag = useRef<Drag>(null)
   const letGo = useRef<HTMLElement>(null)
+  const frame = useRef(0)
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   // Opened again before it has left, it is the same element, still where it was let go.
   useLayoutEffect(() => {
@@ -76,7 +79,7 @@ export function useDragToClose({
     letGo.current = panel
     // It leaves from where the finger let go; where its owner keeps it open, it goes back.
     onClose()
-    requestAnimationFrame(() => {
+    frame.current = requestAnimationFrame(() => {
       if (panel.dataset['state'] === 'open') settle(panel)
     })
   }

@@ -22,10 +22,12 @@ function measure(entries: readonly ResizeObserverEntry[]) {
 export function bottomBarRef(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar || typeof ResizeObserver === 'undefined') return undefined
   observer ??= new ResizeObserver(measure)
+  heights.set(bar, 0)
   observer.observe(bar, { box: 'border-box' })
   return () => {
     observer?.unobserve(bar)
     heights.delete(bar)
     publish()
+    if (heights.size === 0) observer = undefined
   }
 }

@@ -107,10 +107,23 @@ export const RightToLeft: Story = {
   tags: ['visual'],
 }
 
+/** A badge ends where its tab does, in whatever font. */
 export const LargeText: Story = {
   args: { items: badges },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    const badges = [...canvasElement.querySelectorAll<HTMLElement>('.mv-count-badge')]
+    await expect(badges).toHaveLength(3)
+    for (const family of ['', 'monospace']) {
+      for (const badge of badges) {
+        badge.style.fontFamily = family
+        const { right } = badge.closest('a')!.getBoundingClientRect()
+        await expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+        badge.style.fontFamily = ''
+      }
+    }
+  },
 }
 
 /** Tab walks the links, Enter follows one, and a tap on the selected one asks for the top. */

@@ -87,11 +87,14 @@ export function TabBar({
           >
             {isCurrent ? item.selectedIcon : item.icon}
             <span className="mv-tab-bar-label">{item.label}</span>{' '}
-            <CountBadge
-              className="mv-tab-bar-badge"
-              count={item.badge ?? 0}
-              label={typeof item.badge === 'number' ? text.newCount(item.badge) : text.newMark}
-            />
+            {item.badge !== undefined && (
+              <span className="mv-tab-bar-badge">
+                <CountBadge
+                  count={item.badge}
+                  label={typeof item.badge === 'number' ? text.newCount(item.badge) : text.newMark}
+                />
+              </span>
+            )}
           </UiLink>
         )
       })}

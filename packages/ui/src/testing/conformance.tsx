@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import { act, createRef, type CSSProperties, type ReactElement, type Ref } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { act, createRef, type CSSProperties, type ReactElement, type Ref, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations } from './axe.js'
+import { browserParts, takeLeaks } from './leaks.js'
 
 /** Spread on the component under test. */
 export interface RootProps {
@@ -75,6 +76,19 @@ export function describeConformance(
       for (const spy of warn) expect(spy).not.toHaveBeenCalled()
       act(() => root.unmount())
       page.remove()
+    })
+
+    it('leaves nothing behind, mounted twice and taken away while it is pressed', () => {
+      for (const [part, stub] of Object.entries(browserParts())) vi.stubGlobal(part, stub)
+      const { unmount } = render(<StrictMode>{wrapper(element({}))}</StrictMode>)
+      for (const control of document.body.querySelectorAll('button, input, [tabindex]')) {
+        fireEvent.pointerDown(control)
+        fireEvent.touchStart(control, { touches: [{ clientX: 0, clientY: 0 }] })
+        fireEvent.blur(control)
+      }
+      unmount()
+      vi.unstubAllGlobals()
+      expect(takeLeaks()).toEqual([])
     })
 
     it('has nothing that axe complains of', async () => {

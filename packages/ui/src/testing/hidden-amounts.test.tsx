@@ -1,0 +1,84 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import * as kit from '../index.js'
+
+const sources = import.meta.glob<string>(['../*/*.tsx', '!../*/*.{test,stories}.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const day = (index: number, income: number) => ({ day: `2025-11-${10 + index}`, income })
+const days = (amount: number) => [1, 3, 2].map((times, index) => day(index, times * amount))
+
+/** Each with an amount in every place that takes one. */
+const shows: Record<string, (amount: number, hidden: boolean) => ReactElement> = {
+  Amount: (value, hidden) => <kit.Amount value={value} flow="in" size="balance" hidden={hidden} />,
+  HoldingCard: (amount, hidden) => (
+    <kit.HoldingCard
+      name="Maize 30"
+      status="running"
+      done={1}
+      all={30}
+      obtained={amount}
+      total={30 * amount}
+      rows={[
+        { label: 'Ready', amount, flow: 'in' },
+        { label: 'All', amount: 2 * amount, total: true },
+      ]}
+      hidden={hidden}
+    />
+  ),
+  'IncomeChart of lines': (amount, hidden) => (
+    <kit.IncomeChart days={days(amount)} defaultDay="2025-11-11" hidden={hidden} />
+  ),
+  'IncomeChart of bars': (amount, hidden) => (
+    <kit.IncomeChart kind="bars" days={days(amount)} hidden={hidden} />
+  ),
+  'IncomeChart as a table': (amount, hidden) => (
+    <kit.IncomeChart days={days(amount)} defaultView="table" hidden={hidden} />
+  ),
+  RecordRow: (amount, hidden) => (
+    <kit.RecordRow title="Recharge" stamp={0} amount={amount} flow="out" hidden={hidden} />
+  ),
+  Statistic: (amount, hidden) => (
+    <kit.Statistic label="Today" amount={amount} flow="in" hidden={hidden} />
+  ),
+  SumList: (amount, hidden) => (
+    <kit.SumList
+      rows={[
+        { label: 'Price', amount, flow: 'out' },
+        { label: 'Balance after', amount: 2 * amount, total: true },
+      ]}
+      hidden={hidden}
+    />
+  ),
+  ValueCell: (amount, hidden) => (
+    <kit.ValueCell label="Fee" amount={amount} flow="out" hidden={hidden} />
+  ),
+}
+
+/** All that stands on the page, in words and attributes; ids are counted up and say nothing. */
+function html(element: ReactElement): string {
+  const { container, unmount } = render(element)
+  const all = container.innerHTML.replaceAll(/_r_\w+_/g, 'id')
+  unmount()
+  return all
+}
+
+it('has every component that can hide its amounts in its table', () => {
+  const hiding = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/interface (\w+)Props\b[^]*?\n}/g)]
+      .filter(([text]) => /\n {2}hidden\?: boolean/.test(text))
+      .map(([, name]) => name!),
+  )
+  const inTable = Object.keys(shows).map((name) => name.split(' ')[0]!)
+  expect([...new Set(inTable)].toSorted()).toEqual(hiding.toSorted())
+})
+
+it.each(Object.entries(shows))('%s tells nothing of amounts that are hidden', (_name, show) => {
+  // Not in a word, nor in an attribute, a size, a colour or the shape of a line.
+  expect(html(show(123_456_789, true))).toBe(html(show(650, true)))
+  expect(html(show(123_456_789, false))).not.toBe(html(show(650, false)))
+})
