@@ -29,34 +29,6 @@ test('the wallet shows what the server knows, and a period of the chart is one o
   await expect(page.getByRole('row')).toHaveCount(8)
 })
 
-test('hidden amounts are hidden in balances, totals, chart and lists, also after a reload', async ({
-  page,
-}) => {
-  await openAs(page, await asDemoCustomer(), '/pages/wallet/index')
-  await page.getByRole('button', { name: 'Hide amounts' }).click()
-  const main = page.locator('main')
-  const figure = /\d\.\d\d/
-  await expect(main).not.toContainText(figure)
-  await expect(main).not.toContainText(/\d points/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
-  await expect(main).not.toContainText(figure)
-  for (const path of [
-    '/pages/records/index',
-    '/pages/wallet/records',
-    '/pages/wallet/rechargeList',
-    '/pages/wallet/withdrawList',
-    '/pages/wallet/earningList',
-    '/pages/wallet/pointList',
-  ]) {
-    await page.goto(`/#${path}`)
-    await expect(page.locator('main a').first()).toBeVisible()
-    for (const amount of await page.locator('.mv-amount').allTextContents()) {
-      expect(amount, path).toContain('••••••')
-    }
-  }
-})
-
 test('every list of the wallet is one tap away', async ({ page }) => {
   await openAs(page, await asDemoCustomer(), '/pages/wallet/index')
   const lists = page.getByRole('list', { name: 'All lists' }).getByRole('link')
