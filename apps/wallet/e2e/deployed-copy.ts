@@ -15,7 +15,7 @@ export interface DeployedCopy {
 
 /** A worker of another version, and the page that belongs to it. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
-  '/service-worker.js': (text) => text.replaceAll('mavuno-', 'mavuno-next-'),
+  '/service-worker.js': (text) => text.replace(/mavuno-[\w-]{12}/, '$&-next'),
   '/': (text) => text.replace('<head>', '<head><meta name="version" content="the next version" />'),
 }
 

@@ -118,21 +118,34 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
 })
 
 test('a script in a language pack runs nowhere', async ({ page }) => {
-  await page.route('**/api/languages/**', async (route) => {
-    const texts = Object.fromEntries(
-      ['tab.home', 'tab.my', 'product.buy', 'login.required', 'title.sign', 'action.log_in'].map(
-        (id, at) => [id, attacks[at]],
-      ),
-    )
-    await route.fulfill({ json: { code: 200, success: true, data: texts, message: '' } })
-  })
+  const [script, image, svg, frame, address, template] = attacks
+  // A pack comes bare, as no other answer does.
+  const pack = {
+    'tab.home': 'Nyumbani kwetu',
+    'tab.wallet': script,
+    'tab.my': image,
+    'login.required': svg,
+    'sign.phone': frame,
+    'action.log_in': template,
+    'title.sign': address,
+  }
+  await page.route('**/api/languages/**', (route) => route.fulfill({ json: pack }))
   await page.addInitScript(() => {
     if (window.top === window) localStorage.setItem('locale', '"sw"')
   })
-  for (const path of [paths.home, paths.sign, paths.wallet]) {
+  const tab = (name: string) =>
+    page.getByRole('navigation').last().getByRole('link', { name, exact: true })
+  for (const [path, shown] of [
+    // The pack has been read; of what could run there is none, and English stands in its place.
+    [paths.home, [tab('Nyumbani kwetu'), tab('Wallet'), tab('My')]],
+    // What can run only as an address is a text like any other.
+    [paths.sign, [page.getByRole('heading', { level: 1, name: address ?? '', exact: true })]],
+    [paths.wallet, [page.getByText('Please log in first').first()]],
+  ] as const) {
     await page.goto(`/#${path}`)
     await page.reload()
-    await expect(page.locator('h1')).not.toBeEmpty()
+    for (const one of shown) await expect(one).toBeVisible()
     expect(await page.evaluate(isOwned)).toBe(false)
+    await expect(page.locator('a[href^="javascript"], iframe, img[src=x]')).toHaveCount(0)
   }
 })

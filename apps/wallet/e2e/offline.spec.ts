@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from './wallet-test.js'
-import { newCustomer } from './customers.js'
+import { asDemoCustomer, newCustomer } from './customers.js'
 import { deployCopy, type DeployedCopy } from './deployed-copy.js'
+import { addressesOf, openPage, paths } from './pages.js'
 
 const test = base.extend<{ app: DeployedCopy }>({
   app: async ({ baseURL }, run) => {
@@ -14,6 +15,17 @@ test.use({ serviceWorkers: 'allow' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const products = (page: Page) => page.getByRole('article')
 
+/** The paths of what is in any cache of this device. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
 /** A visit after which this device has all that it needs for the next. */
 async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(`${app.url}/manifest.webmanifest`)
@@ -23,16 +35,9 @@ async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = await caches.keys()
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return keys.flat().map(({ url }) => new URL(url).pathname)
-    })
   const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
   const files = Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
-  await expect.poll(kept).toEqual(expect.arrayContaining(files))
-  return kept()
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
 }
 
 test('the second visit is answered by this device, and asks the server only for what is new', async ({
@@ -79,18 +84,37 @@ test('every page opens without a server, also by its own address', async ({ page
   }
 })
 
-test('what is kept for everyone on this device holds nothing of anybody', async ({ page, app }) => {
-  const kept = await visit(page, app, (await newCustomer()).user)
-  await tabBar(page).getByRole('link', { name: 'Wallet' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+test('after all pages have been visited, the caches for everyone hold nothing but the app', async ({
+  page,
+  app,
+}) => {
+  const customer = await asDemoCustomer()
+  await visit(page, app, customer.user)
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  expect(await isControlled()).toBe(true)
+  const asked = new Set<string>()
+  page.on('response', (answer) => asked.add(new URL(answer.url()).pathname))
+  for (const address of await addressesOf(customer)) {
+    if (address !== paths.sign) await openPage(page, address)
+  }
+  // Chat, wallet, lists: there was something to keep.
+  for (const path of ['/api/wallet', '/api/records', '/chat/messages']) {
+    expect([...asked]).toContain(path)
+  }
+  const others = (await kept(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))
+  expect(others).toEqual([])
 })
 
-test('a new version is offered, put off, and taken over only when one agrees', async ({
+test('a new version is offered, put off, and taken over only when one agrees; its cache is then the only one', async ({
   page,
   app,
 }) => {
   await visit(page, app)
+  const before = await cacheNames(page)
+  expect(before).toEqual([expect.stringMatching(/^mavuno-./)])
+  await page.evaluate(() => caches.open('of another app'))
   app.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const offer = page.getByText('A new version of Mavuno is ready.')
@@ -106,8 +130,7 @@ test('a new version is offered, put off, and taken over only when one agrees', a
   await expect(next).toHaveCount(1)
   await expect(products(page).first()).toBeVisible()
   await expect(offer).toBeHidden()
-  const names = await page.evaluate(() => caches.keys())
-  expect(names.length).toBeLessThanOrEqual(2)
+  expect(await cacheNames(page)).toEqual(['of another app', `${before[0]}-next`])
 })
 
 test('where data is dear, nothing is fetched ahead', async ({ page, app, context }) => {

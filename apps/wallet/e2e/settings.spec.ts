@@ -314,7 +314,7 @@ test('a receipt account that cannot be read offers to try again', async ({ page 
   await expect(field(page, 'Account')).toBeVisible()
 })
 
-test('a language is applied at once, to titles and money alike, and kept', async ({ page }) => {
+test('a language is applied at once, and kept here and at the server', async ({ page }) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto('/#/pages/my/changeLanguage')

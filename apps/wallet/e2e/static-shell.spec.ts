@@ -108,7 +108,12 @@ test('the rows of a link to a list come before the app, and stay where they are'
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('#boot-page')).toBeVisible()
     const shown = async () => ({
-      heading: await heading(page).textContent(),
+      heading: await heading(page).evaluate((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const { x, y, height } = words.getBoundingClientRect()
+        return { words: one.textContent, x, y, height }
+      }),
       rows: await rows(page).evaluateAll((all) =>
         all.map((row) => ({
           words: (row as HTMLElement).innerText.replace(/\s+/g, ' '),

@@ -1,7 +1,7 @@
 import { isBusinessError, isDefinite, isMavunoError, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useCallback, useRef, useState } from 'react'
-import { call } from '../mavuno.js'
+import { callInPlace } from './call-in-place.js'
 import { makeStaleAfter } from './queries.js'
 
 /**
@@ -42,7 +42,7 @@ export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
       setState('sending')
       setError(undefined)
       try {
-        const reply = await call(endpoint, input, options)
+        const reply = await callInPlace(endpoint, input, options)
         setState('idle')
         makeStaleAfter(endpoint)
         return reply

@@ -2,17 +2,13 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contrac
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../mavuno.js'
 import type { Freshness } from './freshness.js'
+import { joinPages, type ListPage } from './join-pages.js'
 import { queries, queryKey } from './queries.js'
 import { useQuery, type Query } from './use-query.js'
 
-interface Page<Item> {
-  items: Item[]
-  next: string | null
-}
+type ItemOf<E extends Endpoint> = EndpointReply<E> extends ListPage<infer Item> ? Item : never
 
-type ItemOf<E extends Endpoint> = EndpointReply<E> extends Page<infer Item> ? Item : never
-
-export interface Pages<Item> extends Omit<Query<Page<Item>>, 'data'> {
+export interface Pages<Item> extends Omit<Query<ListPage<Item>>, 'data'> {
   readonly items: readonly Item[] | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
@@ -30,8 +26,8 @@ export function usePages<E extends Endpoint>(
   type Item = ItemOf<E>
   const key = queryKey(endpoint, input)
   const ask = (more?: object) =>
-    call(endpoint, { ...input, ...more } as EndpointInput<E>) as Promise<Page<Item>>
-  const query = useQuery<Page<Item>>(key, () => ask(), freshFor)
+    call(endpoint, { ...input, ...more } as EndpointInput<E>) as Promise<ListPage<Item>>
+  const query = useQuery<ListPage<Item>>(key, () => ask(), freshFor)
   const [more, setMore] = useState<{ key: string; isLoading: boolean; error: unknown }>()
   const loading = useRef<string>(undefined)
   const next = query.data?.next ?? null
@@ -44,8 +40,8 @@ export function usePages<E extends Endpoint>(
     try {
       const page = await ask({ cursor: next })
       // Begun anew meanwhile: this page follows another one than the last that is shown.
-      queries.update<Page<Item>>(key, (shown) =>
-        shown.next === next ? { items: [...shown.items, ...page.items], next: page.next } : shown,
+      queries.update<ListPage<Item>>(key, (shown) =>
+        shown.next === next ? joinPages(shown, page) : shown,
       )
     } catch (failure) {
       error = failure

@@ -1,7 +1,7 @@
 import { changePassword, codes, leastPassword } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
 import { useState } from 'react'
-import { call } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { makeStaleAfter } from '../../queries/queries.js'
 import { Page } from '../../shell/page.js'
 import { useText } from '../../shell/use-text.js'
@@ -31,7 +31,7 @@ export function ChangePasswordScreen() {
     async onSubmit(values) {
       setDone(false)
       try {
-        await call(changePassword, values)
+        await callInPlace(changePassword, values)
         makeStaleAfter(changePassword)
       } catch (error) {
         return refusals(error, fieldOf)

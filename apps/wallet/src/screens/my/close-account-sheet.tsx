@@ -2,6 +2,7 @@ import { isBusinessError } from '@mavuno/sdk'
 import { closeAccount, codes, getWallet } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, PasswordField, Sheet, toast, useForm } from '@mavuno/ui'
 import { call, mavuno } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../shell/use-text.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { rulesOf } from '../sign/form-rules.js'
@@ -38,7 +39,7 @@ export function CloseAccountSheet({ open, onOpenChange }: SettingsSheetProps) {
     defaultValues: { password: '' },
     async onSubmit(values) {
       try {
-        await call(closeAccount, values)
+        await callInPlace(closeAccount, values)
         toast.success(t('close.done'))
         mavuno.session.signOut()
       } catch (error) {

@@ -1,6 +1,7 @@
 import { updateMe } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, Sheet, TextField, toast, useForm } from '@mavuno/ui'
-import { call, mavuno } from '../../mavuno.js'
+import { mavuno } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { makeStaleAfter } from '../../queries/queries.js'
 import { useSession } from '../../shell/use-session.js'
 import { useText } from '../../shell/use-text.js'
@@ -24,7 +25,7 @@ export function NicknameSheet({ open, onOpenChange }: SettingsSheetProps) {
     defaultValues: { nickname: user?.nickname ?? '' },
     async onSubmit({ nickname }) {
       try {
-        mavuno.session.update(await call(updateMe, { nickname: nickname.trim() }))
+        mavuno.session.update(await callInPlace(updateMe, { nickname: nickname.trim() }))
         makeStaleAfter(updateMe)
         onOpenChange(false)
         toast.success(t('settings.nickname_saved'))

@@ -11,7 +11,7 @@ import {
   useForm,
 } from '@mavuno/ui'
 import { useState } from 'react'
-import { call } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { makeStaleAfter } from '../../queries/queries.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useOnline } from '../../shell/use-online.js'
@@ -60,7 +60,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       setSaved(false)
       const name = receiver_name.trim()
       try {
-        await call(setPaymentAccount, {
+        await callInPlace(setPaymentAccount, {
           ...rest,
           ...(name ? { receiver_name: name } : {}),
           ...(password ? { password } : {}),

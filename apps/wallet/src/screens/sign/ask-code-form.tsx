@@ -1,7 +1,7 @@
 import { askReset } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
-import { call } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../shell/use-text.js'
 import { rulesOf } from './form-rules.js'
 import type { PhoneProps } from './log-in-form.js'
@@ -22,7 +22,7 @@ export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
     defaultValues: { phone },
     async onSubmit(values) {
       try {
-        await call(askReset, values)
+        await callInPlace(askReset, values)
         onSent()
       } catch (error) {
         return refusals(error)

@@ -1,7 +1,8 @@
 import { leastPassword, signIn } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, type ReactNode } from 'react'
-import { call, mavuno } from '../../mavuno.js'
+import { mavuno } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../shell/use-text.js'
 import { DemoAccount } from './demo-account.js'
 import { rulesOf } from './form-rules.js'
@@ -31,7 +32,7 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
     defaultValues: { phone, password: '' },
     async onSubmit(values) {
       try {
-        mavuno.session.save(await call(signIn, values))
+        mavuno.session.save(await callInPlace(signIn, values))
         toast.success(t('sign.welcome'))
       } catch (error) {
         return refusals(error)

@@ -1,7 +1,7 @@
 import { formatPhone, normalizePhone } from '@mavuno/sdk'
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
 import { Button, CodeField, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
-import { call } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useText } from '../../shell/use-text.js'
 import { rulesOf } from './form-rules.js'
@@ -36,7 +36,7 @@ export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
     defaultValues: empty,
     async onSubmit(values) {
       try {
-        await call(confirmReset, { phone, ...values })
+        await callInPlace(confirmReset, { phone, ...values })
         onDone()
       } catch (error) {
         return refusals(error, fieldOf)

@@ -10,7 +10,8 @@ import {
   useForm,
 } from '@mavuno/ui'
 import { useEffect } from 'react'
-import { call, mavuno } from '../../mavuno.js'
+import { mavuno } from '../../mavuno.js'
+import { callInPlace } from '../../queries/call-in-place.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useText } from '../../shell/use-text.js'
 import { rulesOf } from './form-rules.js'
@@ -60,7 +61,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
       const code = invitation_code.trim()
       const name = nickname.trim()
       try {
-        const user = await call(signUp, {
+        const user = await callInPlace(signUp, {
           ...rest,
           ...(code ? { invitation_code: code } : {}),
           ...(name ? { nickname: name } : {}),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { joinPages } from './join-pages.js'
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id }))
+
+test('the next page stands behind those that are shown, and says where the list goes on', () => {
+  const shown = { items: rows('e', 'd'), next: 'd' }
+  expect(joinPages(shown, { items: rows('c', 'b'), next: 'b' })).toEqual({
+    items: rows('e', 'd', 'c', 'b'),
+    next: 'b',
+  })
+  expect(joinPages(shown, { items: [], next: null })).toEqual({ items: rows('e', 'd'), next: null })
+})
+
+test('a row that moved to the next page since is shown once, where it was', () => {
+  const shown = { items: rows('e', 'd'), next: 'd' }
+  expect(joinPages(shown, { items: rows('d', 'c'), next: null })).toEqual({
+    items: rows('e', 'd', 'c'),
+    next: null,
+  })
+})
+
+test('rows without an id are all shown', () => {
+  const shown = { items: [{ name: 'a' }], next: 'a' }
+  const more = { items: [{ name: 'a' }, { name: 'b' }], next: null }
+  expect(joinPages(shown, more).items).toHaveLength(3)
+})
