@@ -14,7 +14,11 @@ export interface Person {
   readonly user: SignedIn
   get<Data>(path: string): Promise<Data>
   text(path: string): Promise<string>
-  send<Data>(path: string, body?: object, method?: 'POST' | 'PUT' | 'PATCH'): Promise<Data>
+  send<Data>(
+    path: string,
+    body?: object,
+    method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  ): Promise<Data>
 }
 
 /** What every customer of a test logs in with. */

@@ -149,6 +149,14 @@ test('Back closes what lies over the page before it leaves it', async ({ page })
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(at('/pages/product/detail'))
+  // An address that is typed meanwhile is gone to, and Back then leads here again.
+  await buy.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate((hash) => (location.hash = hash), paths.wallet)
+  await expect(heading(page)).toHaveText('Wallet')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(buy).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(at(paths.product))
 })
@@ -177,10 +185,14 @@ test('Back closes a sheet on the first page of the app, also where the browser h
 test('a page that takes its time shows that it comes, and after a minute that it did not', async ({
   page,
 }) => {
+  const files = '**/assets/product-pages-*.js'
   await page.clock.install()
   await page.goto('/')
   await expect(tabBar(page)).toBeVisible()
-  await page.route('**/assets/product-pages-*.js', () => undefined)
+  let asked = 0
+  await page.route(files, () => void (asked += 1))
+  let loads = 0
+  page.on('load', () => (loads += 1))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await tab(page, 'Product').click()
   const indicator = page.locator('.mv-progress-line')
@@ -188,12 +200,21 @@ test('a page that takes its time shows that it comes, and after a minute that it
   await expect(indicator).toHaveAttribute('data-state', 'idle')
   await page.clock.runFor(100)
   await expect(indicator).toHaveAttribute('data-state', 'shown')
-  // The reload that a missing file asks for was made before.
-  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now() + 59_000)))
-  await page.clock.runFor(60_000)
-  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  const failure = page.getByText('We could not open this page.')
+  await page.clock.runFor(59_700)
+  await expect(indicator).toHaveAttribute('data-state', 'shown')
+  await expect(failure).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(failure).toBeVisible()
+  // Nor does it load the app anew by itself later, for the same wait to begin again.
+  await page.clock.runFor(300_000)
+  await expect(failure).toBeVisible()
+  expect([asked, loads]).toEqual([1, 0])
+  await page.unroute(files)
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(indicator).toBeAttached()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Product')
 })
 
 test('a file that is gone after a deploy loads the app anew, once, then says so', async ({
@@ -303,16 +324,31 @@ test('an answer that comes after one has gone to another page changes nothing th
   page,
 }) => {
   await visit(page, 'Product')
+  await expect(page.getByRole('article').first()).toBeVisible()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/announcements**', async (route) => {
     await held
-    await route.continue().catch(() => undefined)
+    await route.continue()
   })
+  const asked = page.waitForRequest('**/api/announcements**')
   await page.goto('/#/pages/announcement/index')
+  await asked
   await page.goto(`/#${paths.product}`)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  const shown = await main.innerText()
+  const answered = page.waitForResponse('**/api/announcements**')
   answer()
+  await (await answered).finished()
+  // Drawn twice since: whatever the answer changes would stand there.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  expect(await main.innerText()).toBe(shown)
   await expect(heading(page)).toHaveText('Product')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

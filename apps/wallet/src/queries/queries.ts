@@ -42,4 +42,6 @@ mavuno.events.on('language', (locale) => {
   shownLocale = locale
   queries.makeStale(() => true)
 })
-mavuno.events.on('online', (isOnline) => isOnline && queries.makeStale(() => true))
+// The call that found it out is on its way back, and as new as can be.
+const isStanding = (key: string) => !queries.read(key).isFetching
+mavuno.events.on('online', (isOnline) => isOnline && queries.makeStale(isStanding))

@@ -29,6 +29,7 @@ test('an answer is known to all who listen, with its time', async () => {
     freshAt: 1_000,
     dataAt: 1_000,
     isFetching: false,
+    round: 0,
   })
   expect(listener).toHaveBeenCalledTimes(2)
 })
@@ -76,6 +77,18 @@ test('stale data is still shown', async () => {
   expect(store.read('wallet')).toMatchObject({ data: 5, dataAt: 1_000, freshAt: 0 })
 })
 
+test('an answer that was on its way when its question went stale is dropped', async () => {
+  await store.fetch('list', async () => 'before')
+  const answer = Promise.withResolvers<string>()
+  const fetching = store.fetch('list', () => answer.promise)
+  const { round } = store.read('list')
+  store.makeStale(() => true)
+  expect(store.read('list')).toMatchObject({ isFetching: false, freshAt: 0, round: round + 1 })
+  answer.resolve('of before the action')
+  await fetching
+  expect(store.read('list')).toMatchObject({ data: 'before', freshAt: 0 })
+})
+
 test('after clear nothing is known, and a late answer of before is dropped', async () => {
   const answer = Promise.withResolvers<string>()
   const listener = vi.fn()
@@ -86,7 +99,7 @@ test('after clear nothing is known, and a late answer of before is dropped', asy
   expect(listener).toHaveBeenCalledOnce()
   answer.resolve('somebody else’s')
   await fetching
-  expect(store.read('wallet')).toMatchObject({ data: undefined, isFetching: false })
+  expect(store.read('wallet')).toMatchObject({ data: undefined, isFetching: false, round: 1 })
   expect(cached.size).toBe(0)
 })
 

@@ -8,6 +8,8 @@ export interface QueryState<Data = unknown> {
   /** When the data came, however stale it is by now. */
   readonly dataAt: number
   readonly isFetching: boolean
+  /** Grows whenever what is known went stale or was forgotten: who shows it asks anew. */
+  readonly round: number
 }
 
 /** Where answers outlive a reload: sync, so that they are there for the first paint. */
@@ -24,7 +26,10 @@ export interface QueryStore {
   fetch<Data>(key: string, load: () => Promise<Data>): Promise<void>
   /** Changes what is known, such as by a further page. */
   update<Data>(key: string, change: (data: Data) => Data): void
-  /** What matches is asked for again when it is next shown, and now where it is shown. */
+  /**
+   * What matches is asked for again when it is next shown, and now where it is shown. An answer on
+   * its way is of before, so it is dropped.
+   */
   makeStale(matches: (key: string) => boolean): void
   /** Forgets everything, here and in the cache; answers on their way are dropped. */
   clear(): void
@@ -43,6 +48,7 @@ const unknown: QueryState = {
   freshAt: 0,
   dataAt: 0,
   isFetching: false,
+  round: 0,
 }
 
 export function createQueryStore(
@@ -94,14 +100,21 @@ export function createQueryStore(
       if (entry.state.data !== undefined) set(entry, { data: change(entry.state.data as never) })
     },
     makeStale(matches) {
-      for (const [key, entry] of entries) if (matches(key)) set(entry, { freshAt: 0 })
+      for (const [key, entry] of entries) {
+        if (!matches(key)) continue
+        entry.request += 1
+        set(entry, { freshAt: 0, isFetching: false, round: entry.state.round + 1 })
+      }
     },
     clear() {
       const shown = [...entries].filter(([, { listeners }]) => listeners.size > 0)
       cache.clear()
       // Entries that are shown keep their listeners; a request of before finds another entry.
       entries = new Map(
-        shown.map(([key, { listeners }]) => [key, { state: unknown, request: 0, listeners }]),
+        shown.map(([key, { listeners, state }]) => [
+          key,
+          { state: { ...unknown, round: state.round + 1 }, request: 0, listeners },
+        ]),
       )
       for (const [, { listeners }] of shown) for (const listener of listeners) listener()
     },

@@ -11,8 +11,3 @@ test('every name is an endpoint: actions change something, what goes stale is re
     for (const name of stale) expect(named(name)?.path, name).toBeDefined()
   }
 })
-
-test('every action of a customer that moves money makes something stale', () => {
-  const moving = endpoints.filter(({ keyed, caller }) => keyed && caller === 'customer')
-  for (const { name } of moving) expect(staleAfterAction[name], name).toContain('getWallet')
-})

@@ -23,5 +23,5 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   changePassword: ['listSessions'],
   endSession: ['listSessions'],
   markAnnouncementRead: [...news, 'listAnnouncements'],
-  markActivityRead: ['listActivities'],
+  markActivityRead: [...news, 'listActivities'],
 }

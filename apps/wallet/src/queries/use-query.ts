@@ -16,7 +16,7 @@ export function useQuery<Data>(
 ): Query<Data> {
   const subscribe = useCallback((listener: () => void) => queries.subscribe(key, listener), [key])
   const state = useSyncExternalStore(subscribe, () => queries.read<Data>(key))
-  const { freshAt } = state
+  const { round } = state
 
   useEffect(() => {
     const refreshIfStale = () => {
@@ -36,8 +36,8 @@ export function useQuery<Data>(
       mavuno.events.off('online', onOnline)
       document.removeEventListener('visibilitychange', refreshIfStale)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key names `load`; `freshAt` tells that it went stale
-  }, [key, freshFor, freshAt])
+    // oxlint-disable-next-line react/exhaustive-deps -- the key names `load`; `round` tells that it went stale
+  }, [key, freshFor, round])
 
   return { ...state, refresh: () => queries.fetch(key, load) }
 }

@@ -24,7 +24,8 @@ export function startBackClosesOverlay(): void {
       event.stopImmediatePropagation()
       ownSteps.shift()
       ownSteps[0]?.()
-    } else if (overlays.closeTop()) {
+      // An address that was typed is an entry that the router knows nothing of: it is gone to.
+    } else if (event.state !== null && overlays.closeTop()) {
       event.stopImmediatePropagation()
       step(() => history.forward())
     }

@@ -1,7 +1,7 @@
 import { ErrorState, ProgressLine } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import type { PageRoute } from '../routes.js'
-import { loadPage, loadedPage } from './load-page.js'
+import { loadPage, loadedPage, SlowPageError } from './load-page.js'
 import { Page } from './page.js'
 import { reloadOnce } from './reload-once.js'
 import { useText } from './use-text.js'
@@ -20,9 +20,11 @@ export function LazyPage({ route }: { route: PageRoute }) {
     let isShown = true
     loadPage(route).then(
       () => isShown && setState('loaded'),
-      () => {
+      (error: unknown) => {
+        if (!isShown) return
         // After a deploy the file of a page that was not loaded yet is gone: the new one knows where it is.
-        if (isShown && !(navigator.onLine && reloadOnce())) setState('failed')
+        const mayBeGone = navigator.onLine && !(error instanceof SlowPageError)
+        if (!mayBeGone || !reloadOnce()) setState('failed')
       },
     )
     return () => {
@@ -39,6 +41,8 @@ export function LazyPage({ route }: { route: PageRoute }) {
     )
   }
   const retry = () => {
+    // A browser does not fetch a script twice while the first answer hangs.
+    if (navigator.onLine) return location.reload()
     setState('loading')
     setAttempt(attempt + 1)
   }

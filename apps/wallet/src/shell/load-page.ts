@@ -11,6 +11,9 @@ const loadTimeout = 60_000
 // The first tab comes with the entry: most visits begin there.
 const loaded = new Map<string, ComponentType>([[paths.home, HomeScreen]])
 
+/** It may still be on its way: a reload would only begin the same wait anew. */
+export class SlowPageError extends Error {}
+
 /** A page that was shown before is there at once. */
 export function loadedPage({ path }: PageRoute): ComponentType | undefined {
   return loaded.get(path)
@@ -19,7 +22,7 @@ export function loadedPage({ path }: PageRoute): ComponentType | undefined {
 export async function loadPage({ path, load, pulls }: PageRoute): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page took too long')), loadTimeout)
+    timer = setTimeout(() => reject(new SlowPageError('the page took too long')), loadTimeout)
   })
   try {
     const all = Promise.all([

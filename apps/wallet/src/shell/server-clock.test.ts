@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { learningClock, serverNow, toServerTime } from './server-clock.js'
 
 const threeDays = 3 * 24 * 60 * 60
@@ -11,23 +11,42 @@ async function hear(date: string | undefined) {
 const stampIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
 const device = () => Date.now() / 1000
 
+// At a whole second, which is what stamps count.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_772_442_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
 test.each([threeDays, -threeDays])(
   'a clock that is %i s off is set right by an answer',
   async (s) => {
     await hear(stampIn(s))
-    expect(Math.abs(serverNow() - device() - s)).toBeLessThan(2)
-    expect(Math.abs(toServerTime(1000) - 1000 - s)).toBeLessThan(2)
+    expect(serverNow()).toBe(device() + s)
+    expect(toServerTime(1000)).toBe(1000 + s)
   },
 )
 
-test('a clock that is right stays as it is, whatever an answer took', async () => {
-  await hear(stampIn(-50))
-  expect(Math.abs(serverNow() - device())).toBeLessThan(1)
+test.each([60, -60])(
+  'what an answer takes, up to a minute (%i s), says nothing of the clock',
+  async (s) => {
+    await hear(stampIn(s))
+    expect(serverNow()).toBe(device())
+  },
+)
+
+test.each([61, -61])('more than a minute (%i s) is a clock that is off', async (s) => {
+  await hear(stampIn(s))
+  expect(serverNow()).toBe(device() + s)
+})
+
+test('a clock that was set right is believed again', async () => {
+  await hear(stampIn(threeDays))
+  await hear(stampIn(0))
+  expect(serverNow()).toBe(device())
+  expect(toServerTime(1000)).toBe(1000)
 })
 
 test('an answer without a date, or with rubbish for one, says nothing', async () => {
   await hear(stampIn(threeDays))
   await hear(undefined)
   await hear('yesterday')
-  expect(Math.abs(serverNow() - device() - threeDays)).toBeLessThan(2)
+  expect(serverNow()).toBe(device() + threeDays)
 })

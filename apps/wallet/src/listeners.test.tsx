@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { redeemReward } from '@mavuno/sdk/contract'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mavuno } from './mavuno.js'
+import { useQuery } from './queries/use-query.js'
+import { useMoneyAction } from './queries/use-money-action.js'
+import { useRefreshWhenDue } from './screens/my/use-refresh-when-due.js'
+import { useChat } from './screens/chat/use-chat.js'
+import { answerWith } from './testing/server.js'
+import { showHook } from './testing/show.js'
+import { useKeepValues } from './shell/kept-values.js'
+import { useScrollMemory } from './shell/scroll-memory.js'
+import { useConfig } from './shell/use-config.js'
+import { useFocusOnPage } from './shell/use-focus-on-page.js'
+import { useHiddenAmounts } from './shell/use-hidden-amounts.js'
+import { useOnline } from './shell/use-online.js'
+import { useSdkEvents } from './shell/use-sdk-events.js'
+import { useSession } from './shell/use-session.js'
+import { useText } from './shell/use-text.js'
+
+const due = { state: 'running', next_claim_time: 4_000_000_000 }
+
+const useAnyQuery = () => useQuery('wallet', async () => 1, 'money')
+const useAnyMoneyAction = () => useMoneyAction(redeemReward)
+const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
+const useKeepAnyValues = () => useKeepValues('form', {})
+
+/** By the end of its file's path, each that listens to what outlives it. */
+const hooks: Readonly<Record<string, () => unknown>> = {
+  'queries/use-query.ts': useAnyQuery,
+  // What it listens to while an answer is lost has a test of its own.
+  'queries/use-money-action.ts': useAnyMoneyAction,
+  'screens/chat/use-chat.ts': useChat,
+  'screens/my/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
+  'shell/kept-values.ts': useKeepAnyValues,
+  'shell/scroll-memory.ts': useScrollMemory,
+  'shell/use-config.ts': useConfig,
+  'shell/use-focus-on-page.ts': useFocusOnPage,
+  'shell/use-hidden-amounts.ts': useHiddenAmounts,
+  'shell/use-online.ts': useOnline,
+  'shell/use-sdk-events.ts': useSdkEvents,
+  'shell/use-session.ts': useSession,
+  'shell/use-text.ts': useText,
+}
+
+/** They listen from the start to the end of the app, or until what they wait for has come. */
+const lasting = [
+  'main.tsx',
+  'queries/queries.ts',
+  'shell/back-closes-overlay.ts',
+  'shell/install-prompt.ts',
+  'shell/late/app-update.ts',
+  'shell/late/background-checks.ts',
+  'shell/load-styles.ts',
+  'shell/start-fetch.ts',
+  'static/boot.ts',
+  'worker/service-worker.ts',
+]
+
+const router = (page: ReactNode) => <MemoryRouter>{page}</MemoryRouter>
+
+/** What stands by now at the window, the document and the SDK, by the kind of event. */
+let standing: Map<string, number>
+
+function count(target: EventTarget, name: string) {
+  const add = target.addEventListener.bind(target)
+  const remove = target.removeEventListener.bind(target)
+  const step = (type: string, by: number) =>
+    standing.set(`${name} ${type}`, (standing.get(`${name} ${type}`) ?? 0) + by)
+  vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
+    step(given[0], 1)
+    add(...given)
+  })
+  vi.spyOn(target, 'removeEventListener').mockImplementation((...given) => {
+    step(given[0], -1)
+    remove(...given)
+  })
+}
+
+function listeners(): Record<string, number> {
+  const all = new Map(standing)
+  for (const name of mavuno.events.eventNames()) {
+    all.set(`sdk ${name}`, mavuno.events.listenerCount(name))
+  }
+  return Object.fromEntries([...all].filter(([, number]) => number !== 0))
+}
+
+// React itself listens to the document from the first page on, and the SDK's chat from its loading.
+beforeAll(async () => {
+  await mavuno.chat()
+  const page = await showHook(() => undefined)
+  await page.unmount()
+})
+
+beforeEach(() => {
+  standing = new Map()
+  count(window, 'window')
+  count(document, 'document')
+  vi.stubGlobal('scrollTo', () => undefined)
+  // Without a socket the chat asks by HTTP.
+  vi.stubGlobal('WebSocket', undefined)
+  answerWith(() => ({ code: 500, success: false, data: null, message: '' }))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('whatever listens is among those that are tried', () => {
+  const files = import.meta.glob<string>('./**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const listening = Object.entries(files).flatMap(([file, text]) => {
+    const listens = /addEventListener\(|events\.on\(/.test(text)
+    return listens && !/\.test\.|testing\//.test(file) ? [file] : []
+  })
+  const known = [...Object.keys(hooks), ...lasting]
+  const unknown = listening.filter((file) => !known.some((one) => file.endsWith(one)))
+  expect(unknown).toEqual([])
+  expect(listening.length).toBeGreaterThan(15)
+})
+
+for (const [file, use] of Object.entries(hooks)) {
+  test(`${file} leaves no listener behind`, async () => {
+    const before = listeners()
+    const page = await showHook(use, router)
+    if (!file.endsWith('use-money-action.ts')) expect(listeners()).not.toEqual(before)
+    await page.unmount()
+    expect(listeners()).toEqual(before)
+  })
+}

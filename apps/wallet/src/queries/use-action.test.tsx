@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { endSession, redeemReward } from '@mavuno/sdk/contract'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, envelope, refusal } from '../testing/server.js'
+import { showHook } from '../testing/show.js'
+import { queries } from './queries.js'
+import { useAction } from './use-action.js'
+
+const lists = ['listSessions?', 'listRewards?{}', 'getTeam?']
+
+beforeEach(async () => {
+  localStorage.clear()
+  queries.clear()
+  for (const list of lists) await queries.fetch(list, async () => [])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const stale = () => lists.filter((list) => queries.read(list).freshAt === 0)
+
+test('while it is sent it says so; answered it gives the reply, and what it changed is stale', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const asked = answerWith(() => answer.promise)
+  const page = await showHook(() => useAction(endSession))
+  let replies: unknown[] = []
+  await act(async () => {
+    const taps = [page.current.run({ id: 'x' }), page.current.run({ id: 'x' })]
+    void Promise.all(taps).then((both) => (replies = both))
+  })
+  expect(page.current).toMatchObject({ state: 'sending', error: undefined })
+  expect(stale()).toEqual([])
+  await act(async () => answer.resolve(envelope({})))
+  await vi.waitFor(() => expect(replies).toEqual([{}, undefined]))
+  expect(page.current).toMatchObject({ state: 'idle', error: undefined })
+  expect(asked).toHaveLength(1)
+  expect(stale()).toEqual(['listSessions?'])
+})
+
+test('a refusal is told until the next try or until it is taken away; what it shows to be old is stale', async () => {
+  answerWith(() => refusal(4002))
+  const page = await showHook(() => useAction(redeemReward))
+  const redeem = () => act(async () => void (await page.current.run({ code: 'KARIBU' })))
+  await redeem()
+  expect(page.current).toMatchObject({ state: 'idle', error: { code: 4002 } })
+  expect(stale()).toEqual(['listRewards?{}'])
+  act(() => page.current.reset())
+  expect(page.current.error).toBeUndefined()
+  await redeem()
+  const answer = Promise.withResolvers<unknown>()
+  answerWith(() => answer.promise)
+  await act(async () => void page.current.run({ code: 'KARIBU' }))
+  expect(page.current).toMatchObject({ state: 'sending', error: undefined })
+  await act(async () => answer.resolve(envelope({ kind: 'points', amount: 1 })))
+})
+
+test.each([
+  ['what moves money', redeemReward, { code: 'KARIBU' }, 'unknown'],
+  ['anything else', endSession, { id: 'x' }, 'idle'],
+] as const)(
+  'without an answer %s is %4$s, and nothing is stale',
+  async (_, endpoint, input, state) => {
+    answerWith(() => {
+      throw new TypeError('the line is cut')
+    })
+    const page = await showHook(() => useAction(endpoint))
+    await act(async () => void (await page.current.run(input as never)))
+    expect(page.current).toMatchObject({ state, error: { tries: expect.any(Number) } })
+    expect(stale()).toEqual([])
+  },
+)

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { getWallet, listOrders, markActivityRead, updateMe } from '@mavuno/sdk/contract'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mavuno } from '../mavuno.js'
+import { showHook } from '../testing/show.js'
+import { freshness } from './freshness.js'
+import { makeStaleAfter, queries, queryKey } from './queries.js'
+import { useQuery } from './use-query.js'
+
+const key = queryKey(getWallet, undefined)
+const other = queryKey(listOrders, {})
+
+let load: ReturnType<typeof vi.fn<() => Promise<unknown>>>
+let page: Awaited<ReturnType<typeof show>>
+
+const show = (of = key) => showHook(() => useQuery(of, load, 'money'))
+
+function setVisible(isVisible: boolean) {
+  const state = isVisible ? 'visible' : 'hidden'
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** The clock alone: nothing here waits for it. */
+const age = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  localStorage.clear()
+  queries.clear()
+  load = vi.fn(async () => load.mock.calls.length)
+})
+
+afterEach(async () => {
+  await page.unmount()
+  mavuno.session.signOut()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('it is asked for when it is first shown, and shown as it comes', async () => {
+  const answer = Promise.withResolvers<string>()
+  load.mockReturnValue(answer.promise)
+  page = await show()
+  expect(page.current).toMatchObject({ data: undefined, isFetching: true })
+  await act(async () => answer.resolve('the answer'))
+  expect(page.current).toMatchObject({ data: 'the answer', isFetching: false })
+})
+
+test('shown again within fifteen seconds it is not asked for, later it is', async () => {
+  expect(freshness).toEqual({ money: 15_000, list: 30_000, catalogue: 300_000 })
+  page = await show()
+  await page.unmount()
+  age(15_000)
+  page = await show()
+  expect(load).toHaveBeenCalledTimes(1)
+  await page.unmount()
+  age(1)
+  page = await show()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(page.current.data).toBe(2)
+})
+
+test('a clock that was put back does not keep an answer for days', async () => {
+  page = await show()
+  await page.unmount()
+  age(-3 * 86_400_000)
+  page = await show()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a page that is looked at again asks for what is stale by then, and not while it is hidden', async () => {
+  page = await show()
+  await setVisible(false)
+  age(60_000)
+  await setVisible(false)
+  await act(async () => mavuno.events.emit('online', true))
+  expect(load).toHaveBeenCalledTimes(1)
+  await setVisible(true)
+  expect(load).toHaveBeenCalledTimes(2)
+  await setVisible(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what is under way is not asked for twice', async () => {
+  load.mockReturnValue(new Promise(() => undefined))
+  page = await show()
+  age(60_000)
+  await setVisible(true)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('when the network is back it asks for what is shown, however fresh, and for what never came', async () => {
+  page = await show()
+  await act(async () => mavuno.events.emit('online', false))
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => mavuno.events.emit('online', true))
+  expect(load).toHaveBeenCalledTimes(2)
+  await page.unmount()
+  queries.clear()
+  load.mockRejectedValueOnce(new Error('no connection'))
+  page = await show()
+  expect(page.current.error).toEqual(new Error('no connection'))
+  await act(async () => mavuno.events.emit('online', true))
+  expect(page.current).toMatchObject({ error: undefined, data: 4 })
+})
+
+test('the answer by which it is found out that the network is back is not asked for twice', async () => {
+  const answer = Promise.withResolvers<string>()
+  load.mockReturnValue(answer.promise)
+  page = await show()
+  await act(async () => mavuno.events.emit('online', true))
+  await act(async () => answer.resolve('the answer'))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(page.current.data).toBe('the answer')
+})
+
+test('what an action makes stale is asked for at once where it is shown, else when it is next shown', async () => {
+  page = await show()
+  await act(async () => makeStaleAfter(markActivityRead))
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => makeStaleAfter({ name: 'createOrder' }))
+  expect(load).toHaveBeenCalledTimes(2)
+  await page.unmount()
+  makeStaleAfter({ name: 'createOrder' })
+  expect(load).toHaveBeenCalledTimes(2)
+  page = await show()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('what was on its way as an action made it stale is asked for again, also where it failed before', async () => {
+  const late = Promise.withResolvers<string>()
+  load.mockRejectedValueOnce(new Error('a fault')).mockReturnValueOnce(late.promise)
+  page = await show()
+  expect(page.current.error).toEqual(new Error('a fault'))
+  await act(async () => makeStaleAfter({ name: 'createOrder' }))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => makeStaleAfter({ name: 'createOrder' }))
+  await act(async () => late.resolve('of before the action'))
+  expect(page.current.data).toBe(3)
+})
+
+test('an action leaves what it does not change as it is', async () => {
+  page = await show(other)
+  await act(async () => makeStaleAfter(updateMe))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('another customer finds nothing, and a late answer of the one before is dropped', async () => {
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  page = await show()
+  await page.unmount()
+  const late = Promise.withResolvers<string>()
+  load.mockReturnValueOnce(late.promise)
+  page = await show(other)
+  expect(localStorage.getItem(`cache.${key}`)).not.toBeNull()
+  await act(async () => mavuno.session.save({ token: 'b', id: 'baraka' }))
+  expect(localStorage.getItem(`cache.${key}`)).toBeNull()
+  expect(queries.read(key).data).toBeUndefined()
+  await act(async () => late.resolve('Amina’s'))
+  expect(page.current.data).not.toBe('Amina’s')
+  expect(queries.read(other).data).toBe(3)
+})
+
+test('whoever is told to log in again leaves nothing', async () => {
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  page = await show()
+  expect(queries.read(key).data).toBe(1)
+  await page.unmount()
+  mavuno.session.signOut()
+  expect(queries.read(key).data).toBeUndefined()
+  expect(Object.keys(localStorage).filter((one) => one.startsWith('cache.'))).toEqual([])
+})
+
+test('the same customer with a new token or name keeps the answers', async () => {
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  page = await show()
+  await act(async () => mavuno.session.save({ token: 'a-2', id: 'amina' }))
+  await act(async () => mavuno.session.update({ nickname: 'Amina' }))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(page.current.data).toBe(1)
+})
+
+test('another language asks anew, as answers hold texts; the texts of the same one do not', async () => {
+  const english = Promise.withResolvers<string>()
+  load.mockReturnValueOnce(english.promise)
+  page = await show()
+  await act(async () => mavuno.language.change('es'))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => english.resolve('in English'))
+  expect(page.current.data).toBe(2)
+  await act(async () => mavuno.events.emit('language', 'es'))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => mavuno.language.change('en'))
+  expect(load).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+/** What a test's server answers; what it throws is a line that is cut. */
+export type Answer = (request: { path: string; method: string; key: string | null }) => unknown
+
+export const envelope = (data: unknown) => ({ code: 200, success: true, data, message: '' })
+
+export const refusal = (code: number) => ({ code, success: false, data: null, message: 'No' })
+
+/** The line of the app's own SDK, which a test answers. Gives what was asked for so far. */
+export function answerWith(answer: Answer): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { method = 'GET' } = init
+    const path = new URL(address, 'http://mavuno.test').pathname
+    asked.push(`${method} ${path}`)
+    const key = new Headers(init.headers).get('idempotency-key')
+    return Response.json(await answer({ path, method, key }))
+  })
+  return asked
+}
