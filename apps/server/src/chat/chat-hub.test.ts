@@ -10,13 +10,16 @@ import { createChatSocket } from './chat-socket.js'
 /** A socket of somebody whose session no database knows, and the codes that it was closed with. */
 function openSocket() {
   const codes: number[] = []
-  const ws = { OPEN: 1, readyState: 1, close: (code: number) => codes.push(code) }
+  const frames: string[] = []
+  const close = (code: number) => codes.push(code)
+  const send = (text: string) => frames.push(text)
+  const ws = { OPEN: 1, readyState: 1, bufferedAmount: 0, close, send }
   const socket = createChatSocket(ws as unknown as WebSocket, () => {})
   socket.enter(
     { id: randomUUID(), user_id: randomUUID(), role: 'customer', language: 'en' },
     randomUUID(),
   )
-  return { socket, codes }
+  return { socket, codes, frames }
 }
 
 test('a check of sessions ends none that came in while it asked', async () => {
@@ -52,4 +55,16 @@ test('when notices come in again, the sockets of sessions that ended meanwhile a
   hub.hear({ kind: 'resume' })
   await hub.idle()
   expect(codes).toEqual([4401])
+})
+
+test('a customer hears that the agent types, and never that they do so themselves', async () => {
+  const db = await createTestDatabase()
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const [one, other] = [openSocket(), openSocket()]
+  for (const { socket } of [one, other]) hub.add(socket)
+  const conversation_id = one.socket.conversation ?? ''
+  hub.hear({ kind: 'typing', conversation_id, side: 'user' })
+  expect([one.frames, other.frames]).toEqual([[], []])
+  hub.hear({ kind: 'typing', conversation_id, side: 'agent' })
+  expect([one.frames, other.frames]).toEqual([['{"type":"typing"}'], []])
 })

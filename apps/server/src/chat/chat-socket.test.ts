@@ -84,6 +84,11 @@ test('after a reconnect comes what was missed, in order, nothing twice, from any
     await expect.poll(() => own().length).toBeGreaterThanOrEqual(names.length)
     expect(own().map(({ message }) => message.id)).toEqual(stored.map(({ id }) => id))
   }
+  // Who does not say what they have reads the list: they hear only what comes from now on.
+  const late = await enter(user.token)
+  late.send({ type: 'ping' })
+  await late.quiet()
+  expect(late.of('message').filter(({ message }) => message.sender === 'user')).toEqual([])
 })
 
 test('customer and operator talk across nodes: presence, typing, messages, read', async () => {

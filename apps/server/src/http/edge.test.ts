@@ -25,12 +25,6 @@ test('every answer is named, closed to frames and kept by no cache', async () =>
   }
 })
 
-test('behind https browsers are told to stay there', async () => {
-  const app = await createAppWith({ PUBLIC_URL: 'https://wallet.example' })
-  const { headers } = await app.request('/api/config')
-  expect(headers.get('strict-transport-security')).toContain('max-age=')
-})
-
 test('pages of other origins may call when they are listed, and no others', async () => {
   const origin = 'https://wallet.example'
   const preflight = (from: string) => ({

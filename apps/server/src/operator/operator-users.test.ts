@@ -10,7 +10,13 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { claimHolding } from '../holdings/holdings-service.js'
+import { runJobs } from '../jobs/run-jobs.js'
 import { createAppWorld, password } from '../testing/app-world.js'
+import { createLedgerContext } from '../testing/ledger-context.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../testing/ledger-people.js'
+import { buy, makeProduct } from '../testing/ledger-products.js'
+import { operatorGetUser as readUserAsOperator } from './operator-users.js'
 
 test('people are found by a part of their phone, as people write it, or of their name', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
@@ -82,4 +88,42 @@ test('an account that was closed is neither blocked nor opened again', async () 
     { status: 'closed' },
   ])
   expect((await desk.call(operatorListLog, {})).items).toEqual([])
+})
+
+test('a block that comes twice at once is one', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const { db } = context
+  const waiting = () =>
+    db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  const input = { id: user.id, reason: 'Reported as stolen' }
+  let both: Promise<unknown[]> | undefined
+  await db.transaction(async (transaction) => {
+    await transaction.query('select 1 from users where id = $1 for update', [user.id])
+    both = Promise.all([desk.call(operatorBlockUser, input), desk.call(operatorBlockUser, input)])
+    await expect.poll(waiting).toHaveLength(2)
+  })
+  const [one, other] = (await both) ?? []
+  expect(one).toEqual(other)
+  expect((await desk.call(operatorListLog, {})).items).toHaveLength(1)
+})
+
+test('an operator sees how many holdings of somebody go on', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 100_000)
+  await fund(context, operator, 10_000)
+  const product = await makeProduct(context, operator)
+  const over = await buy(context, customer, product)
+  context.pass(86_400)
+  await runJobs(context)
+  await claimHolding(context, customer, { id: over }, newKey())
+  await buy(context, customer, product)
+  expect(await readUserAsOperator(context, customer)).toMatchObject({
+    running_holdings: 1,
+    wallet: { balance: 90_000, income_wallet: 340, invested: 10_000 },
+  })
 })

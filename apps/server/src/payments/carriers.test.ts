@@ -101,3 +101,19 @@ test('a reference that is no payment number credits nothing by itself', async ()
   const line = items.find(({ id }) => id === second.id)
   expect(line).toMatchObject({ status: 'completed', change: 40_000, amount: 40_000, reason })
 })
+
+test('a provider is asked about a payment once it has been silent for more than a minute', async () => {
+  const { automatic, byHand, provider, withdraw, recharge } = await createServers()
+  const asked: string[] = []
+  provider.query = async (_direction, subject) => (asked.push(subject), null)
+  const ids = [(await withdraw(automatic)).id, (await recharge(automatic)).id]
+  await sendPayouts(automatic)
+  for (const seconds of [0, 60]) {
+    byHand.pass(seconds)
+    await chasePayments(automatic)
+    expect(asked).toEqual([])
+  }
+  byHand.pass(1)
+  await chasePayments(automatic)
+  expect(asked.toSorted()).toEqual(ids.toSorted())
+})

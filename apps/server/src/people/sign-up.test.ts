@@ -1,4 +1,4 @@
-import { codes, getMe, signUp } from '@mavuno/sdk/contract'
+import { closeAccount, codes, getMe, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../testing/app-world.js'
 
@@ -45,6 +45,15 @@ test('an invitation code is known in either letter case, and its owner is the in
     invitation_code: 'NOBODY',
   })
   await expect(stranger).rejects.toMatchObject({ code: codes.invitation_unknown })
+  // Nor does anybody come by the code of somebody who has left.
+  await inviter.mavuno.call(closeAccount, { password })
+  const late = connect().call(signUp, {
+    phone: newPhone(),
+    password,
+    confirm_password: password,
+    invitation_code,
+  })
+  await expect(late).rejects.toMatchObject({ code: codes.invitation_unknown })
 })
 
 test('without an invitation code nobody signs up where the config asks for one', async () => {

@@ -20,7 +20,8 @@ async function startGateway(status: number) {
     void text(request).then((body) => {
       const { authorization } = request.headers
       received.push({ method: request.method, authorization, body })
-      response.writeHead(status, { location: '/elsewhere' }).end('{}')
+      const own = request.url === '/send'
+      response.writeHead(own ? status : 200, { location: '/elsewhere' }).end('{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,10 +54,11 @@ test('a code reaches the gateway with its token, and the phone in the form of al
   expect(lines.join('\n')).not.toContain('712345678')
 })
 
-test.each([500, 401, 302])(
-  'a gateway that answers %d did not accept the message',
+test.each([500, 401, 302, 307])(
+  'a gateway that answers %d did not accept the message, and nobody else is sent it',
   async (status) => {
-    const { sms } = await startGateway(status)
+    const { received, sms } = await startGateway(status)
     await expect(sms.send('254712345678', 'Habari')).rejects.toThrow()
+    expect(received).toHaveLength(1)
   },
 )

@@ -1,5 +1,6 @@
+import { changePassword, getMe, signIn, signOut, updateMe } from '@mavuno/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAppWorld } from '../testing/app-world.js'
+import { createAppWorld, password } from '../testing/app-world.js'
 import { endSession } from './session-service.js'
 import { createSessionKeeper } from './session-keeper.js'
 
@@ -94,4 +95,26 @@ test('what changed about a person is known once the notice came, or half a minut
   expect(await find()).toMatchObject({ language: 'sw' })
   keeper.forget(user.id)
   expect(await find()).toMatchObject({ language: 'en' })
+})
+
+test('what somebody changes holds for their next call, before any notice of it comes in', async () => {
+  const { context, addCustomer, connect } = await createAppWorld()
+  context.sessions.listen()
+  const { mavuno } = await addCustomer({ phone: '0712345678' })
+  const other = connect()
+  other.session.save(await other.call(signIn, { phone: '0712345678', password }))
+  for (const device of [mavuno, other]) await device.call(getMe)
+  await mavuno.call(updateMe, { language: 'sw' })
+  const known = await context.sessions.find(other.session.token ?? '')
+  expect(known).toMatchObject({ language: 'sw' })
+  const new_password = 'kahawa-na-chai'
+  await mavuno.call(changePassword, {
+    old_password: password,
+    new_password,
+    confirm_password: new_password,
+  })
+  await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+  const token = mavuno.session.token ?? ''
+  await mavuno.call(signOut)
+  expect(await context.sessions.find(token)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { startSweeping } from '../people/start-sweeping.js'
 import { makePerson } from '../testing/ledger-people.js'
 import { createTestContext } from '../testing/test-context.js'
 import { createSession, endSessions, findSession, livingSessions } from './session-service.js'
@@ -75,24 +74,4 @@ test('a session of somebody who is blocked or gone is none', async () => {
     expect(await find(token)).toBeUndefined()
     expect(await livingSessions(db, [id])).toEqual(new Set())
   }
-})
-
-test('what time has made worthless is swept away, and nothing else', async () => {
-  const { context, db, enter } = await createSignedIn()
-  for (const at of [start - 1, start]) await enter(at)
-  await db.query(
-    `insert into rate_limits (key, count, resets)
-      values ('over', 1, to_timestamp($1)), ('open', 1, to_timestamp($1 + 1))`,
-    [start + limit],
-  )
-  await db.query(
-    `insert into reset_codes (phone, code_hash, expires)
-      values ('over', '', to_timestamp($1)), ('open', '', to_timestamp($1 + 1))`,
-    [start + limit],
-  )
-  const sweeping = startSweeping({ ...context, now: () => start + limit })
-  await sweeping.stop()
-  expect(await db.query('select seconds(last_used) as at from sessions')).toEqual([{ at: start }])
-  expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
-  expect(await db.query('select phone from reset_codes')).toEqual([{ phone: 'open' }])
 })
