@@ -18,8 +18,8 @@ const isWords = (file) => /\/texts\/|-texts\.ts$|\/index\.ts$|\/types\.ts$/.test
  * @typedef {object} Area
  * @property {string} name
  * @property {string} folder
+ * @property {string[]} on the folders that it is built on
  * @property {string} sources where its declarations are looked for
- * @property {string} list its planted bugs
  * @property {string[]} projects the Vitest projects that are to notice them
  * @property {boolean} [stories] whether stories are, too
  * @property {boolean} [endToEnd] whether the end-to-end suite is, too
@@ -31,6 +31,7 @@ export const areas = [
   {
     name: 'server',
     folder: 'apps/server',
+    on: ['packages/sdk'],
     sources: ['apps/server/src', 'apps/server/migrations'],
     projects: ['@mavuno/server'],
     draw: { planted: 70, generated: 0 },
@@ -38,6 +39,7 @@ export const areas = [
   {
     name: 'sdk',
     folder: 'packages/sdk',
+    on: [],
     sources: ['packages/sdk/src'],
     projects: ['@mavuno/sdk'],
     draw: { planted: 20, generated: 50 },
@@ -45,6 +47,7 @@ export const areas = [
   {
     name: 'kit',
     folder: 'packages/ui',
+    on: [],
     sources: ['packages/ui/src'],
     projects: ['@mavuno/ui'],
     stories: true,
@@ -53,6 +56,7 @@ export const areas = [
   {
     name: 'wallet',
     folder: 'apps/wallet',
+    on: ['packages/sdk', 'packages/ui', 'apps/server/src', 'apps/server/migrations'],
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,

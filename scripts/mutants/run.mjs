@@ -24,7 +24,7 @@ const journal = join(cache, 'results.jsonl')
 
 /** What a result depends on: the sources and tests of the area, and what it is built on. */
 function treeOf(area) {
-  const folders = ['packages/sdk/', 'packages/ui/', `${area.folder}/`]
+  const folders = [area.folder, ...area.on].map((folder) => `${folder}/`)
   const hash = createHash('sha256')
   for (const file of trackedFiles(root)) {
     if (!folders.some((folder) => file.startsWith(folder)) || file.endsWith('.md')) continue
