@@ -338,6 +338,23 @@ it('rests as its own transition ends, not as one of what it holds or of another 
   expect(state()).toBe('none')
 })
 
+it('asks by the handler that it was given last', () => {
+  const [first, latest] = [vi.fn(), vi.fn()]
+  const { change } = show({ onRefresh: first })
+  change({ onRefresh: latest })
+  fireEvent.click(button())
+  expect(first).not.toHaveBeenCalled()
+  expect(latest).toHaveBeenCalledOnce()
+})
+
+it('makes the browser wait for no finger once it takes no pull', () => {
+  const { change } = show({})
+  const remove = vi.spyOn(root(), 'removeEventListener')
+  change({ disabled: true })
+  const removed = remove.mock.calls.map(([type]) => type)
+  expect(removed).toContain('touchmove')
+})
+
 it('writes no style for a finger that pulls nothing', () => {
   show({})
   const { style } = root().querySelector<HTMLElement>('.mv-pull-refresh-content')!
