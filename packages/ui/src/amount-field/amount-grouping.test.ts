@@ -15,6 +15,21 @@ const pasted = (text: string) => {
   return grouping.parse(plain)
 }
 
+it.each([
+  ['', ''],
+  ['0', '0'],
+  ['000', '0'],
+  ['007', '7'],
+  ['00.50', '0.50'],
+  ['.5', '.5'],
+  ['1.2.3', '1.23'],
+  ['12.345', '12.34'],
+  ['12345678901234567', '1234567890123'],
+])('keeps of "%s" what an amount can have: "%s"', (plain, kept) => {
+  const characters = grouping.keep(plain).map((index) => plain[index])
+  expect(characters.join('')).toBe(kept)
+})
+
 it('gives back every amount that it prints, at rest and while it is edited', () => {
   const property = fc.property(minorUnits, (value) => {
     expect(grouping.parse(grouping.print(value))).toBe(value)

@@ -64,6 +64,15 @@ it('shows what the receiver refused until that field is changed, also when anoth
   expect(change(refused, 'phone', '0713').refusals).toEqual({})
 })
 
+it('keeps what was refused of one field while another is changed', () => {
+  const issues = [
+    { path: ['phone'], message: 'This phone number has an account. Log in.' },
+    { path: ['password'], message: 'This password is too common.' },
+  ]
+  const refused = nextForm(startForm(start), { type: 'answered', issues })
+  expect(change(refused, 'phone', '0713').refusals).toEqual({ password: issues[1]?.message })
+})
+
 it('says what belongs to no field as one message', () => {
   const issues = [
     { path: [], message: 'The payout fund is short.' },

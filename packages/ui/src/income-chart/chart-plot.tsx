@@ -31,8 +31,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index) => index - 1,
   ArrowRight: (index) => index + 1,
   ArrowUp: (index) => index + 1,
-  PageUp: (index) => index - 7,
-  PageDown: (index) => index + 7,
+  PageUp: (index) => index + 7,
+  PageDown: (index) => index - 7,
   Home: () => 0,
   End: (_index, count) => count - 1,
 }

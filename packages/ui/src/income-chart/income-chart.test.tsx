@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describeConformance } from '../testing/conformance.js'
 import { describeControllable } from '../testing/controllable.js'
 import { createFormatter } from '../ui-provider/formatter.js'
@@ -14,6 +14,7 @@ import {
   heightPosition,
   linePath,
 } from './chart-geometry.js'
+import { sumIncome } from './chart-days.js'
 import { chartScale } from './chart-scale.js'
 import { IncomeChart } from './income-chart.js'
 import { IncomeChartSkeleton } from './income-chart-skeleton.js'
@@ -64,18 +65,60 @@ it('reads the newest day first, and says the whole in a sentence', () => {
   ).toBeInTheDocument()
 })
 
-it('walks the days by keys, and stops at both ends', () => {
-  render(<IncomeChart days={days} />)
-  const walk = (key: string) => {
-    fireEvent.keyDown(slider(), { key })
-    return slider().getAttribute('aria-valuenow')
-  }
-  expect(walk('ArrowRight')).toBe('4')
-  expect(walk('ArrowLeft')).toBe('3')
-  expect(walk('Home')).toBe('1')
-  expect(walk('ArrowLeft')).toBe('1')
-  expect(walk('PageDown')).toBe('4')
-  expect(walk('x')).toBe('4')
+/** Twenty days, numbered from 1 as the slider counts them. */
+const twenty = Array.from({ length: 20 }, (_, index) => ({
+  day: `2025-11-${String(index + 1).padStart(2, '0')}`,
+  income: 100,
+}))
+const place = () => Number(slider().getAttribute('aria-valuenow'))
+
+it.each([
+  ['ArrowLeft', 10, 9],
+  ['ArrowDown', 10, 9],
+  ['ArrowLeft', 1, 1],
+  ['ArrowRight', 10, 11],
+  ['ArrowUp', 10, 11],
+  ['ArrowRight', 20, 20],
+  ['PageUp', 10, 17],
+  ['PageUp', 15, 20],
+  ['PageDown', 10, 3],
+  ['PageDown', 5, 1],
+  ['Home', 10, 1],
+  ['End', 10, 20],
+])('%s walks from day %i to day %i', (key, from, to) => {
+  render(<IncomeChart days={twenty} defaultDay={twenty[from - 1]!.day} />)
+  const isLeftToTheBrowser = fireEvent.keyDown(slider(), { key })
+  expect(isLeftToTheBrowser).toBe(false)
+  expect(place()).toBe(to)
+  expect(slider()).toHaveAttribute('aria-valuemin', '1')
+  expect(slider()).toHaveAttribute('aria-valuemax', '20')
+})
+
+it.each([
+  { key: 'x' },
+  { key: 'Tab' },
+  { key: 'ArrowLeft', ctrlKey: true },
+  { key: 'ArrowLeft', metaKey: true },
+  { key: 'ArrowLeft', altKey: true },
+])('leaves to the browser what is none of its keys: %o', (press) => {
+  render(<IncomeChart days={twenty} />)
+  expect(fireEvent.keyDown(slider(), press)).toBe(true)
+  expect(place()).toBe(20)
+})
+
+it('reads the day that is touched, and none that a mouse only passes over', () => {
+  render(<IncomeChart days={twenty} />)
+  const from = (clientX: number, more: object) =>
+    fireEvent.pointerMove(slider(), { clientX, ...more })
+  vi.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 190, 100))
+  from(100, { pointerType: 'mouse', buttons: 0 })
+  expect(place()).toBe(20)
+  from(100, { pointerType: 'mouse', buttons: 1 })
+  expect(place()).toBe(1)
+  from(190, { pointerType: 'touch', buttons: 0 })
+  expect(place()).toBe(10)
+  fireEvent.pointerDown(slider(), { clientX: 400, pointerType: 'touch' })
+  expect(place()).toBe(20)
 })
 
 it('goes to the newest day where another period lacks the one it read', () => {
@@ -143,6 +186,24 @@ it('finds under the finger the day that is drawn there', () => {
       expect(dayAt(kind, 2, count)).toBe(count - 1)
     }),
   )
+})
+
+it('finds the nearest point of a line, and the bar that is touched', () => {
+  expect([0, 0.24, 0.26, 0.74, 0.76, 1].map((share) => dayAt('area', share, 3))).toEqual([
+    0, 0, 1, 1, 2, 2,
+  ])
+  expect([0, 0.32, 0.34, 0.66, 0.68, 1].map((share) => dayAt('bars', share, 3))).toEqual([
+    0, 0, 1, 1, 2, 2,
+  ])
+})
+
+it('adds up all days, and names the newest of those with the most', () => {
+  const income = [1, 5, 0, 5, 2].map((sum, index) => ({
+    day: `2025-11-0${index + 1}`,
+    income: sum,
+  }))
+  expect(sumIncome(income)).toEqual({ total: 13, most: income[3] })
+  expect(sumIncome(income.map((one) => ({ ...one, income: 0 })))).toEqual({ total: 0 })
 })
 
 it('draws straight from day to day, and a single day too', () => {

@@ -23,6 +23,7 @@ describe('what it draws', () => {
     ['> # One', '<blockquote><p><strong>One</strong></p></blockquote>'],
     ['a **b** *c* ~~d~~ `e`', '<p>a <strong>b</strong> <em>c</em> <del>d</del> <code>e</code></p>'],
     ['a  \nb', '<p>a<br>b</p>'],
+    ['a\nb', '<p>a\nb</p>'],
     ['- a\n- b', '<ul><li><span>a</span></li><li><span>b</span></li></ul>'],
     ['3. a', '<ol start="3"><li><span>a</span></li></ol>'],
     ['> a', '<blockquote><p>a</p></blockquote>'],
@@ -147,7 +148,7 @@ describe('hostile text', () => {
     ...['&lt;', '&#0;', '&#x110000;', '<a href="javascript:x">', 'https://a.example', ' word '],
   )
 
-  it.each([1, 12])('makes no more cells than a page can bear of %i wide tables', (count) => {
+  it.each([1, 12, 30])('makes no more cells than a page can bear of %i wide tables', (count) => {
     const columns = Math.floor(1000 / count)
     const wide = `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'b\n'.repeat(columns)}\n`
     const { container } = render(<Markdown text={wide.repeat(count)} />)

@@ -45,6 +45,10 @@ function brokenRule(before: PullState, event: PullEvent, after: PullState): stri
       before.phase !== 'refreshing' || phase === 'refreshing' || (after.settled && after.rested),
     'is not ended by an older refresh':
       event.type !== 'settled' || event.run === before.run || after === before,
+    'a transition that ends takes no finger away':
+      event.type !== 'rested' || before.touch === null || after.touch === before.touch,
+    'a transition that ends moves nothing that a finger holds':
+      event.type !== 'rested' || !['pulling', 'reached'].includes(before.phase) || after === before,
     'moves within bounds': view.offset >= 0 && view.offset <= 2 * Math.max(after.threshold, restPx),
     'turns once at most': view.turn >= 0 && view.turn <= 360,
     'goes back to none within two ends of transition': comesToRest(after),
@@ -162,6 +166,22 @@ describe('one pull', () => {
 
 it('asks for 75 px at a width of 375, scaled with the width, and for 96 at most', () => {
   expect([320, 375, 480, 1280].map(thresholdFor)).toEqual([64, 75, 96, 96])
+})
+
+it('stands whole and at rest while it refreshes, and is away in between', () => {
+  const view = (phase: PullPhase) => viewPull({ ...idlePull, phase, pulled: 90 })
+  expect(view('refreshing')).toEqual({ offset: restPx, turn: 360, opacity: 1 })
+  for (const phase of ['none', 'aborting', 'restoring'] as const) {
+    expect(view(phase)).toEqual({ offset: 0, turn: 0, opacity: 0 })
+  }
+})
+
+it('follows the finger to the threshold, and gives ever less behind it', () => {
+  const at = (pulled: number) => viewPull({ ...idlePull, phase: 'pulling', pulled })
+  expect([0, 7, 75, 100, 150, 750].map((pulled) => at(pulled).offset)).toEqual([
+    0, 7, 75, 94, 113, 143,
+  ])
+  expect([0, 7, 35, 75].map((pulled) => at(pulled).opacity)).toEqual([0, 0.2, 1, 1])
 })
 
 it('turns with the cube of the progress', () => {

@@ -319,6 +319,52 @@ it('pulls the inner one of two, and lets the outer one be', () => {
   expect(screen.getByTestId('outer').dataset['state']).toBe('none')
 })
 
+/** A transition has ended on an element, as a browser tells it. */
+function endTransition(element: Element, propertyName: string) {
+  const event = new Event('transitionend', { bubbles: true })
+  fireEvent(element, Object.assign(event, { propertyName }))
+}
+
+it('rests as its own transition ends, not as one of what it holds or of another kind does', () => {
+  show({})
+  pull(40)
+  fireEvent.touchEnd(root())
+  const content = root().querySelector('.mv-pull-refresh-content')!
+  const inside = content.appendChild(document.createElement('i'))
+  endTransition(inside, 'transform')
+  endTransition(content, 'opacity')
+  expect(state()).toBe('aborting')
+  endTransition(content, 'transform')
+  expect(state()).toBe('none')
+})
+
+it('asks by the handler that it was given last', () => {
+  const [first, latest] = [vi.fn(), vi.fn()]
+  const { change } = show({ onRefresh: first })
+  change({ onRefresh: latest })
+  fireEvent.click(button())
+  expect(first).not.toHaveBeenCalled()
+  expect(latest).toHaveBeenCalledOnce()
+})
+
+it('makes the browser wait for no finger once it takes no pull', () => {
+  const { change } = show({})
+  const remove = vi.spyOn(root(), 'removeEventListener')
+  change({ disabled: true })
+  const removed = remove.mock.calls.map(([type]) => type)
+  expect(removed).toContain('touchmove')
+})
+
+it('writes no style for a finger that pulls nothing', () => {
+  show({})
+  const { style } = root().querySelector<HTMLElement>('.mv-pull-refresh-content')!
+  const write = vi.spyOn(style, 'transform', 'set')
+  fireEvent.touchStart(root(), { touches: [{ clientX: 50, clientY: 100 }] })
+  fireEvent.touchMove(root(), { touches: [{ clientX: 90, clientY: 100 }], cancelable: true })
+  fireEvent.touchEnd(root())
+  expect(write).not.toHaveBeenCalled()
+})
+
 it('writes no style for a move that changes nothing of the picture', () => {
   show({})
   pull(120)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { findRecord, type ListRows } from './list-rows.js'
+
+const rowsOf = (items: string[]) =>
+  ({ items, itemKey: (item: string) => item }) as unknown as ListRows<string>
+
+it('finds a record where it was, where it went to, and not where it is gone', () => {
+  const rows = rowsOf(['a', 'b', 'c'])
+  expect(findRecord(rows, 'b', 1)).toBe(1)
+  expect(findRecord(rows, 'b', 0)).toBe(1)
+  expect(findRecord(rows, 'd', 1)).toBe(-1)
+})
+
+it('finds a record of a list that is shorter now', () => {
+  const { items } = rowsOf(['a'])
+  const strict = { items, itemKey: (item: string) => item.toLowerCase() }
+  expect(findRecord(strict as unknown as ListRows<string>, 'a', 7)).toBe(0)
+})
