@@ -68,6 +68,41 @@ test('what people write at the desk arrives, is counted on My, and is read once 
   await expect(way).toContainText('Online')
 })
 
+test('what arrives while the page is hidden is read once it is looked at, not before', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  const operator = await asOperator()
+  const unread = async () => (await customer.get<{ unread: number }>('/chat/conversation')).unread
+  const setVisible = (isVisible: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      isVisible ? 'visible' : 'hidden',
+    )
+  const say = (body: string) =>
+    operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
+      client_id: `hidden-${body.slice(0, 3)}-${conversation_id}`.slice(0, 64),
+      kind: 'text',
+      body,
+    })
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await setVisible(false)
+  await say('One while you were away.')
+  await expect(bubbles(page).filter({ hasText: 'One while' })).toBeVisible()
+  await say('Two while you were away.')
+  await expect(bubbles(page).filter({ hasText: 'Two while' })).toBeVisible()
+  expect(await unread()).toBe(2)
+  await setVisible(true)
+  await expect.poll(unread).toBe(0)
+})
+
 test('without a connection a message waits, and goes out once when it is back', async ({
   page,
   context,
