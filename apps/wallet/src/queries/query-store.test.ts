@@ -76,6 +76,13 @@ test('stale data is still shown', async () => {
   expect(store.read('wallet')).toMatchObject({ data: 5, dataAt: 1_000, freshAt: 0 })
 })
 
+test('after clear the cache of the device is empty, too', async () => {
+  await store.fetch('wallet', async () => 5)
+  expect(cached.size).toBe(1)
+  store.clear()
+  expect(cached.size).toBe(0)
+})
+
 test('after clear nothing is known, and a late answer of before is dropped', async () => {
   const answer = Promise.withResolvers<string>()
   const listener = vi.fn()
