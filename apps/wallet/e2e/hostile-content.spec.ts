@@ -125,9 +125,9 @@ test('a script in a language pack runs nowhere', async ({ page }) => {
     'tab.wallet': script,
     'tab.my': image,
     'login.required': svg,
-    'sign.phone': frame,
+    'title.sign': frame,
     'action.log_in': template,
-    'title.sign': address,
+    'sign.phone': address,
   }
   await page.route('**/api/languages/**', (route) => route.fulfill({ json: pack }))
   await page.addInitScript(() => {
@@ -139,7 +139,7 @@ test('a script in a language pack runs nowhere', async ({ page }) => {
     // The pack has been read; of what could run there is none, and English stands in its place.
     [paths.home, [tab('Nyumbani kwetu'), tab('Wallet'), tab('My')]],
     // What can run only as an address is a text like any other.
-    [paths.sign, [page.getByRole('heading', { level: 1, name: address ?? '', exact: true })]],
+    [paths.sign, [page.getByRole('textbox', { name: address ?? '', exact: true })]],
     [paths.wallet, [page.getByText('Please log in first').first()]],
   ] as const) {
     await page.goto(`/#${path}`)

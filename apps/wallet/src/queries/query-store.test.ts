@@ -89,6 +89,13 @@ test('an answer that was on its way when its question went stale is dropped', as
   expect(store.read('list')).toMatchObject({ data: 'before', freshAt: 0 })
 })
 
+test('after clear the cache of the device is empty, too', async () => {
+  await store.fetch('wallet', async () => 5)
+  expect(cached.size).toBe(1)
+  store.clear()
+  expect(cached.size).toBe(0)
+})
+
 test('after clear nothing is known, and a late answer of before is dropped', async () => {
   const answer = Promise.withResolvers<string>()
   const listener = vi.fn()

@@ -1,6 +1,17 @@
-import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
+import { createMavuno } from '@mavuno/sdk'
+import { recordStatus, type Recharge, type Withdrawal } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { rechargeFacts, shownMove, withdrawalFacts } from './record-facts.js'
+import {
+  hasMoved,
+  isStatusShown,
+  rechargeFacts,
+  settledNote,
+  shownMove,
+  withdrawalFacts,
+} from './record-facts.js'
+
+const { language } = createMavuno({ apiHost: '' })
+await language.loadAll()
 
 const recharge = { id: 'r', amount: 500, create_time: 1 } as Recharge
 const withdrawal = { id: 'w', amount: 500, create_time: 1 } as Withdrawal
@@ -33,4 +44,35 @@ test.each([
   ['error', 'none'],
 ] as const)('a withdrawal that is %s shows its money as %s', (status, flow) => {
   expect(shownMove(withdrawalFacts({ ...withdrawal, status }))).toEqual({ value: 500, flow })
+})
+
+test('a row with another sum than ordered says both; else it says nothing of it', () => {
+  const money = (amount: number) => `<${amount}>`
+  const note = settledNote(language.t, { ...recharge, settled_amount: 400 }, money)
+  expect(note).toContain('<400>')
+  expect(note).toContain('<500>')
+  for (const settled_amount of [500, null, undefined]) {
+    const other = { ...recharge, settled_amount } as Recharge
+    expect(settledNote(language.t, other, money)).toBeUndefined()
+  }
+})
+
+test('what went out is shown by its size, whatever was asked for', () => {
+  expect(shownMove({ change: -300, amount: 500 })).toEqual({ value: 300, flow: 'out' })
+  expect(shownMove({ change: 300, amount: 500 })).toEqual({ value: 300, flow: 'in' })
+  expect(shownMove({ change: 0, amount: 500 })).toEqual({ value: 500, flow: 'none' })
+})
+
+test('money has moved, or still may, where nothing was refused, taken back or too late', () => {
+  const moved = recordStatus.options.filter((status) => hasMoved({ status }))
+  // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
+  expect(moved.sort()).toEqual(['completed', 'pending', 'processing'])
+})
+
+test('a status is shown of what passes through states, and of what did not end well', () => {
+  const shown = (kind: 'recharge' | 'withdraw' | 'points' | 'income' | 'refund') =>
+    isStatusShown({ kind, status: 'completed' })
+  expect([shown('recharge'), shown('withdraw'), shown('points')]).toEqual([true, true, true])
+  expect([shown('income'), shown('refund')]).toEqual([false, false])
+  expect(isStatusShown({ kind: 'income', status: 'error' })).toBe(true)
 })
