@@ -12,8 +12,8 @@ const inTwo = (tests) =>
   [tests.slice(0, firstTests), tests.slice(firstTests)].filter((it) => it.length > 0)
 
 /** The commands that look for it, the quickest first. */
-function looksFor(lane, area, reach, mutant) {
-  const tests = testsReaching(reach, lane.root, mutant)
+function looksFor(lane, area, reach, mutant, most) {
+  const tests = testsReaching(reach, lane.root, mutant).slice(0, most)
   const unit = tests.filter((test) => /\.test\.tsx?$/.test(test))
   const pages = tests.filter((test) => /\.spec\.ts/.test(test))
   const flags = ['--run', '--bail=1', '--maxWorkers=1', '--reporter=default']
@@ -65,14 +65,14 @@ function failedTest(output) {
 }
 
 /** @returns {Promise<{ status: 'noticed' | 'hung' | 'survived' | 'unreached' | 'invalid', by?: string, seconds: number }>} */
-export async function judge(lane, area, reach, mutant) {
+export async function judge(lane, area, reach, mutant, most = Infinity) {
   const started = performance.now()
   const answer = (status, by) => ({
     status,
     ...(by && { by }),
     seconds: (performance.now() - started) / 1000,
   })
-  const looks = looksFor(lane, area, reach, mutant)
+  const looks = looksFor(lane, area, reach, mutant, most)
   const text = readFileSync(join(lane.root, mutant.file), 'utf8')
   lane.write(mutant.file, text.slice(0, mutant.start) + mutant.put + text.slice(mutant.end))
   try {

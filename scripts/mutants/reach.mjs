@@ -139,11 +139,16 @@ export async function measureReach(lane, area) {
       countFunctions(lane.root)
     }
     const projects = area.projects.flatMap((name) => ['--project', name])
-    await lane.run('vitest', ['run', '--maxWorkers=2', '--reporter=dot', ...projects])
+    const tests = async (command, args, options) => {
+      const { status, output } = await lane.run(command, args, options)
+      // What is red without a bug would notice any.
+      if (status !== 0) throw new Error(`Tests of ${area.name} fail without a bug:\n${output}`)
+    }
+    await tests('vitest', ['run', '--maxWorkers=2', '--reporter=dot', ...projects])
     if (area.endToEnd) {
       await lane.run('vite', ['build', '--logLevel', 'warn'], { cwd: area.folder })
       const env = endToEndEnvironment(lane)
-      await lane.run('playwright', ['test', '--project=wallet', '--reporter=dot'], { env })
+      await tests('playwright', ['test', '--project=wallet', '--reporter=line'], { env })
     }
   } finally {
     for (const file of changed) lane.restore(file)
@@ -186,8 +191,12 @@ function touched(places, text, { start, end }) {
 export function testsReaching(reach, root, mutant) {
   const isBeside = ({ test }) => {
     const folder = dirname(test)
-    // `create_order` is looked for in `orders/` first.
-    return folder === dirname(mutant.file) || mutant.in?.includes(basename(folder).slice(0, -1))
+    // `create_order` is looked for in `orders/` first, and `shell/page.tsx` in `shell.spec.ts`.
+    return (
+      folder === dirname(mutant.file) ||
+      mutant.in?.includes(basename(folder).slice(0, -1)) ||
+      mutant.file.includes(basename(test).split('.')[0])
+    )
   }
   const rank = (tests) =>
     tests

@@ -13,6 +13,7 @@ import { measureReach } from './reach.mjs'
 const options = {
   seed: { type: 'string', default: '1' },
   count: { type: 'string' },
+  most: { type: 'string' },
   only: { type: 'string', multiple: true, default: [] },
   list: { type: 'boolean', default: false },
   'keep-noticed': { type: 'boolean', default: false },
@@ -64,7 +65,7 @@ async function draw(area, { seed, count }) {
 }
 
 /** Takes mutants until so many could be judged: one that does not compile is no bug anybody lands. */
-async function judgeAll(area, queues, { lanes, reach, known, tree }) {
+async function judgeAll(area, queues, { lanes, reach, known, tree, most }) {
   const results = []
   const record = (result) => {
     appendFileSync(journal, `${JSON.stringify({ tree, ...result })}\n`)
@@ -77,7 +78,7 @@ async function judgeAll(area, queues, { lanes, reach, known, tree }) {
         open -= 1
         const mutant = left.shift()
         const before = known.get(mutant.id)
-        const result = before ?? { ...mutant, ...(await judge(lane, area, reach, mutant)) }
+        const result = before ?? { ...mutant, ...(await judge(lane, area, reach, mutant, most)) }
         if (!before) record(result)
         if (result.status === 'invalid') {
           open += 1
@@ -134,8 +135,9 @@ export async function runMutants(args, env) {
     positionals.length > 0 ? areas.filter(({ name }) => positionals.includes(name)) : areas
   const seed = Number(values.seed)
   const count = values.count === undefined ? undefined : Number(values.count)
-  if (!Number.isInteger(seed) || (count !== undefined && !(count > 0))) {
-    console.error('mavuno: --seed and --count are whole numbers.')
+  const most = values.most === undefined ? undefined : Number(values.most)
+  if (!Number.isInteger(seed) || [count, most].some((it) => it !== undefined && !(it > 0))) {
+    console.error('mavuno: --seed, --count and --most are whole numbers.')
     return 1
   }
   mkdirSync(cache, { recursive: true })
@@ -172,7 +174,10 @@ export async function runMutants(args, env) {
       values.only.length > 0 ? [] : earlier.filter(isKnown).map((result) => [result.id, result]),
     )
     console.log(`${area.name}:`)
-    scores.push({ area, results: await judgeAll(area, queues, { lanes, reach, known, tree }) })
+    scores.push({
+      area,
+      results: await judgeAll(area, queues, { lanes, reach, known, tree, most }),
+    })
   }
   for (const { area, results } of scores) {
     const missed = results.filter(({ status }) => status === 'survived' || status === 'unreached')
