@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * A link that is tapped while the app is being drawn for the first time changes the address before
+ * the router listens. It is told once it does.
+ */
+export function useMissedAddress(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const shown = `#${pathname}${search}`
+    if (location.hash !== '' && location.hash !== shown) {
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes are heard
+  }, [])
+}
