@@ -24,8 +24,6 @@ const end = (child) => {
 }
 process.on('exit', () => running.forEach(end))
 
-export const closeLanes = () => rmSync(base, { recursive: true, force: true })
-
 /** Ports that no other lane uses. */
 export const endToEndEnvironment = ({ number }) => ({ E2E_PORT: String(8890 + number) })
 
@@ -96,5 +94,6 @@ export async function openLane(number, env) {
     must,
     restore,
     write: (file, text) => writeFileSync(join(folder, file), text),
+    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

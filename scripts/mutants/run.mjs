@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas, root, trackedFiles } from './areas.mjs'
 import { judge } from './judge.mjs'
-import { closeLanes, openLane } from './lane.mjs'
+import { openLane } from './lane.mjs'
 import { generatedMutants, plantedMutants, shuffle } from './mutants.mjs'
 import { measureReach } from './reach.mjs'
 
@@ -102,7 +102,8 @@ async function judgeAll(area, queues, { lanes, reach, known, tree, most }) {
  * @returns {Promise<import('../test-report.mjs').Totals>}
  */
 export async function runSample(env) {
-  const lane = await openLane(1, env)
+  // Not one of a longer run, which may be under way.
+  const lane = await openLane(0, env)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   for (const area of areas) {
     for (const { sample, ...mutant } of plantedMutants(root, area)) {
@@ -118,7 +119,7 @@ export async function runSample(env) {
       )
     }
   }
-  closeLanes()
+  lane.close()
   return totals
 }
 
@@ -187,6 +188,6 @@ export async function runMutants(args, env) {
     for (const { id, file, about, status } of missed)
       console.log(`  ${id} ${status}: ${file}: ${about}`)
   }
-  if (!values.list) closeLanes()
+  for (const lane of lanes) lane.close()
   return 0
 }
