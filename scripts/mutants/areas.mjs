@@ -34,7 +34,7 @@ export const areas = [
     on: ['packages/sdk'],
     sources: ['apps/server/src', 'apps/server/migrations'],
     projects: ['@mavuno/server'],
-    draw: { planted: 70, generated: 0 },
+    draw: { planted: 60, generated: 0 },
   },
   {
     name: 'sdk',
@@ -42,7 +42,7 @@ export const areas = [
     on: [],
     sources: ['packages/sdk/src'],
     projects: ['@mavuno/sdk'],
-    draw: { planted: 20, generated: 50 },
+    draw: { planted: 25, generated: 65 },
   },
   {
     name: 'kit',
@@ -51,7 +51,7 @@ export const areas = [
     sources: ['packages/ui/src'],
     projects: ['@mavuno/ui'],
     stories: true,
-    draw: { planted: 30, generated: 50 },
+    draw: { planted: 35, generated: 55 },
   },
   {
     name: 'wallet',
@@ -60,7 +60,7 @@ export const areas = [
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,
-    draw: { planted: 50, generated: 30 },
+    draw: { planted: 40, generated: 20 },
   },
 ]
 

@@ -26,20 +26,14 @@ function looksFor(lane, area, reach, mutant, most) {
     seconds: limit(files),
   }))
   if (area.stories && !mutant.tests) {
-    const stories = ['--project', `${area.projects[0]} (stories)`]
-    looks.push(
-      // The stories beside it, then all whose imports lead to it.
-      {
-        command: 'vitest',
-        args: [...flags, ...stories, '--passWithNoTests', dirname(mutant.file)],
-        seconds: 300,
-      },
-      {
-        command: 'vitest',
-        args: ['related', ...flags, '--passWithNoTests', ...stories, mutant.file],
-        seconds: 900,
-      },
-    )
+    // A name with brackets would be read as a pattern.
+    const stories = ['--project', `${area.projects[0]} *stories*`]
+    const args = [...flags, ...stories, '--passWithNoTests']
+    // The stories beside it, then all whose imports lead to it.
+    looks.push({ command: 'vitest', args: [...args, dirname(mutant.file)], seconds: 300 })
+    if (most === Infinity) {
+      looks.push({ command: 'vitest', args: ['related', ...args, mutant.file], seconds: 900 })
+    }
   }
   if (pages.length > 0) {
     looks.push({
