@@ -95,8 +95,11 @@ test('live mode is refused until it is said who answers for the service', async 
   await server.stop()
 })
 
-test('live mode is refused without an address that is https', async () => {
-  const { db, start } = await createServer({ MAVUNO_MODE: 'live' })
+test.each([
+  ['no address', {}],
+  ['an address without encryption', { PUBLIC_URL: 'http://wallet.example' }],
+])('live mode is refused with %s', async (_, env) => {
+  const { db, start } = await createServer({ MAVUNO_MODE: 'live', ...env })
   await ensureConfig(db)
   const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
   await writeConfig(db, { legal })

@@ -32,6 +32,21 @@ test('a database with people of its own gets no demo', async () => {
   expect(await context.db.query('select 1 from products')).toEqual([])
 })
 
+test('where only this machine reaches the server, the operator’s password stays the one of the demo', async () => {
+  const { context } = await createAppWorld()
+  for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
+    expect((await openDemo(context, { host, report }))[1]).toContain(demoPassword)
+  }
+})
+
+test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
+  'on %s strangers may reach the server: the operator’s password is another one',
+  async (host) => {
+    const { context } = await createAppWorld()
+    expect((await openDemo(context, { host, report }))[1]).toContain('(shown this once)')
+  },
+)
+
 test('where strangers reach the server the operator’s password is new, and shown once', async () => {
   const { context, connect } = await createAppWorld()
   const mavuno = connect()
