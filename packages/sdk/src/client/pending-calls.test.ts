@@ -232,6 +232,23 @@ test.each([401, 408, 425, 429])(
   },
 )
 
+test.each([408, 425, 429])(
+  'a lost call that is made again and turned away with %d at once stays unanswered, under its key',
+  async (status) => {
+    let isLost = true
+    const { mavuno, seen } = await createWiredMavuno((_, response) =>
+      isLost ? undefined : sendFailure(response, status),
+    )
+    await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+    isLost = false
+    const error = await failureOf(mavuno.call(order, { amount: 1 }))
+    expect(error).toMatchObject({ status, tries: 1 })
+    expect(await mavuno.pending(order)).toHaveLength(1)
+    await failureOf(mavuno.call(order, { amount: 1 }))
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  },
+)
+
 test('the 403 page of a proxy after a lost answer says nothing of it, either', async () => {
   const { mavuno } = await createWiredMavuno((_, response, count) => {
     if (count === 1) return response.destroy()

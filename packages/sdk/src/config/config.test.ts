@@ -132,6 +132,22 @@ test('only site_name, currency and language_packages are required', async () => 
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Small', version: '' })
 })
 
+test('a config that is older than the version just asked for is asked for again', async () => {
+  let given = '1'
+  const { mavuno, seen } = await createWiredMavuno(({ path }, response) => {
+    if (path === '/api/config/version') return sendData(response, { version: '2' })
+    const fields = { site_name: given, currency: 'KES', language_packages: [] }
+    return sendData(response, { version: given, ...fields })
+  })
+  await mavuno.config.load()
+  expect(await mavuno.config.load()).toMatchObject({ version: '1' })
+  given = '2'
+  expect(await mavuno.config.load()).toMatchObject({ version: '2' })
+  const asked = seen.length
+  await mavuno.config.load()
+  expect(seen.slice(asked).map(({ path }) => path)).toEqual(['/api/config/version'])
+})
+
 test('a config that does not carry its version is fetched until the checked one is stored', async () => {
   const paths: string[] = []
   const { mavuno } = await createWiredMavuno(({ path }, response) => {
