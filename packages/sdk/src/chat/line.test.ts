@@ -147,6 +147,25 @@ test('a read mark for a message that never came has it asked for', () => {
   expect(play([read('3')], settled).types).toContain('check')
 })
 
+test('a read mark of customer service marks what the customer wrote up to it, and nothing else', () => {
+  const messages = [
+    messageOf('user', false, '1'),
+    messageOf('agent', false, '2'),
+    messageOf('user', false, '3'),
+    messageOf('user', false, '4'),
+  ]
+  const { state } = play([{ type: 'heard', frame: { type: 'read', id: '3' } }], {
+    ...settled,
+    messages,
+  })
+  expect(state.messages.map(({ id, read }) => [id, read])).toEqual([
+    ['1', true],
+    ['2', false],
+    ['3', true],
+    ['4', false],
+  ])
+})
+
 test('what was read stays read, though an older copy comes', () => {
   const message = messageOf('user', false)
   const { state } = play([{ type: 'heard', frame: { type: 'message', message } }], settled)
