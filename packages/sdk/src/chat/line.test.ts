@@ -153,7 +153,7 @@ test('a read mark of customer service marks what the customer wrote up to it, an
     messageOf('agent', false, '2'),
     messageOf('user', false, '3'),
     messageOf('user', false, '4'),
-  ]
+  ].map((message) => ({ ...message, state: 'sent' as const }))
   const { state } = play([{ type: 'heard', frame: { type: 'read', id: '3' } }], {
     ...settled,
     messages,
