@@ -200,3 +200,15 @@ test('a read mark never goes back: what is read already is not marked again', ()
   const again = play([late, { type: 'mark-read' }], read.state)
   expect([again.state.readTo, again.said]).toEqual(['4', []])
 })
+
+test('a failed message that is tried again waits for the one under way, and ends a wait of the server', () => {
+  const refused = (client_id: string): ChatEvent => ({ type: 'not-sent', client_id, isFinal: true })
+  const again: ChatEvent = { type: 'retry', client_id: 'a' }
+  const busy = play([text('a'), text('b'), refused('a')], online)
+  expect(busy.said).toEqual(['send', 'send'])
+  expect(play([again], busy.state).said).toEqual([])
+
+  const held = play([{ type: 'not-sent', client_id: 'b', isFinal: false, wait: 5000 }], busy.state)
+  expect(held.said).toEqual([])
+  expect(play([again], held.state).said).toEqual(['send'])
+})
