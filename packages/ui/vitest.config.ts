@@ -21,7 +21,9 @@ export default defineConfig({
         test: {
           name: '@mavuno/ui',
           environment: 'jsdom',
-          pool: 'vmThreads',
+          pool: 'vmForks',
+          // East of Greenwich, as our people are: a day of the wrong zone shows only there.
+          env: { TZ: 'Africa/Nairobi' },
           // Testing Library hooks its clean-up into the global afterEach.
           globals: true,
           include: ['src/**/*.test.{ts,tsx}'],
@@ -60,7 +62,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             // A phone has no mouse that hovers in a corner.
-            provider: playwright({ launchOptions, contextOptions: { hasTouch: true } }),
+            provider: playwright({
+              launchOptions,
+              // Pictures show times.
+              contextOptions: { hasTouch: true, timezoneId: 'UTC' },
+            }),
             viewport: { width: 360, height: 740 },
             instances: [{ browser: 'chromium' }],
             expect: {

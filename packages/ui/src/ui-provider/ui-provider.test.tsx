@@ -67,5 +67,7 @@ it('writes days and stamps in the viewer’s zone', () => {
   const formatter = createFormatter()
   expect(formatter.day(seconds)).toBe('2025-11-21')
   expect(formatter.stamp(seconds)).toBe('2025-11-21 09:12:04')
+  const night = new Date('2025-11-20T21:30:04Z').getTime() / 1000
+  expect(formatter.stamp(night)).toBe('2025-11-21 00:30:04')
   expect(formatter.number(100_000)).toBe('100,000')
 })
