@@ -71,6 +71,19 @@ it('leaves the text of an input method alone until it is done', () => {
   expect(input()).toHaveValue('1,234')
 })
 
+it.each([
+  [99.99, true],
+  [100, false],
+  [70_000, false],
+  [70_000.01, true],
+])('a bound is itself allowed, and nothing beyond it: %d', async (amount, isRefused) => {
+  render(<AmountField label="Amount" {...bounds} />)
+  await userEvent.type(input(), String(amount))
+  await userEvent.tab()
+  expect(input()).toHaveAttribute('aria-invalid', String(isRefused))
+  expect(input().validity.customError).toBe(isRefused)
+})
+
 it('says the bounds, checks them on leaving, and takes the error away while one types', async () => {
   render(<AmountField label="Amount" {...bounds} />)
   expect(input()).toHaveAccessibleDescription('From Ksh\u00a0100 to Ksh\u00a070,000')

@@ -97,6 +97,19 @@ it('says that the other side is typing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Customer service is typing')
 })
 
+it('sends a picture once: the next message is without it', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => {} }))
+  const onSend = vi.fn()
+  render(<ChatComposer onSend={onSend} />)
+  const picture = new File(['x'], 'p.png', { type: 'image/png' })
+  await userEvent.upload(document.querySelector('input[type=file]')!, picture)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSend).toHaveBeenLastCalledWith({ text: '', picture })
+  await userEvent.type(screen.getByRole('textbox'), 'Habari')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSend).toHaveBeenLastCalledWith({ text: 'Habari' })
+})
+
 it('opens a picture, and says when one cannot be loaded', async () => {
   const onOpenPicture = vi.fn()
   const shown: ChatMessage = { key: 'p', from: 'them', at: morning, picture: { src: '/p.png' } }
