@@ -40,7 +40,6 @@ export function lastDelivered(messages: readonly ChatMessage[]): string | undefi
 
 /** How many came in after the one with this key. */
 export function countSince(messages: readonly ChatMessage[], key: string | undefined): number {
-  if (key === undefined) return 0
   const seen = messages.findIndex((message) => message.key === key)
   return seen === -1 ? 0 : messages.length - 1 - seen
 }
