@@ -71,7 +71,8 @@ async function generatedIn(root, area, file) {
       file,
       start,
       end,
-      put: replacement,
+      // Within a larger expression it must stay one.
+      put: /^(Logical|Arithmetic|Equality)Op/.test(mutatorName) ? `(${replacement})` : replacement,
       about: `${mutatorName}: ${short(before)} → ${short(replacement)}`,
     }
   })

@@ -53,15 +53,25 @@ it('says what to do where it cannot, until the next tap', async () => {
 it('copies by selection where there is no clipboard, and gives the focus back', async () => {
   vi.stubGlobal('navigator', {})
   let selected = ''
+  let isReadOnly = false
   const command = commandAnswers(true).mockImplementation(() => {
-    selected = (document.activeElement as HTMLTextAreaElement).value
+    const field = document.activeElement as HTMLTextAreaElement
+    selected = field.value
+    isReadOnly = field.readOnly
     return true
   })
   render(<button type="button">Here</button>)
   screen.getByRole('button').focus()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   expect(await copyText('KAMAU7')).toBe(true)
   expect(command).toHaveBeenCalledWith('copy')
   expect(selected).toBe('KAMAU7')
+  expect(isReadOnly, 'or a keyboard comes up').toBe(true)
+  expect(focus.mock.calls, 'or the page jumps').toEqual([
+    [{ preventScroll: true }],
+    [{ preventScroll: true }],
+  ])
+  focus.mockRestore()
   expect(screen.getByRole('button')).toHaveFocus()
   expect(document.querySelector('textarea')).toBeNull()
 })

@@ -47,6 +47,23 @@ it.each([
   expect(typeInto(amount, before, key)).toBe(after)
 })
 
+it.each([
+  ['12|', '1|'],
+  ['1|2', '|2'],
+  ['1,23|4', '12|4'],
+  ['1,234|', '123|'],
+  ['12.5|', '12.|'],
+])('Backspace deletes one figure, no more: %s is %s', (before, after) => {
+  expect(backspace(amount, before)).toBe(after)
+})
+
+it('Delete takes the figure behind the caret, and a selection goes as a whole', () => {
+  const edited = applyEdit(amount, { plain: '1234', typed: '1,34', caret: 2, forward: true })
+  expect(mark(edited)).toBe('1|34')
+  expect(typeInto(amount, '1,234,|567', '', 4)).toBe('1|,567')
+  expect(typeInto(amount, '1,|234', '9', 1)).toBe('19|,234')
+})
+
 it('deletes the figure next to a separator, in both directions', () => {
   expect(backspace(amount, '1,|234')).toBe('|234')
   expect(backspace(amount, '1,234,|567')).toBe('123|,567')
