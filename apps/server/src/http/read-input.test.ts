@@ -20,9 +20,9 @@ test('an id in the body or the query never wins over the one in the address', as
     return ((await reply.json()) as { data: object }).data
   }
   await ask(`/api/operator/users/${wanted.id}/block`, { id: other.id, reason: 'fraud' })
-  expect(await userAt(wanted.id!, `?id=${other.id}`)).toMatchObject({
+  expect(await userAt(wanted.id, `?id=${other.id}`)).toMatchObject({
     id: wanted.id,
     blocked: true,
   })
-  expect(await userAt(other.id!)).toMatchObject({ id: other.id, blocked: false })
+  expect(await userAt(other.id)).toMatchObject({ id: other.id, blocked: false })
 })
