@@ -19,6 +19,9 @@ export interface Shop {
   freeze(holding: string, reason: string): Promise<void>
 }
 
+/** How the name of a product begins that a test has made. */
+export const madeName = 'Cassava'
+
 const everyDay = {
   monday: 1,
   tuesday: 1,
@@ -50,7 +53,7 @@ function createShop(operator: Person, made: Product[]): Shop {
       return customer
     },
     async newProduct(own = {}) {
-      const name = `Cassava ${Math.random().toString(36).slice(2, 9)}`
+      const name = `${madeName} ${Math.random().toString(36).slice(2, 9)}`
       const path = '/api/operator/products'
       const product = await operator.send<Product>(path, { name, ...terms, ...own })
       made.push(product)

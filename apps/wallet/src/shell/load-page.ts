@@ -22,7 +22,7 @@ export function loadedPage({ path }: PageRoute): ComponentType | undefined {
 export async function loadPage({ path, load, pulls }: PageRoute): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SlowPageError('the page took too long')), loadTimeout)
+    timer = setTimeout(() => reject(new SlowPageError()), loadTimeout)
   })
   try {
     const all = Promise.all([

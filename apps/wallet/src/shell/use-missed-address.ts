@@ -8,10 +8,8 @@ import { useLocation } from 'react-router-dom'
 export function useMissedAddress(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const shown = `#${pathname}${search}`
-    if (location.hash !== '' && location.hash !== shown) {
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    }
+    const { hash } = location
+    if (hash && hash !== `#${pathname}${search}`) dispatchEvent(new PopStateEvent('popstate'))
     // oxlint-disable-next-line react/exhaustive-deps -- later changes are heard
   }, [])
 }

@@ -83,7 +83,8 @@ export function describeConformance(
       const { unmount } = render(<StrictMode>{wrapper(element({}))}</StrictMode>)
       for (const control of document.body.querySelectorAll('button, input, [tabindex]')) {
         fireEvent.pointerDown(control)
-        fireEvent.touchStart(control, { touches: [{ clientX: 0, clientY: 0 }] })
+        const touches = [{ clientX: 0, clientY: 0 }]
+        fireEvent.touchStart(control, { touches, changedTouches: touches })
         fireEvent.blur(control)
       }
       unmount()
