@@ -85,7 +85,7 @@ const isChecked = (address: string) =>
   address !== paths.sign && !pagesWithFigures.includes(pathOf(address))
 const hasAmounts = (address: string) => pagesWithAmounts.includes(pathOf(address))
 
-/** Goes to a page, until its own heading stands there. */
+/** Goes to a page and waits for its own heading. */
 async function goTo(page: Page, address: string): Promise<void> {
   const heading = page.locator('h1')
   const before = (await heading.textContent()) ?? ''

@@ -74,7 +74,7 @@ async function holdTeam(page: Page) {
     isFirst = false
     const response = await route.fetch()
     await held
-    // Whoever asked may have given up.
+    // The caller may have given up.
     return route.fulfill({ response }).catch(() => undefined)
   })
   const asked = page.waitForRequest('**/api/team')

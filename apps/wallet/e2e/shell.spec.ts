@@ -149,7 +149,7 @@ test('Back closes what lies over the page before it leaves it', async ({ page })
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(at('/pages/product/detail'))
-  // An address that is typed meanwhile is gone to, and Back then leads here again.
+  // An address typed meanwhile opens its page, and Back then returns here.
   await buy.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate((hash) => (location.hash = hash), paths.wallet)

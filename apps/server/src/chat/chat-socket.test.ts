@@ -84,7 +84,7 @@ test('after a reconnect comes what was missed, in order, nothing twice, from any
     await expect.poll(() => own().length).toBeGreaterThanOrEqual(names.length)
     expect(own().map(({ message }) => message.id)).toEqual(stored.map(({ id }) => id))
   }
-  // Who does not say what they have reads the list: they hear only what comes from now on.
+  // Without "after" the client reads the list itself, so the socket sends only what is new.
   const late = await enter(user.token)
   late.send({ type: 'ping' })
   await late.quiet()

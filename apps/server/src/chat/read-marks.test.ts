@@ -25,7 +25,7 @@ async function createTalk() {
     messages.user.push(await customer.mavuno.call(sendMessage, text(body)))
     messages.agent.push(await desk.call(operatorSendMessage, { id, ...text(body) }))
   }
-  // Whoever answers has read what came before: the test begins with nothing read.
+  // Answering marks earlier messages as read, so the test starts with none of them read.
   await db.query('update conversations set user_read = 0, agent_read = 0')
   const unread = {
     user: async () => (await customer.mavuno.call(getConversation)).unread,

@@ -27,7 +27,7 @@ export async function closeAccount(
       [user],
     )
     if (row?.obstacle) throw new BusinessFailure('wrong_state', { obstacle: row.obstacle })
-    // First, as it waits for whoever is just signing in: what that leaves behind goes, too.
+    // This comes first because it waits for a sign-in under way, whose session is then removed below.
     await transaction.query(
       `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
         blocked_reason = null, withdrawals_wait_from = null where id = $1`,

@@ -48,7 +48,7 @@ test('it is swept at once and each hour, until that is stopped', async () => {
   await expect.poll(() => swept).toBe(2)
   await sweeping.stop()
   vi.advanceTimersByTime(10 * hour)
-  // Whatever had begun would be waited for here.
+  // Stopping would wait here for a round that had begun.
   await sweeping.stop()
   expect(swept).toBe(2)
 })

@@ -145,7 +145,7 @@ test('each call that can be guessed at or that costs is counted by whom it shoul
     )
     expect([what, counted]).toEqual([what, names.map((name) => ({ name, count: 1 }))])
   }
-  // Subjects are phones and addresses: neither stands there in plain.
+  // The subjects are phones and addresses, and neither is stored in plain text.
   const rows = JSON.stringify(await db.query('select key from rate_limits'))
   expect(rows).not.toMatch(/712345678|198\.51|192\.0/)
 })
