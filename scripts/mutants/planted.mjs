@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
  * @typedef {object} Planted
  * @property {string} in the declaration: `createOrder`, `createClient.start`, `create_order`
  * @property {string} find text that stands exactly once in it
- * @property {string} put what stands there instead
+ * @property {string} put the replacement
  * @property {string} bug what goes wrong, in a few words
  * @property {string[]} [tests] test files, where the counters cannot see what a test reaches
  * @property {string[]} [sample] one of the few that `npm test` plants: the test files that notice it

@@ -341,7 +341,7 @@ test('an answer that comes after one has gone to another page changes nothing th
   const answered = page.waitForResponse('**/api/announcements**')
   answer()
   await (await answered).finished()
-  // Drawn twice since: whatever the answer changes would stand there.
+  // Two frames later, any change that the answer makes would be visible.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

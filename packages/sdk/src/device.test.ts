@@ -23,7 +23,7 @@ const order = defineEndpoint({
 const ada = { id: 'ada-id', token: 'ada-token', nickname: 'ada-name' }
 const otieno = { id: 'otieno-id', token: 'otieno-token', nickname: 'otieno-name' }
 
-/** What belongs to the device, whoever uses it. */
+/** Keys of the device, shared by all its users. */
 const shared = ['config', 'configVersion', 'language.es', 'locale']
 
 /** The keys under which there is a word of Ada's. */

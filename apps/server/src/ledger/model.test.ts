@@ -93,7 +93,7 @@ async function untilUnlocked({ context }: World): Promise<void> {
     .toEqual([])
 }
 
-const usualSeeds = 8
+const usualSeeds = 10
 const seeds = figure('MAVUNO_SEEDS', usualSeeds, 200)
 const firstSeed = figure('MAVUNO_FIRST_SEED', 1, 1)
 const length = 68

@@ -2,12 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../context.js'
 import { openDatabase } from '../db/database.js'
 import { readEverything } from '../testing/fail-points.js'
-import { figure } from '../testing/figure.js'
 import { connections } from '../testing/ledger-context.js'
 import { createMoneyWorld, moneyOperations } from '../testing/money-operations.js'
 
-// `proofs/exactly-once.test.ts` has 64 at once, from two processes, in `npm test` as well.
-const atOnce = figure('MAVUNO_AT_ONCE', 32, 64)
+const atOnce = 64
 
 /** Two servers on one database. */
 async function createServers() {

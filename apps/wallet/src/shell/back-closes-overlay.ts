@@ -24,7 +24,7 @@ export function startBackClosesOverlay(): void {
       event.stopImmediatePropagation()
       ownSteps.shift()
       ownSteps[0]?.()
-      // An address that was typed is an entry that the router knows nothing of: it is gone to.
+      // A typed address has no state of the router: let it open its page.
     } else if (event.state !== null && overlays.closeTop()) {
       event.stopImmediatePropagation()
       step(() => history.forward())

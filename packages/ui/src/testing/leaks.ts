@@ -97,7 +97,7 @@ interface Observer {
   disconnect: () => void
 }
 
-/** Gives a class of observers back as one whose targets are counted, whoever made it. */
+/** Wraps a class of observers so that the targets of every instance are counted. */
 export function watchObserver<C extends new (...given: never[]) => Observer>(observer: C): C {
   const proto = observer.prototype as Observer
   const { observe, unobserve, disconnect } = proto
