@@ -8,8 +8,7 @@ import { useLocation } from 'react-router-dom'
 export function useMissedAddress(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const { hash } = location
-    if (hash && hash !== `#${pathname}${search}`) dispatchEvent(new PopStateEvent('popstate'))
+    if (location.hash !== `#${pathname}${search}`) dispatchEvent(new Event('popstate'))
     // oxlint-disable-next-line react/exhaustive-deps -- later changes are heard
   }, [])
 }
