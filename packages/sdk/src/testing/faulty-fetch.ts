@@ -77,7 +77,12 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
     return faults.find((fault) => (rest -= chances[fault] ?? 0) < 0)
   }
 
-  function wait(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
+  /** Ends early where the call is given up, or where a later answer comes and `mayBeOvertaken`. */
+  function wait(
+    milliseconds: number,
+    signal: AbortSignal | null | undefined,
+    mayBeOvertaken = false,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
@@ -92,8 +97,9 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
         reject(signal?.reason as Error)
       }
       const timer = setTimeout(go, milliseconds)
-      held.push(go)
+      if (mayBeOvertaken) held.push(go)
       signal?.addEventListener('abort', giveUp)
+      if (signal?.aborted) giveUp()
     })
   }
 
@@ -119,9 +125,9 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
     const response = await fetch(input, init)
     const { headers } = response
     if (fault === 'latency') {
-      await new Promise((resolve) => setTimeout(resolve, share * latency))
+      await wait(share * latency, init?.signal)
     } else if (fault === 'reordered') {
-      await wait(latency, init?.signal)
+      await wait(latency, init?.signal, true)
     }
     letGo()
     if (fault === 'truncated') {
