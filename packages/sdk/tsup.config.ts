@@ -18,7 +18,7 @@ export default defineConfig({
     'ja-rest': 'src/language/texts/ja/rest.ts',
   },
   format: 'esm',
-  target: 'es2020',
+  target: 'es2021',
   platform: 'neutral',
   clean: true,
   // The package leads to CommonJS, which no browser loads without a bundler; its own build beside that

@@ -93,7 +93,7 @@ test.describe('storage', () => {
         '{"locale":"<script>"}',
       ]
       const keys = [...Object.keys(localStorage), 'locale', 'hideAmounts', 'pending', 'chat']
-      keys.push('pending.createOrder', 'configVersion')
+      keys.push('configVersion')
       keys.forEach((key, at) => {
         if (key !== 'userInfo' || round % 2) {
           localStorage.setItem(key, rubbish[(round * 5 + at * 7) % rubbish.length] as string)

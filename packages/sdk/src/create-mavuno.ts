@@ -1,13 +1,7 @@
 import type { Chat, ChatStore } from './chat/create-chat.js'
 import type { ChatSocketClass } from './chat/create-line.js'
 import { callEndpoint, type CallOptions } from './client/call-endpoint.js'
-import {
-  createClient,
-  defaultPlatformTimeout,
-  defaultReplyLimit,
-  defaultTimeout,
-  type Client,
-} from './client/create-client.js'
+import { createClient, type Client } from './client/create-client.js'
 import { createPendingCalls, type PendingCall } from './client/pending-calls.js'
 import { createConfig, type ConfigStore } from './config/create-config.js'
 import type { Endpoint, EndpointInput, EndpointReply } from './contract/endpoint.js'
@@ -133,19 +127,20 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     (reason) => queueMicrotask(() => events.emit('storage', { reason })),
     options.listenToStorage ?? (tabs && listenToTabs(tabs)),
   )
-  const pending = createPendingCalls(storage, () => session.user?.id, now)
+  const user = async () => {
+    await session.loading
+    return session.user?.id
+  }
+  const pending = createPendingCalls(storage, user, now)
   const session = createSession(storage, events, (leaver) => {
     void pending.clear(leaver)
     // Here, as the chat that keeps them may not have been loaded.
     void storage.remove('chat')
   })
   const client = createClient({
-    apiHost,
+    ...options,
     chatHost: () => options.chatHost ?? (config.current?.support.chat_host || apiHost),
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
-    timeout: options.timeout ?? defaultTimeout,
-    platformTimeout: options.platformTimeout ?? defaultPlatformTimeout,
-    replyLimit: options.replyLimit ?? defaultReplyLimit,
     credential: () => session.credential,
     loading: () => session.loading,
     locale: () => language.current,
@@ -154,9 +149,7 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     onReach: (isOnline) => online.report(isOnline),
   })
   function call<E extends Endpoint>(endpoint: E, input?: unknown, callOptions?: CallOptions) {
-    const make = () =>
-      callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
-    return session.loading?.then(make) ?? make()
+    return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
   }
   const config = createConfig(
     (endpoint) => call(endpoint, undefined, { errorClose: true }),
@@ -170,7 +163,7 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     storage,
     events,
     now,
-    ...(options.texts && { texts: options.texts }),
+    texts: options.texts,
     preferred: options.locale ? [options.locale] : (globalThis.navigator?.languages ?? []),
   })
   events.on('online', (isOnline) => isOnline && language.catchUp())
@@ -197,7 +190,6 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     ready: Promise.all([session.loading, config.ready, language.chosen]).then(() => undefined),
     call,
     async pending(endpoint) {
-      await session.loading
       const calls = await pending.list(endpoint.name)
       return calls as PendingCall<EndpointInput<typeof endpoint>>[]
     },

@@ -70,9 +70,9 @@ async function expectNothingOfAda(mavuno: TestMavuno) {
 
 test('what the SDK stores is either the device’s or of the one who is signed in', async () => {
   const { storage } = await openUsedPage()
-  const own = ['chat', 'pending', 'pending.order', 'userInfo']
+  const own = ['chat', 'pending', 'userInfo']
   expect([...storage.items.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
-  expect(tracesIn(storage).toSorted()).toEqual(['chat', 'pending.order', 'userInfo'])
+  expect(tracesIn(storage).toSorted()).toEqual(own)
 })
 
 const ways: [string, string, (mavuno: TestMavuno) => unknown][] = [
@@ -115,12 +115,12 @@ test('who signs in after another’s 401 finds nothing; only the key of an unans
   await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))
   mavuno.session.save(otieno)
   await storage.idle()
-  expect(tracesIn(storage)).toEqual(['pending.order'])
+  expect(tracesIn(storage)).toEqual(['pending'])
   await expectNothingOfAda(mavuno)
 
   mavuno.session.signOut()
   await storage.idle()
-  expect(tracesIn(storage)).toEqual(['pending.order'])
+  expect(tracesIn(storage)).toEqual(['pending'])
   mavuno.session.save(ada)
   expect(await mavuno.pending(order)).toMatchObject([{ input: { note: 'ada-note' } }])
   mavuno.session.signOut()

@@ -57,11 +57,11 @@ export async function callEndpoint<E extends Endpoint>(
   const { key, isNew } = begun
   try {
     const reply = await send(key)
-    await pending.end(name, key)
+    await pending.end(key)
     return reply
   } catch (error) {
     const isFirst = isNew && (error as MavunoError).tries === 1
-    if (isDefinite(error, isFirst)) await pending.end(name, key)
+    if (isDefinite(error, isFirst)) await pending.end(key)
     throw error
   }
 }

@@ -16,16 +16,13 @@ export const defaultTimeout = 10_000
 /** The longest that any call may take, whatever it says. */
 export const defaultPlatformTimeout = 60_000
 
-/** The most bytes that a reply may have. */
-export const defaultReplyLimit = 5 * 1024 * 1024
-
 export interface ClientOptions {
   readonly apiHost: string
   readonly chatHost: () => string
   readonly fetch: typeof globalThis.fetch
-  readonly timeout: number
-  readonly platformTimeout: number
-  readonly replyLimit: number
+  readonly timeout?: number | undefined
+  readonly platformTimeout?: number | undefined
+  readonly replyLimit?: number | undefined
   readonly credential: () => Credential
   /** Calls wait for it: the token is not known yet. */
   readonly loading: () => Promise<unknown> | undefined
@@ -62,6 +59,8 @@ export interface ClosableClient extends Client {
 }
 
 export function createClient(options: ClientOptions): ClosableClient {
+  const { timeout: usualTimeout = defaultTimeout, platformTimeout = defaultPlatformTimeout } =
+    options
   const closing = new AbortController()
   const underWay = new Map<WireRequest, Flight<RequestResult>>()
 
@@ -76,8 +75,7 @@ export function createClient(options: ClientOptions): ClosableClient {
     })
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
     for (const [other, flight] of underWay) {
-      // The whole is written out only for the same address, as each call would pay for it.
-      const isSame = other.url === wire.url && JSON.stringify(other) === JSON.stringify(wire)
+      const isSame = JSON.stringify(other) === JSON.stringify(wire)
       if (isSafe && isSame && !flight.signal.aborted) return flight
     }
 
@@ -117,9 +115,9 @@ export function createClient(options: ClientOptions): ClosableClient {
       const loading = options.loading()
       // Where nothing is awaited, token and language are those of the moment of the call.
       if (loading) await loading
-      const { timeout = options.timeout, signal, errorClose } = request
+      const { timeout = usualTimeout, signal, errorClose } = request
       return start(request, name).join({
-        timeout: Math.min(timeout, options.platformTimeout),
+        timeout: Math.min(timeout, platformTimeout),
         signal: closing.signal.aborted ? closing.signal : signal,
         isLoud: !errorClose,
       })

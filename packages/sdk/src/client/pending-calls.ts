@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 import { newKey } from './new-key.js'
@@ -16,6 +17,7 @@ export interface PendingCall<Input = unknown> {
 }
 
 interface StoredCall extends PendingCall {
+  readonly endpoint: string
   readonly key: string
   /** Whose call it is, as far as that is known. */
   readonly user?: string | undefined
@@ -32,17 +34,18 @@ export interface PendingCalls {
     onlyPending?: boolean,
   ): Promise<{ readonly key: string; readonly isNew: boolean } | undefined>
   /** A definite answer came. */
-  end(endpoint: string, key: string): Promise<void>
+  end(key: string): Promise<unknown>
   list(endpoint: string): Promise<PendingCall[]>
   /** Forgets the calls of one who leaves, and nobody's; those of others stay. */
-  clear(leaver?: string): Promise<void>
+  clear(leaver?: string): Promise<unknown>
 }
 
 function checkCalls(value: unknown): StoredCall[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(
     (item: Partial<StoredCall> | null): item is StoredCall =>
-      typeof item?.key === 'string' &&
+      typeof item?.endpoint === 'string' &&
+      typeof item.key === 'string' &&
       /^[\w-]{1,64}$/.test(item.key) &&
       typeof item.since === 'number',
   )
@@ -55,70 +58,55 @@ function identityOf(input: unknown): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** `user` names whose calls are meant; `now` gives milliseconds. */
+/** `user` names whose calls are meant, once that is known; `now` gives milliseconds. */
 export function createPendingCalls(
   storage: SafeStorage,
-  user: () => string | undefined,
+  user: () => MaybePromise<string | undefined>,
   now: () => number,
 ): PendingCalls {
-  // A storage cannot list its keys, so the endpoints that have calls stand in one of their own.
-  const names = createStoredValue(storage, 'pending', (value) =>
-    Array.isArray(value) ? (value as string[]) : undefined,
-  )
+  const stored = createStoredValue(storage, 'pending', checkCalls)
   let tail: Promise<unknown> = Promise.resolve()
 
   // One after the other: two taps at once must find the same key.
-  function inTurn<Result>(operation: () => Promise<Result>): Promise<Result> {
-    const result = tail.then(operation)
+  function inTurn<Result>(
+    use: (calls: StoredCall[], caller: string | undefined) => MaybePromise<Result>,
+  ): Promise<Result> {
+    const result = tail.then(async () => use((await stored.read()) ?? [], await user()))
     tail = result.catch(() => undefined)
     return result
   }
 
-  async function openCalls(endpoint: string) {
-    const stored = createStoredValue(storage, `pending.${endpoint}`, checkCalls)
-    const calls = (await stored.read()) ?? []
-    const keep = (some: StoredCall[]) => (some.length > 0 ? stored.write(some) : stored.remove())
-    return { calls, keep }
-  }
+  const keep = (calls: StoredCall[]) => (calls.length > 0 ? stored.write(calls) : stored.remove())
 
-  const isMine = (call: StoredCall) => call.user === user()
+  const callsOf = (calls: StoredCall[], endpoint: string, caller: string | undefined) =>
+    calls.filter((call) => call.endpoint === endpoint && call.user === caller)
 
   return {
     begin: (endpoint, input, onlyPending) =>
-      inTurn(async () => {
-        const { calls, keep } = await openCalls(endpoint)
+      inTurn(async (calls, caller) => {
         const identity = identityOf(input)
-        const same = calls.find((call) => isMine(call) && identityOf(call.input) === identity)
-        if (!same && onlyPending) return undefined
+        const mine = callsOf(calls, endpoint, caller)
+        const same = mine.find((call) => identityOf(call.input) === identity)
+        if (same) return { key: same.key, isNew: false }
+        if (onlyPending) return undefined
+        const key = newKey()
         const since = Math.floor(now() / 1000)
-        const call = same ?? { key: newKey(), input, since, user: user() }
-        // A name stays: there are only so many endpoints.
-        await names.write([...new Set(await names.read()).add(endpoint)])
-        if (!same) await keep([...calls, call])
-        return { key: call.key, isNew: !same }
+        await keep([...calls, { endpoint, key, input, since, user: caller }])
+        return { key, isNew: true }
       }),
-    end: (endpoint, key) =>
-      inTurn(async () => {
-        const { calls, keep } = await openCalls(endpoint)
+    end: (key) =>
+      inTurn((calls) => {
         const rest = calls.filter((call) => call.key !== key)
         // Not there, it has been forgotten; or they could not be read, and none may be lost by that.
-        if (rest.length < calls.length) await keep(rest)
+        return rest.length < calls.length ? keep(rest) : undefined
       }),
     list: (endpoint) =>
-      inTurn(async () => {
-        const { calls } = await openCalls(endpoint)
-        return calls.filter(isMine).map(({ input, since }) => ({ input, since }))
-      }),
+      inTurn((calls, caller) =>
+        callsOf(calls, endpoint, caller).map(({ input, since }) => ({ input, since })),
+      ),
     clear: (leaver) =>
-      inTurn(async () => {
-        const left: string[] = []
-        for (const name of (await names.read()) ?? []) {
-          const { calls, keep } = await openCalls(name)
-          const rest = calls.filter((call) => call.user !== undefined && call.user !== leaver)
-          if (rest.length > 0) left.push(name)
-          await keep(rest)
-        }
-        await (left.length > 0 ? names.write(left) : names.remove())
-      }),
+      inTurn((calls) =>
+        keep(calls.filter((call) => call.user !== undefined && call.user !== leaver)),
+      ),
   }
 }

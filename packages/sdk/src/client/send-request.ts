@@ -3,6 +3,9 @@ import type { WireRequest } from './build-request.js'
 import type { ClientOptions } from './create-client.js'
 import { readChunks, type Chunk } from './read-chunks.js'
 
+/** The most bytes that a reply may have. */
+const defaultReplyLimit = 5 * 1024 * 1024
+
 export interface WireReply {
   readonly response: Pick<Response, 'status' | 'headers'>
   /** The body; undefined: it has more bytes than the limit. */
@@ -11,7 +14,7 @@ export interface WireReply {
 
 /** One try on the wire; the signal covers headers and body. */
 export async function sendRequest(
-  { fetch, replyLimit }: Pick<ClientOptions, 'fetch' | 'replyLimit'>,
+  { fetch, replyLimit = defaultReplyLimit }: Pick<ClientOptions, 'fetch' | 'replyLimit'>,
   wire: WireRequest,
   { endpoint, signal }: { readonly endpoint: string; readonly signal: AbortSignal },
 ): Promise<WireReply> {

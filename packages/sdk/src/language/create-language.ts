@@ -96,7 +96,7 @@ export interface LanguageOptions {
   readonly now: () => number
   /** What the person's device asks for, best first, such as `navigator.languages`. */
   readonly preferred: readonly string[]
-  readonly texts?: 'all' | 'first'
+  readonly texts?: 'all' | 'first' | undefined
   readonly bundles?: Bundles
 }
 
@@ -113,7 +113,6 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
   const parts: TextPart[] = options.texts === 'first' ? ['first'] : ['first', 'rest']
   const choice = createStoredValue(storage, 'locale', checkLocale)
   let chosen: string | undefined
-  let known: { offers: unknown; chosen: unknown; locale: string } | undefined
   let speaker: Speaker | undefined
   let loading: Promise<Speaker> | undefined
 
@@ -122,20 +121,11 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
     return [...new Set([...Object.keys(bundles), ...offered])]
   }
 
-  function findWanted(): string {
+  function wanted(): string {
     const locales = supportedLocales()
     // Before there is a config, nobody knows whether a language that is not bundled has gone.
     if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
     return matchLocale(preferred, locales) ?? fallbackLocale
-  }
-
-  // Each call to the backend asks for it.
-  function wanted(): string {
-    const offers = config.languages
-    if (!known || known.offers !== offers || known.chosen !== chosen) {
-      known = { offers, chosen, locale: findWanted() }
-    }
-    return known.locale
   }
 
   function onChosen(locale: string) {

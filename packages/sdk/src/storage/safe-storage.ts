@@ -1,11 +1,13 @@
 import { after, isPromise, type MaybePromise } from './after.js'
-import { createPatience } from './patience.js'
 import type { ListenToStorage, MavunoStorage } from './storage.js'
 
 /**
  * `blocked`: it cannot be read; `full`: it cannot be written; `rubbish`: it held what does not fit. See {@link MavunoEvents}.
  */
 export type StorageFault = 'blocked' | 'full' | 'rubbish'
+
+/** Milliseconds that a storage may take to answer. */
+export const longestWait = 5000
 
 export interface SafeStorage {
   read(key: string): MaybePromise<string | null>
@@ -32,8 +34,8 @@ export function createSafeStorage(
   const watchers = new Map<string, () => void>()
   let told = false
   let tail: MaybePromise<unknown>
-  const reads = createPatience(() => report('blocked'))
-  const writes = createPatience(() => report('full'))
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const limits = { blocked: longestWait, full: longestWait }
 
   function report(fault: StorageFault) {
     if (told) return
@@ -51,6 +53,28 @@ export function createSafeStorage(
     } catch {
       return onFailure()
     }
+  }
+
+  // One that kept somebody waiting in vain is not waited for again until it answers.
+  function inTime<Value>(
+    answer: MaybePromise<Value>,
+    fault: 'blocked' | 'full',
+  ): MaybePromise<Value | undefined> {
+    if (!isPromise(answer)) return answer
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        limits[fault] = 0
+        report(fault)
+        resolve(undefined)
+      }, limits[fault])
+      timers.add(timer)
+      void answer.then((value) => {
+        limits[fault] = longestWait
+        timers.delete(timer)
+        clearTimeout(timer)
+        resolve(value)
+      })
+    })
   }
 
   // One after the other: an asynchronous storage promises no order of its own.
@@ -72,7 +96,7 @@ export function createSafeStorage(
         },
       )
     tail = after(tail, operation)
-    return writes.wait(tail)
+    return inTime(tail, 'full')
   }
 
   const stopListening = listen?.((key) => {
@@ -88,11 +112,12 @@ export function createSafeStorage(
       const kept = memory.get(key)
       if (kept !== undefined) return kept
       return after(
-        reads.wait(
+        inTime(
           attempt<unknown>(
             () => storage.getItem(key),
             () => report('blocked'),
           ),
+          'blocked',
         ),
         (text) => (typeof text === 'string' ? text : null),
       )
@@ -103,8 +128,7 @@ export function createSafeStorage(
     report,
     close() {
       stopListening?.()
-      reads.close()
-      writes.close()
+      for (const timer of timers) clearTimeout(timer)
     },
   }
 }
