@@ -18,8 +18,7 @@ import {
   type Answer,
 } from '../../test/wire-server.js'
 import { defineEndpoint } from '../contract/endpoint.js'
-import { longestWait } from '../storage/safe-storage.js'
-import { createSafeStorage } from '../storage/safe-storage.js'
+import { createSafeStorage, longestWait } from '../storage/safe-storage.js'
 import { createMemoryStorage } from '../storage/storage.js'
 import { isDefinite } from './is-definite.js'
 import { newKey } from './new-key.js'
