@@ -7,6 +7,7 @@ import {
   signOut,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { deviceCookie } from '../http/device-cookie.js'
 import { createAppWorld, password } from '../testing/app-world.js'
 import { createCountedDatabase } from '../testing/test-database.js'
 
@@ -87,6 +88,21 @@ test('a stranger who guesses does not lock out a browser that has signed in befo
     status: 429,
   })
   await mavuno.call(signIn, { phone: '0712345678', password })
+})
+
+test('a made-up device cookie has no tries of its own', async () => {
+  const { addCustomer, connect } = await createAppWorld()
+  await addCustomer({ phone: '0712345678' })
+  const signInFrom = (device: string, typed: string) =>
+    connect().call(
+      signIn,
+      { phone: '0712345678', password: typed },
+      { headers: { cookie: `${deviceCookie.name}=${device}` } },
+    )
+  for (let count = 0; count < 10; count += 1) {
+    await expect(signInFrom(`device-${count}`, 'wrong')).rejects.toMatchObject(wrong)
+  }
+  await expect(signInFrom('device-11', password)).rejects.toMatchObject({ status: 429 })
 })
 
 test('a success clears the count, and only failures count against an address', async () => {

@@ -68,17 +68,23 @@ test('completed, it is credited with one line of the same id', async () => {
   ])
 })
 
-test('another amount that arrived is credited as settled, with the reason, and told', async () => {
-  const { context, customer, ask, complete, balance } = await createCounter()
-  const { id } = await ask()
-  await expect(complete(id, { settled_amount: 40_000 })).rejects.toMatchObject({ status: 400 })
-  const reason = 'The payment was smaller'
-  const done = await complete(id, { settled_amount: 40_000, reason })
-  expect(done).toMatchObject({ amount: 50_000, settled_amount: 40_000, reason })
-  const [shown] = (await listRecharges(context, customer, {})).items
-  expect(shown).toMatchObject({ amount: 50_000, settled_amount: 40_000, reason })
-  expect(await balance()).toBe(40_000)
-})
+test.each([
+  [40_000, 'The payment was smaller'],
+  [60_000, 'The payment was larger'],
+])(
+  'of 50 000 ordered, %i that arrived are credited with a reason only, and told',
+  async (settled_amount, reason) => {
+    const { context, customer, ask, complete, balance } = await createCounter()
+    const { id } = await ask()
+    await expect(complete(id, { settled_amount })).rejects.toMatchObject({ status: 400 })
+    expect(await balance()).toBe(0)
+    const done = await complete(id, { settled_amount, reason })
+    expect(done).toMatchObject({ amount: 50_000, settled_amount, reason })
+    const [shown] = (await listRecharges(context, customer, {})).items
+    expect(shown).toMatchObject({ amount: 50_000, settled_amount, reason })
+    expect(await balance()).toBe(settled_amount)
+  },
+)
 
 test('a recharge that nobody confirmed expires in time, not before', async () => {
   const { context, customer, ask } = await createCounter()
