@@ -68,7 +68,8 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test.runIf(process.platform === 'linux')('runs with next to no shared memory', async () => {
-    const dataFolder = join(tempFolder(), 'data')
+    // Not below /dev/shm, where other tests have their folders: something else is mounted there.
+    const dataFolder = join(tempFolder('/tmp'), 'data')
     // In a mount name space of its own, so that nobody else's /dev/shm shrinks.
     const shrink = 'mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$@"'
     const server = spawnServer(dataFolder, { before: ['unshare', '-m', 'sh', '-c', shrink, 'sh'] })
