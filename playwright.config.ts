@@ -21,7 +21,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    trace: 'retain-on-failure',
+    // Traces would take a quarter of the whole time: see one test's with `--trace on`.
+    trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: (CHROMIUM_ARGS ?? '').split(' ').filter(Boolean),
