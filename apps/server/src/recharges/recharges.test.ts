@@ -124,7 +124,11 @@ test('nobody can block a payment number: two pending ones stand, and operators s
   expect(items.map(({ conflict }) => conflict)).toEqual([true, true])
   await complete(id)
   await expect(complete(blocked.id)).rejects.toMatchObject({ reason: 'payment_number_used' })
-  await expect(ask('SAME123456')).rejects.toMatchObject({ reason: 'payment_number_used' })
+  // Credited once, it is nobody's any more.
+  for (const caller of [customer, stranger, await makePerson(context)]) {
+    const again = ask('same123456', caller)
+    await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
+  }
 })
 
 test('at most five are pending for a customer, whatever others have asked for', async () => {
