@@ -81,7 +81,8 @@ const jobs = {
     const filters = first === undefined ? [] : [first, ...others]
     // The same tests with the figures of the targets, which take long, and a table at the end.
     const reporters = ['--reporter=default', '--reporter=./scripts/proof-table.mjs']
-    const args = ['run', '--maxWorkers=2', '--project', '@mavuno/server']
+    const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
+    const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
     await finish('vitest', [...args, ...reporters, ...filters], { env: { MAVUNO_PROVE: '1' } })
   },
   async mutants(args) {

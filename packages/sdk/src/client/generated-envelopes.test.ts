@@ -63,8 +63,10 @@ function expectedOf(text: string, httpStatus: number): string {
   return reply.safeParse(inner === undefined ? value : inner).success ? 'success' : 'ContractError'
 }
 
+const runs = process.env['MAVUNO_PROVE'] === '1' ? 10_000 : 1_000
+
 test(
-  '10,000 generated answers end in data or in the right error of the family, and in one message',
+  'generated answers end in data or in the right error of the family, and in one message',
   { timeout: 60_000 },
   async () => {
     const seen = new Map<string, number>()
@@ -97,10 +99,10 @@ test(
         expect(mavuno.session.isLoggedIn).toBe(httpStatus !== 401)
         mavuno.close()
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs },
     )
     for (const kind of ['success', 'BusinessError', 'ContractError', 'HttpError']) {
-      expect(seen.get(kind)).toBeGreaterThan(200)
+      expect(seen.get(kind)).toBeGreaterThan(runs / 50)
     }
   },
 )
