@@ -82,6 +82,33 @@ test('the statement is filtered by kind and days; a first day after the last is 
   await expect(rows.first()).toBeVisible()
 })
 
+test('from one day to another: the records of those days, in the list and in the file', async ({
+  page,
+}) => {
+  const customer = await asDemoCustomer()
+  const all = await allOf<{ id: string; create_time: number }>(customer, '/api/records')
+  const dayOf = ({ create_time }: { create_time: number }) =>
+    new Date((create_time + 3 * 3600) * 1000).toISOString().slice(0, 10)
+  // The newest comes first.
+  const days = [...new Set(all.map(dayOf))]
+  const [, to = '', , from = ''] = days
+  const inside = all.filter((record) => dayOf(record) >= from && dayOf(record) <= to)
+  expect(days.length).toBeGreaterThan(4)
+  await openAs(page, customer, '/pages/records/index')
+  await page.getByLabel('From day').fill(from)
+  await page.getByLabel('To day').fill(to)
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
+  await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+  const rows = await walkList(page)
+  expect(rows.map((link) => new URLSearchParams(link.split('?')[1]).get('id'))).toEqual(
+    inside.map(({ id }) => id),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const csv = (await (await (await download).createReadStream()).toArray()).join('')
+  for (const record of all) expect(csv.includes(record.id)).toBe(inside.includes(record))
+})
+
 test('more is asked for 50 px before the end of a list, not sooner', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/records**', (route) => {

@@ -1,6 +1,16 @@
 import { expect, test, type Page } from './wallet-test.js'
 import { readFile } from 'node:fs/promises'
-import { logIn, logInOnce, newCustomer, openAs, password, signIn, topUp } from './customers.js'
+import {
+  asDemoCustomer,
+  logIn,
+  logInOnce,
+  newCustomer,
+  openAs,
+  password,
+  setAccount,
+  signIn,
+  topUp,
+} from './customers.js'
 import { expectNoViolations, ksh } from './expectations.js'
 
 const settings = '/#/pages/my/settings'
@@ -34,6 +44,24 @@ test('My: name, masked phone, level, and the ways to everything', async ({ page 
   }
   await expect(page.getByRole('link', { name: 'Customer service' })).toContainText('Online')
   await expectNoViolations(page)
+})
+
+test('My shows how far it is to the next level', async ({ page }) => {
+  const customer = await asDemoCustomer()
+  const { next_vip: next } = await customer.get<{
+    next_vip: { level: number; missing_points: number }
+  }>('/api/me')
+  const { vip_levels: levels } = await customer.get<{
+    vip_levels: { level: number; points: number }[]
+  }>('/api/config')
+  const needed = levels.find(({ level }) => level === next.level)?.points ?? 0
+  const points = needed - next.missing_points
+  // Else it would be at an end, where what is done and what is missing look alike.
+  expect(points).toBeGreaterThan(0)
+  await openAs(page, customer, '/pages/my/index')
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuenow', String(points))
+  await expect(bar).toHaveAttribute('aria-valuemax', String(needed))
 })
 
 test('My and settings work without a connection, with what is known', async ({ page }) => {
@@ -152,6 +180,17 @@ test('closing: refused with a wrong password, and while there is money', async (
   await expectNoViolations(page)
   await button(page, 'Close my account').click()
   await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await field(page, 'Enter your password to close').fill('not the password')
+  await button(page, 'Close my account').click()
+  await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
+  await field(page, 'Enter your password to close').fill(password)
+  await button(page, 'Close my account').click()
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    `There is still ${ksh('123.45')} in your account.`,
+  )
+  // Money that waits to be paid out is there, too.
+  await setAccount(customer)
+  await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
   await field(page, 'Enter your password to close').fill('not the password')
   await button(page, 'Close my account').click()
   await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()

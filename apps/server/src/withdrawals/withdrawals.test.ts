@@ -10,13 +10,14 @@ import {
 import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
 import { cancelWithdrawal, createWithdrawal, quoteWithdrawal } from './withdrawals-service.js'
 
+const set = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Kamau' }
+
 async function createCounter() {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await topUp(context, customer, operator, 100_000)
-  const account = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Kamau' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, set, async () => false)
   const ask = (amount = 20_000, more = {}) =>
     createWithdrawal(context, customer, { amount, pay_from: 'balance', ...more }, newKey())
   const take = (id: string) => operatorTakeWithdrawal(context, operator, { id })
@@ -146,39 +147,46 @@ test('without a receipt account nothing is withdrawn', async () => {
   await expect(asked).rejects.toMatchObject({ reason: 'no_payment_account' })
 })
 
-test('a receipt account that is set changes with the password, and withdrawals wait', async () => {
-  const { context, customer, ask } = await createCounter()
-  await context.configure({
-    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },
-  })
-  const { id } = await ask()
-  const account = { wallet_type: 'mpesa', account: '0798765432' }
-  const change = (password?: string) =>
-    setPaymentAccount(
-      context,
-      customer,
-      password === undefined ? account : { ...account, password },
-      async (given) => given === 'right',
-    )
-  await expect(change()).rejects.toMatchObject({ reason: 'old_password_wrong' })
-  await expect(change('wrong')).rejects.toMatchObject({ reason: 'old_password_wrong' })
-  await change('right')
-  expect(await getPaymentAccount(context, customer)).toMatchObject(account)
-  const until = context.now() + day
-  await expect(ask()).rejects.toMatchObject({ reason: 'cooling_down', data: { until } })
-  context.pass(day)
-  expect(await ask()).toMatchObject({ personal_card_number: '0798765432' })
-  const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
-  expect(items.find((item) => item.id === id)).toMatchObject({ account: '0712345678' })
-})
+test.each([
+  ['number', { account: '0798765432' }],
+  ['wallet type', { wallet_type: 'airtel' }],
+  ['receiver name', { receiver_name: 'Otieno' }],
+])(
+  'the %s of a receipt account changes with the password, and withdrawals wait',
+  async (_, other) => {
+    const { context, customer, ask } = await createCounter()
+    await context.configure({
+      withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },
+    })
+    const { id } = await ask()
+    const account = { ...set, ...other }
+    const change = (password?: string) =>
+      setPaymentAccount(
+        context,
+        customer,
+        password === undefined ? account : { ...account, password },
+        async (given) => given === 'right',
+      )
+    await expect(change()).rejects.toMatchObject({ reason: 'old_password_wrong' })
+    await expect(change('wrong')).rejects.toMatchObject({ reason: 'old_password_wrong' })
+    expect(await getPaymentAccount(context, customer)).toEqual(set)
+    await change('right')
+    expect(await getPaymentAccount(context, customer)).toEqual(account)
+    const until = context.now() + day
+    await expect(ask()).rejects.toMatchObject({ reason: 'cooling_down', data: { until } })
+    context.pass(day)
+    expect(await ask()).toMatchObject({ personal_card_number: account.account })
+    const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
+    expect(items.find((item) => item.id === id)).toMatchObject({ account: '0712345678' })
+  },
+)
 
 test('the same receipt account again is no change', async () => {
   const { context, customer, ask } = await createCounter()
   await context.configure({
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },
   })
-  const account = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Kamau' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, set, async () => false)
   await ask()
 })
 
