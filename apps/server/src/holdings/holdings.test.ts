@@ -258,7 +258,10 @@ test('while frozen earnings fall due and claims are refused with the reason', as
   })
   await expect(all()).rejects.toMatchObject({ reason: 'not_due_yet' })
   expect(await holding(id)).toMatchObject({ due_times: 2, state: 'frozen' })
+  // Home promises what can be claimed alone.
+  expect(await readDue(context, customer)).toEqual({ due_amount: 0, due_tax: 0 })
   expect(await unfreeze(id)).toMatchObject({ state: 'running', frozen_reason: null })
+  expect((await readDue(context, customer)).due_amount).toBeGreaterThan(0)
   expect(await claim(id)).toMatchObject({ times: 2 })
 })
 
