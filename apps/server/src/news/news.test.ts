@@ -122,6 +122,25 @@ test('an edit keeps the other languages and the moment of publishing, and stands
   await expect(wrong).rejects.toMatchObject({ data: { issues: [{ path: 'ends' }] } })
 })
 
+test('of two edits at once none is lost', async () => {
+  const { addOperator, context } = await createAppWorld()
+  const { mavuno: desk } = await addOperator()
+  const now = context.now()
+  const id = await createArticle(context.db, 'announcement', { texts: { en: words }, now })
+  const later = await context.db.transaction(async (transaction) => {
+    await transaction.query(
+      `update articles set texts = jsonb_set(texts, '{en,title}', '"Newer hours"') where id = $1`,
+      [id],
+    )
+    const edit = desk.call(operatorUpdateAnnouncement, { id, summary: 'From Monday' })
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => context.db.query(waiting)).toHaveLength(1)
+    return { edit }
+  })
+  expect(await later.edit).toMatchObject({ title: 'Newer hours', summary: 'From Monday' })
+})
+
 test('a cover is public under the hash of what it is, and never changes', async () => {
   const { app, addOperator } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
