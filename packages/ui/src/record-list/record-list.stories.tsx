@@ -266,6 +266,24 @@ export const KeepsItsPlace: Story = {
   },
 }
 
+/** At the top, what comes in is shown. */
+export const ShowsTheNewest: Story = {
+  render: (args) => <Growing {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await scrollTo(0)
+    const firstRow = () => rowsOf(canvasElement)[0]!
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    const place = firstRow().getBoundingClientRect().top
+    const before = firstRow().querySelector('a')?.getAttribute('href')
+    canvas.getByRole('button', { name: '20 newer records' }).click()
+    await waitFor(() => expect(firstRow().querySelector('a')).not.toHaveAttribute('href', before))
+    await frame()
+    await frame()
+    await expect(window.scrollY).toBe(0)
+    await expect(firstRow().getBoundingClientRect().top).toBe(place)
+  },
+}
+
 const besideThumb = { position: 'fixed', bottom: 12, right: 12, zIndex: 5 } as const
 
 function Leaving(props: RecordListProps<Sample>) {
