@@ -180,25 +180,27 @@ test('closing: refused with a wrong password, and while there is money', async (
   await expectNoViolations(page)
   await button(page, 'Close my account').click()
   await expect(page.getByText('Please fill this in.')).toBeVisible()
-  await field(page, 'Enter your password to close').fill('not the password')
-  await button(page, 'Close my account').click()
-  await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
-  await field(page, 'Enter your password to close').fill(password)
-  await button(page, 'Close my account').click()
-  await expect(sheet(page).getByRole('alert')).toHaveText(
-    `There is still ${ksh('123.45')} in your account.`,
-  )
+  const close = async (typed: string) => {
+    await field(page, 'Enter your password to close').fill(typed)
+    await button(page, 'Close my account').click()
+  }
+  const expectMoney = () =>
+    expect(sheet(page).getByRole('alert')).toHaveText(
+      `There is still ${ksh('123.45')} in your account.`,
+    )
+  const expectWrong = () =>
+    expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
+  await close('not the password')
+  await expectWrong()
+  await close(password)
+  await expectMoney()
   // Money that waits to be paid out is there, too.
   await setAccount(customer)
   await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
-  await field(page, 'Enter your password to close').fill('not the password')
-  await button(page, 'Close my account').click()
-  await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
-  await field(page, 'Enter your password to close').fill(password)
-  await button(page, 'Close my account').click()
-  await expect(sheet(page).getByRole('alert')).toHaveText(
-    `There is still ${ksh('123.45')} in your account.`,
-  )
+  await close('not the password')
+  await expectWrong()
+  await close(password)
+  await expectMoney()
 })
 
 test('an empty account is closed, and nobody logs in to it any more', async ({ page }) => {
