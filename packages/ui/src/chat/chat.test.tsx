@@ -176,6 +176,8 @@ it('loses no message and no order to the days', () => {
 it('knows what was delivered and what is new', () => {
   expect(lastDelivered(messages)).toBe('c')
   expect(lastDelivered(messages.slice(0, 1))).toBeUndefined()
+  const [first] = messages.filter(({ key }) => key === 'c')
+  expect(lastDelivered(first ? [first] : [])).toBe('c')
   expect(countSince(messages, 'b')).toBe(2)
   expect(countSince(messages, 'gone')).toBe(0)
   expect(countSince(messages, undefined)).toBe(0)

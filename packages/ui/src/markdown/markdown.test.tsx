@@ -191,4 +191,11 @@ it('decodes what it knows and leaves the rest as written', () => {
   expect(withCharacters('&lt;&#65;&#x42;&nope;&constructor;&#0;&#xD800;&#9999999;')).toBe(
     '<AB&nope;&constructor;&#0;&#xD800;&#9999999;',
   )
+  // The bounds of what is a character.
+  for (const code of [0x1, 0xd7ff, 0xe000, 0x10ffff]) {
+    expect(withCharacters(`&#x${code.toString(16)};`)).toBe(String.fromCodePoint(code))
+  }
+  for (const code of [0x0, 0xd800, 0xdfff, 0x110000]) {
+    expect(withCharacters(`&#x${code.toString(16)};`)).toBe(`&#x${code.toString(16)};`)
+  }
 })
