@@ -67,6 +67,8 @@ it.each([
   ['1234.567', 123_456],
   // Two digits behind a separator are cents, however often it stood before.
   ['1,000,50', 100_050],
+  // Full stops that end a sentence are none of the amount's.
+  ['Ksh 1,234.50... sent', 123_450],
   ['no amount', null],
   ['', null],
 ])('pasted %s is %s', (text, value) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findRecord, type ListRows } from './list-rows.js'
+import { createListRows, findRecord, type ListRows } from './list-rows.js'
+import { groupRows } from './row-groups.js'
 
 const rowsOf = (items: string[]) =>
   ({ items, itemKey: (item: string) => item }) as unknown as ListRows<string>
@@ -15,4 +16,14 @@ it('finds a record of a list that is shorter now', () => {
   const { items } = rowsOf(['a'])
   const strict = { items, itemKey: (item: string) => item.toLowerCase() }
   expect(findRecord(strict as unknown as ListRows<string>, 'a', 7)).toBe(0)
+})
+
+it('takes the height that a row had when it was measured, else the estimate', () => {
+  const items = ['a', 'b', 'c']
+  const itemKey = (item: string) => item
+  const heights = (known: [string, number][]) =>
+    createListRows(items, itemKey, groupRows(items, undefined), 50, new Map(known)).index
+  expect(heights([]).offsetOf(3)).toBe(150)
+  expect(heights([['b', 80]]).offsetOf(1)).toBe(50)
+  expect(heights([['b', 80]]).offsetOf(3)).toBe(180)
 })

@@ -19,7 +19,6 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function update(next: readonly ToastMessage[]) {
-  if (next === messages) return
   messages = next
   for (const listener of listeners) listener()
 }
