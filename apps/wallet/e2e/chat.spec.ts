@@ -136,7 +136,7 @@ test('with nobody at the desk hours and other ways stand on top', async ({ page 
   await expectNoViolations(page)
 })
 
-test('a picture is made small before it goes, and opens in full', async ({ page }) => {
+test('a picture is made small, goes before its words, and opens in full', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(chat)
   await expect(page.getByText('Write what you need help with.')).toBeVisible()
@@ -160,8 +160,12 @@ test('a picture is made small before it goes, and opens in full', async ({ page 
     mimeType: 'image/png',
     buffer,
   })
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await write(page, 'This is the receipt')
   expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(150 * 1024)
+  const mine = page.locator('[data-from=me]')
+  await expect(mine).toHaveCount(2)
+  await expect(mine.first().getByRole('button', { name: 'Picture you sent' })).toBeVisible()
+  await expect(mine.last()).toContainText('This is the receipt')
   await page.getByRole('button', { name: 'Picture you sent' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture' })).toBeVisible()
   await expectNoViolations(page)

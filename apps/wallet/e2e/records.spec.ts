@@ -78,6 +78,11 @@ test('the statement is filtered by kind and days; a first day after the last is 
   await expect(page.getByText('The first day is after the last.')).toBeVisible()
   await page.getByLabel('To day').fill('2000-01-03')
   await expect(page.getByText('Nothing found for this filter')).toBeVisible()
+  // A single day is in order.
+  await page.getByLabel('From day').fill('2000-01-03')
+  await expect(page).toHaveURL(/from=2000-01-03&to=2000-01-03/)
+  await expect(page.getByText('Nothing found for this filter')).toBeVisible()
+  await expect(page.getByText('The first day is after the last.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows.first()).toBeVisible()
 })
