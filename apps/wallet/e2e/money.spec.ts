@@ -122,6 +122,30 @@ test('a recharge says what is missing, in the words of the specification', async
   await expect(page.getByText('A payment number has 6 to 32 letters and digits.')).toBeVisible()
 })
 
+test('whom to pay is said once a way to pay was chosen, with a number that can be pasted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const customer = await newCustomer()
+  type Channel = { wallet_type: string; company_name: string; company_number: string }
+  const { items } = await customer.get<{ items: Channel[] }>('/api/recharge-channels')
+  await openAs(page, customer, recharge)
+  await expect(page.getByText('Select a wallet type to see whom to pay.')).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy', exact: true })
+  await expect(copy).toHaveCount(0)
+  for (const [name, type] of [
+    ['M-PESA', 'mpesa'],
+    ['Airtel Money', 'airtel'],
+  ] as const) {
+    const channel = items.find(({ wallet_type }) => wallet_type === type)
+    await page.getByRole('radio', { name }).check()
+    await expect(page.getByText(channel?.company_name ?? '')).toBeVisible()
+    await copy.click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(channel?.company_number)
+  }
+})
+
 test('an amount that is selected as one enters is replaced whole, and the hints name the channel', async ({
   page,
 }) => {

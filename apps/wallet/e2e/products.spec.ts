@@ -141,6 +141,9 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `You bought ${product.name} ×2`,
     )
+    // It is read out, and begins at its top.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const receipt = page.getByRole('main')
     await expect(receipt).toContainText('Paid fromBalance')
     await expect(receipt).toContainText(`Balance after${ksh('300.50')}`)

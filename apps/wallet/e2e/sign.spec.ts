@@ -233,6 +233,26 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
+test('each further code can be asked for after half a minute, not before', async ({ page }) => {
+  const customer = await newCustomer()
+  await page.clock.install()
+  await page.goto(sign)
+  await button(page, 'Forgot password').click()
+  await field(page, 'Phone number').fill(customer.user.phone)
+  await button(page, 'Send code').click()
+  const again = button(page, 'Send the code again')
+  for (let code = 1; code <= 2; code += 1) {
+    for (let left = 30; left > 0; left -= 1) {
+      await expect(page.getByText(`You can ask for a new code in ${left} s`)).toBeVisible()
+      await expect(again).toHaveCount(0)
+      await page.clock.runFor(1000)
+    }
+    await again.click()
+  }
+  await expect(page.getByText('You can ask for a new code in 30 s')).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
 test('a phone without an account is answered the same way', async ({ page }) => {
   await page.goto(`${sign}?mode=reset`)
   await field(page, 'Phone number').fill(newPhone())

@@ -175,6 +175,22 @@ test('what an earlier visit left is asked for at once, by its key, unless it is 
   expect(page.current).toMatchObject({ state: 'idle', reply: reward })
 })
 
+test('what another tab finds out while this one looks is not sent under a new key', async () => {
+  page = await show()
+  await redeem()
+  const [key] = keys
+  // The look finds it still open; the other tab's answer is there before it is sent.
+  const look = mavuno.pending.bind(mavuno)
+  vi.spyOn(mavuno, 'pending').mockImplementation(async (endpoint) => {
+    const open = await look(endpoint)
+    localStorage.removeItem('pending')
+    return open
+  })
+  reply = () => envelope(reward)
+  await pass(90 * second)
+  expect(new Set(keys)).toEqual(new Set([key]))
+})
+
 test.each([25 * 3_600, -25 * 3_600])(
   'what was sent %i s ago by this clock is not sent again: the page says since when',
   async (seconds) => {
