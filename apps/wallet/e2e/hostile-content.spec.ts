@@ -88,7 +88,7 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
       support: {
         ...support,
         hours: short,
-        channels: [{ kind: 'link', name: short, url: 'javascript:window.owned=1' }],
+        channels: [{ kind: 'link', name: short, url: 'javascript:window.owned=1//https://' }],
       },
       legal: { ...legal, licensee: short, demo: false },
       risk_notice: { version: '1', text: attack },

@@ -142,7 +142,8 @@ test('what a link says is not trusted: a strange code is left out', async ({ pag
 test('the password can be looked at, and the phone number stays between the forms', async ({
   page,
 }) => {
-  await page.goto(sign)
+  const given = `invite=KARIBU1&redirect=${encodeURIComponent('/pages/wallet/index')}`
+  await page.goto(`${sign}?mode=log-in&${given}`)
   await field(page, 'Phone number').fill('0712345999')
   await field(page, 'Password').fill(password)
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
@@ -151,6 +152,9 @@ test('the password can be looked at, and the phone number stays between the form
   await page.getByRole('radio', { name: 'Sign up' }).check()
   await expect(field(page, 'Phone number')).toHaveValue('0712 345 999')
   await expect(page).toHaveTitle('Sign up · Mavuno')
+  // Nor are the invitation and the way back lost.
+  await expect(field(page, 'Invitation code (optional)')).toHaveValue('KARIBU1')
+  await expect(page).toHaveURL(/[?&]redirect=%2Fpages%2Fwallet%2Findex/)
 })
 
 test('the language changes at once: no reload, and what was typed stays', async ({ page }) => {
