@@ -44,7 +44,6 @@ export function plantedMutants(root, area) {
     in: bug.in,
     ...locate(root, files, bug),
     about: `${bug.in}: ${bug.bug}`,
-    ...(bug.tests && { tests: bug.tests }),
     ...(bug.sample && { sample: bug.sample }),
   }))
 }

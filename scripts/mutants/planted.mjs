@@ -9,7 +9,6 @@ import { extname, join } from 'node:path'
  * @property {string} find text that stands exactly once in it
  * @property {string} put the replacement
  * @property {string} bug what goes wrong, in a few words
- * @property {string[]} [tests] test files, where the counters cannot see what a test reaches
  * @property {string[]} [sample] one of the few that `npm test` plants: the test files that notice it
  */
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { areas, plantedOf, root, sourcesOf } from './areas.mjs'
 import { shuffle } from './mutants.mjs'
 import { locate } from './planted.mjs'
+import { testsReaching } from './reach.mjs'
 
 function inFiles(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
@@ -72,4 +73,20 @@ test('a seed draws the same again, and another seed something else', () => {
   expect(shuffle(all, 1)).toEqual(shuffle(all, 1))
   expect(shuffle(all, 1)).not.toEqual(shuffle(all, 2))
   expect(shuffle(all, 1).toSorted((a, b) => a - b)).toEqual(all)
+})
+
+test('a bug where no counter is read, as in the service worker, is shown to the tests that run it', () => {
+  const nothingCounted = { statements: {}, tests: [] }
+  const uncounted = areas.filter((area) => area.uncounted)
+  expect(uncounted.map(({ name }) => name)).toEqual(['wallet'])
+  for (const area of uncounted) {
+    const { folder, tests } = area.uncounted
+    const files = sourcesOf(root, area).filter((file) => file.startsWith(`${folder}/`))
+    expect(files).not.toEqual([])
+    expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    for (const file of files) {
+      const mutant = { area: area.name, file, start: 0, end: 1, put: '' }
+      expect(testsReaching(nothingCounted, root, mutant)).toEqual(tests)
+    }
+  }
 })

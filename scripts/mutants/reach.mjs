@@ -4,7 +4,7 @@ import { createInstrumenter } from 'istanbul-lib-instrument'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { sourcesOf, trackedFiles } from './areas.mjs'
+import { areas, sourcesOf, trackedFiles } from './areas.mjs'
 import { endToEndEnvironment } from './lane.mjs'
 
 /**
@@ -211,6 +211,8 @@ export function testsReaching(reach, root, mutant) {
       .toSorted((a, b) => Number(isBeside(b)) - Number(isBeside(a)) || a.seconds - b.seconds)
       .map(({ test }) => test)
   if (mutant.tests) return mutant.tests
+  const { uncounted } = areas.find(({ name }) => name === mutant.area) ?? {}
+  if (uncounted && mutant.file.startsWith(`${uncounted.folder}/`)) return uncounted.tests
   if (mutant.file.endsWith('.sql')) {
     const calling = reach.tests.filter(({ functions }) => functions.includes(mutant.in))
     return rank(

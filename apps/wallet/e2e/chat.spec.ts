@@ -124,6 +124,19 @@ test('without a connection a message waits, and goes out once when it is back', 
   await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
 })
 
+test('the line to customer service is closed when one leaves the page', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  const opened = page.waitForEvent('websocket', (it) => it.url().endsWith('/chat/socket'))
+  await page.goto(chat)
+  const line = await opened
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  expect(line.isClosed()).toBe(false)
+  const closed = line.waitForEvent('close')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).not.toHaveURL(/customerservice/)
+  await closed
+})
+
 test('with nobody at the desk hours and other ways stand on top', async ({ page }) => {
   await sendAgentHome(page)
   await logIn(page, await newCustomer())

@@ -5,26 +5,60 @@ import { buffer } from 'node:stream/consumers'
 /** The app at an address of its own, where a test can put out another version of it. */
 export interface DeployedCopy {
   readonly url: string
-  /** The next version: the same files, but for a worker and a page that say another one. */
+  /** The next version: the same files and a new one, which its page and its worker name. */
   deploy(): void
+  /** Files that are not found from now on; without a pattern, all are found again. */
+  refuse(files?: RegExp): void
+  /** What has been asked for, by its path. */
+  readonly asked: string[]
   /** Takes the server away, and brings it back. */
   stop(): void
   start(): void
   close(): Promise<void>
 }
 
+/** What the next version has that the one before did not. */
+export const newFile = '/assets/new-in-next.css'
+
+function replaced(text: string, find: RegExp, put: string): string {
+  if (!find.test(text)) throw new Error(`nothing to replace: ${find}`)
+  return text.replace(find, put)
+}
+
 /** A worker of another version, and the page that belongs to it. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
-  '/service-worker.js': (text) => text.replace(/mavuno-[\w-]{12}/, '$&-next'),
-  '/': (text) => text.replace('<head>', '<head><meta name="version" content="the next version" />'),
+  '/service-worker.js': (text) =>
+    replaced(
+      replaced(text, /mavuno-[\w-]{12}/, '$&-next'),
+      /(["'`])assets\/index-[\w-]+\.js\1/,
+      `$&,$1.${newFile}$1`,
+    ),
+  '/': (text) =>
+    replaced(
+      text,
+      /<head>/,
+      `$&<meta name="version" content="the next version" /><link rel="stylesheet" href=".${newFile}" />`,
+    ),
 }
 
 export async function deployCopy(target: string): Promise<DeployedCopy> {
   let isNext = false
   let isDown = false
+  let refused: RegExp | undefined
+  const asked: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
+    asked.push(path)
+    if (refused?.test(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+      response.end('Not found')
+      return
+    }
+    if (isNext && path === newFile) {
+      response.writeHead(200, { 'content-type': 'text/css', 'cache-control': 'no-cache' }).end()
+      return
+    }
     const change = isNext ? changes[path] : undefined
     const { host: _, 'if-none-match': tag, ...headers } = request.headers
     const reply = await fetch(new URL(path, target), {
@@ -53,7 +87,9 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
     deploy: () => void (isNext = true),
+    refuse: (files) => void (refused = files),
     stop: () => void (isDown = true),
     start: () => void (isDown = false),
     close: () =>

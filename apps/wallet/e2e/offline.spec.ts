@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from './wallet-test.js'
 import { asDemoCustomer, newCustomer } from './customers.js'
-import { deployCopy, type DeployedCopy } from './deployed-copy.js'
+import { deployCopy, newFile, type DeployedCopy } from './deployed-copy.js'
 import { addressesOf, openPage, paths } from './pages.js'
 
 const test = base.extend<{ app: DeployedCopy }>({
@@ -25,6 +25,43 @@ function kept(page: Page): Promise<string[]> {
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const isControlled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+const offerOf = (page: Page) => page.getByText('A new version of Mavuno is ready.')
+const signCode = /sign-screen-.*\.js$/
+
+/** The files that the worker of this version knows. */
+async function filesOf(page: Page, app: DeployedCopy): Promise<string[]> {
+  const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
+  return Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
+}
+
+/** Asks for a new version, and says what became of it. */
+function update(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const outcome = new Promise<string>((resolve) => {
+      registration.addEventListener(
+        'updatefound',
+        () => {
+          const worker = registration.installing
+          worker?.addEventListener('statechange', () => resolve(worker.state), { once: true })
+        },
+        { once: true },
+      )
+    })
+    await registration.update()
+    return outcome
+  })
+}
+
+/** A phone on which nothing is fetched ahead. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+}
 
 /** A visit after which this device has all that it needs for the next. */
 async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
@@ -35,8 +72,7 @@ async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
-  const files = Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
+  const files = await filesOf(page, app)
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
 }
 
@@ -52,6 +88,14 @@ test('the second visit is answered by this device, and asks the server only for 
   await page.reload()
   await expect(products(page).first()).toBeVisible()
   expect(asked.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
+})
+
+test('the first visit, which installs the app, says nothing of a new version', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  await expect(offerOf(page)).toHaveCount(0)
 })
 
 test('without a server the app comes up with the last data and its time, and says so', async ({
@@ -92,8 +136,7 @@ test('after all pages have been visited, the caches for everyone hold nothing bu
   await visit(page, app, customer.user)
   await page.reload()
   await expect(products(page).first()).toBeVisible()
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  expect(await isControlled()).toBe(true)
+  expect(await isControlled(page)).toBe(true)
   const asked = new Set<string>()
   page.on('response', (answer) => asked.add(new URL(answer.url()).pathname))
   for (const address of await addressesOf(customer)) {
@@ -116,8 +159,8 @@ test('a new version is offered, put off, and taken over only when one agrees; it
   expect(before).toEqual([expect.stringMatching(/^mavuno-./)])
   await page.evaluate(() => caches.open('of another app'))
   app.deploy()
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const offer = page.getByText('A new version of Mavuno is ready.')
+  expect(await update(page)).toBe('installed')
+  const offer = offerOf(page)
   await expect(offer).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(offer).toBeHidden()
@@ -133,10 +176,59 @@ test('a new version is offered, put off, and taken over only when one agrees; it
   expect(await cacheNames(page)).toEqual(['of another app', `${before[0]}-next`])
 })
 
+test('a version with a file that cannot be had is not installed: the one before goes on, also without a server', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  app.deploy()
+  app.refuse(new RegExp(newFile))
+  expect(await update(page)).toBe('redundant')
+  await expect(offerOf(page)).toHaveCount(0)
+  app.stop()
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  await expect(page.locator('meta[name=version]')).toHaveCount(0)
+  app.start()
+  app.refuse()
+  expect(await update(page)).toBe('installed')
+  await expect(offerOf(page)).toBeVisible()
+})
+
+test('a new version is installed from what the one before has, and asks the server for the rest alone', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  // Else the browser itself would answer for the others.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  app.deploy()
+  app.asked.length = 0
+  expect(await update(page)).toBe('installed')
+  expect(app.asked.filter((path) => path.startsWith('/assets/'))).toEqual([newFile])
+})
+
+test('a file that cannot be fetched ahead is left out, and kept once it is used', async ({
+  page,
+  app,
+}) => {
+  app.refuse(signCode)
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  const files = await filesOf(page, app)
+  const others = files.filter((file) => !signCode.test(file))
+  expect(others).toHaveLength(files.length - 1)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(others))
+  expect(app.asked).toContainEqual(expect.stringMatching(signCode))
+  expect(await kept(page)).not.toContainEqual(expect.stringMatching(signCode))
+  app.refuse()
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
+})
+
 test('where data is dear, nothing is fetched ahead', async ({ page, app, context }) => {
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(app.url)
@@ -144,6 +236,24 @@ test('where data is dear, nothing is fetched ahead', async ({ page, app, context
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
   expect(asked.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
+})
+
+test('the code of a page is kept when it is first had; an answer that it was not found is not', async ({
+  page,
+  app,
+}) => {
+  await saveData(page)
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await expect.poll(() => isControlled(page)).toBe(true)
+  app.refuse(signCode)
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  expect(await kept(page)).not.toContainEqual(expect.stringMatching(signCode))
+  app.refuse()
+  await page.reload()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
 })
 
 test('the app can be installed: a name, icons of each kind, and a page to start with', async ({
