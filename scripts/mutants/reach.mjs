@@ -227,9 +227,13 @@ export function testsReaching(reach, root, mutant) {
     return rank(reach.tests.filter(({ test }) => dirname(test) === dirname(mutant.file)))
   }
   // What stands in no statement, or runs when the module is loaded, may be seen by all that load it.
-  return rank(
-    inFile.filter(
-      ({ hits }) => ids.length === 0 || ids.some((id) => hits[mutant.file].includes(id)),
-    ),
+  const reaching = inFile.filter(
+    ({ hits }) => ids.length === 0 || ids.some((id) => hits[mutant.file].includes(id)),
   )
+  // A page that loads anew takes its counts along: what nobody seems to reach, all that load it see.
+  const seen = reaching.length > 0 ? reaching : inFile
+  // A test of the same name may import the file itself, where nothing is counted.
+  const isNamesake = ({ test }) =>
+    basename(test).split('.')[0] === basename(mutant.file).split('.')[0]
+  return rank(reach.tests.filter((test) => seen.includes(test) || isNamesake(test)))
 }

@@ -112,6 +112,9 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
     await page.goto(`/#${path}`)
     await page.reload()
     await expect(page).toHaveTitle(new RegExp(short))
+    if (path === paths.customerService) {
+      await expect(page.getByText(`People are here: ${short}`)).toBeVisible()
+    }
     expect(await page.evaluate(isOwned)).toBe(false)
     await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
   }
