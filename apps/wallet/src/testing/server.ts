@@ -1,7 +1,12 @@
 import { vi } from 'vitest'
 
 /** What a test's server answers; what it throws is a line that is cut. */
-export type Answer = (request: { path: string; method: string; key: string | null }) => unknown
+export type Answer = (request: {
+  path: string
+  method: string
+  key: string | null
+  body: unknown
+}) => unknown
 
 export const envelope = (data: unknown) => ({ code: 200, success: true, data, message: '' })
 
@@ -15,7 +20,8 @@ export function answerWith(answer: Answer): string[] {
     const path = new URL(address, 'http://mavuno.test').pathname
     asked.push(`${method} ${path}`)
     const key = new Headers(init.headers).get('idempotency-key')
-    return Response.json(await answer({ path, method, key }))
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    return Response.json(await answer({ path, method, key, body }))
   })
   return asked
 }
