@@ -308,6 +308,27 @@ test('who leaves takes what was private along: on Back, on reload and in the oth
   await expect(page).toHaveURL(at(paths.sign))
 })
 
+test('a page that the browser had put aside shows nothing of a session that ended meanwhile', async ({
+  page,
+}) => {
+  await logInOnce(page, await newCustomer())
+  await page.goto('/')
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toBeVisible()
+  // A page put aside hears nothing of what another tab does, and then comes back as it was.
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  const comeBack = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+  // The app listens once its first screen stands.
+  await expect(async () => {
+    await comeBack()
+    await expect(money).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
+})
+
 test('what somebody was answered on this device, nobody else is shown', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await page.goto('/')
