@@ -3,9 +3,11 @@ import type { WebSocket } from 'ws'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.js'
 import { createLogger } from '../log.js'
+import { createTestContext } from '../testing/test-context.js'
 import { createTestDatabase } from '../testing/test-database.js'
 import { createChatHub } from './chat-hub.js'
 import { createChatSocket } from './chat-socket.js'
+import { startChat } from './start-chat.js'
 
 /** A socket of somebody whose session no database knows, and the codes that it was closed with. */
 function openSocket() {
@@ -67,4 +69,31 @@ test('a customer hears that the agent types, and never that they do so themselve
   expect([one.frames, other.frames]).toEqual([[], []])
   hub.hear({ kind: 'typing', conversation_id, side: 'agent' })
   expect([one.frames, other.frames]).toEqual([['{"type":"typing"}'], []])
+})
+
+test('a node lets nobody in before it knows which messages there are: the next one is new', async () => {
+  const database = await createTestDatabase()
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db: Database = {
+    ...database,
+    async query(sql, values) {
+      if (sql.includes('max(seq)')) {
+        asked.resolve()
+        await held.promise
+      }
+      return database.query(sql, values)
+    },
+  }
+  const context = await createTestContext({ db })
+  let isReady = false
+  const starting = startChat(context, database.url).then((chat) => {
+    isReady = true
+    return chat
+  })
+  await asked.promise
+  // What is asked later is answered: it had the time to be ready.
+  for (let count = 0; count < 5; count += 1) await database.query('select 1')
+  expect(isReady).toBe(false)
+  held.resolve()
+  await (await starting).stop()
 })

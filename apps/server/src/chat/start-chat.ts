@@ -56,6 +56,8 @@ export async function startChat(
     tellSessions(sessions, notice)
     hub.hear(notice)
   })
+  // It knows by then where the messages stand: one that comes right after is new to those who are here.
+  await hub.idle()
 
   function countOf(user: string): number {
     return Array.from(users.values()).filter((one) => one === user).length
