@@ -204,8 +204,17 @@ test('a new version is installed from what the one before has, and asks the serv
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   app.deploy()
   app.asked.length = 0
+  const askedFiles = () => app.asked.filter((path) => path.startsWith('/assets/'))
   expect(await update(page)).toBe('installed')
-  expect(app.asked.filter((path) => path.startsWith('/assets/'))).toEqual([newFile])
+  expect(askedFiles()).toEqual([newFile])
+
+  // Nor once it has taken over, which drops the cache of the one before.
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.locator('meta[name=version]')).toHaveCount(1)
+  await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
+  const files = await filesOf(page, app)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
+  expect(askedFiles()).toEqual([newFile])
 })
 
 test('a file that cannot be fetched ahead is left out, and kept once it is used', async ({

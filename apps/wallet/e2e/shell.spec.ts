@@ -233,6 +233,21 @@ test('a file that is gone after a deploy loads the app anew, once, then says so'
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('styles that did not come once are asked for again by the next page', async ({ page }) => {
+  await page.route('**/assets/styles-*.css', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const failure = page.getByText('We could not open this page.')
+  await tab(page, 'Product').click()
+  await expect(failure).toBeVisible()
+  await page.unroute('**/assets/styles-*.css')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await tab(page, 'My').click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
 test('a page that breaks takes nothing else with it, and offers a way on', async ({ page }) => {
   await page.route('**/assets/product-pages-*.js', (route) =>
     route.fulfill({

@@ -10,6 +10,7 @@ declare const __OTHER_FILES__: readonly string[]
 const worker = self as unknown as WorkerScope
 const prefix = 'mavuno-'
 const cacheName = prefix + __VERSION__
+const otherFiles = __OTHER_FILES__
 const page = './'
 
 /** A file that an earlier version had is the same file: its name says what is in it. */
@@ -33,7 +34,7 @@ async function install(): Promise<void> {
 /** So that every page opens without a connection. */
 async function keepTheRest(): Promise<void> {
   const cache = await caches.open(cacheName)
-  for (const file of __OTHER_FILES__) {
+  for (const file of otherFiles) {
     try {
       await keep(cache, file)
     } catch {
@@ -42,7 +43,18 @@ async function keepTheRest(): Promise<void> {
   }
 }
 
+/** What an old version had fetched that is still in use is not paid for twice. */
+async function keepFetchedBefore(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const file of otherFiles) {
+    const known = await caches.match(file)
+    if (known) await cache.put(file, known)
+  }
+}
+
 async function dropOldVersions(): Promise<void> {
+  // A full device keeps less: the rest is fetched when it is first used.
+  await keepFetchedBefore().catch(() => undefined)
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
