@@ -230,10 +230,10 @@ export function testsReaching(reach, root, mutant) {
   const reaching = inFile.filter(
     ({ hits }) => ids.length === 0 || ids.some((id) => hits[mutant.file].includes(id)),
   )
-  // A page that loads anew takes its counts along: what nobody seems to reach, all that load it see.
-  const seen = reaching.length > 0 ? reaching : inFile
   // A test of the same name may import the file itself, where nothing is counted.
   const isNamesake = ({ test }) =>
     basename(test).split('.')[0] === basename(mutant.file).split('.')[0]
-  return rank(reach.tests.filter((test) => seen.includes(test) || isNamesake(test)))
+  const seen = reach.tests.filter((test) => reaching.includes(test) || isNamesake(test))
+  // A page that loads anew may take its counts along, so all that load the file are asked, too.
+  return [...rank(seen), ...rank(inFile.filter((test) => !seen.includes(test)))]
 }

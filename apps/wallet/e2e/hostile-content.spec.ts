@@ -88,7 +88,10 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
       support: {
         ...support,
         hours: short,
-        channels: [{ kind: 'link', name: short, url: 'javascript:window.owned=1//https://' }],
+        channels: [
+          { kind: 'link', name: short, url: 'javascript:window.owned=1//https://' },
+          { kind: 'phone', name: 'Call us', url: 'tel:+254700000000' },
+        ],
       },
       legal: { ...legal, licensee: short, demo: false },
       risk_notice: { version: '1', text: attack },
@@ -114,6 +117,7 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
     await expect(page).toHaveTitle(new RegExp(short))
     if (path === paths.customerService) {
       await expect(page.getByText(`People are here: ${short}`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible()
     }
     expect(await page.evaluate(isOwned)).toBe(false)
     await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)

@@ -185,6 +185,13 @@ test('a version with a file that cannot be had is not installed: the one before 
   app.refuse(new RegExp(newFile))
   expect(await update(page)).toBe('redundant')
   await expect(offerOf(page)).toHaveCount(0)
+  // The worker sees that there is another page. Without its files it would stay blank.
+  for (const visit of [1, 2]) {
+    app.asked.length = 0
+    await page.reload()
+    await expect(products(page).first(), `visit ${visit}`).toBeVisible()
+    await expect.poll(() => app.asked).toContain('/')
+  }
   app.stop()
   await page.reload()
   await expect(products(page).first()).toBeVisible()

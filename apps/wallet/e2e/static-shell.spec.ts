@@ -114,6 +114,13 @@ test('the rows of a link to a list come before the app, and stay where they are'
         const { x, y, height } = words.getBoundingClientRect()
         return { words: one.textContent, x, y, height }
       }),
+      filters: await page.locator('.mv-filter-chip').evaluateAll((all) =>
+        all.map((chip) => ({
+          words: chip.textContent,
+          x: chip.getBoundingClientRect().x,
+          background: getComputedStyle(chip).backgroundColor,
+        })),
+      ),
       rows: await rows(page).evaluateAll((all) =>
         all.map((row) => ({
           words: (row as HTMLElement).innerText.replace(/\s+/g, ' '),
@@ -123,6 +130,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
       ),
     })
     const early = await shown()
+    expect(early.filters.length).toBeGreaterThan(1)
     arrive()
     await expect(page.locator('#boot-page')).toHaveCount(0)
     await expect(rows(page).first()).toBeVisible()
@@ -165,4 +173,32 @@ test('a row with a word that only the app knows is left to the app', async ({ pa
   await expect(page.getByText('status.')).toHaveCount(0)
   arrive()
   await expect(rows(page).first()).toContainText('Processing')
+})
+
+test('the rows of a list that one has left before they came are not drawn over the next page', async ({
+  page,
+}) => {
+  await logInOnce(page, await asDemoCustomer())
+  const arrive = await holdApp(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/records?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await drawn
+  await page.evaluate((hash) => (location.hash = hash), paths.product)
+  await expect(heading(page)).toHaveText('Product')
+  answer()
+  await page.evaluate(async () => {
+    const reply = await window.mavunoBoot?.rows?.reply
+    await reply?.clone().json()
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(heading(page)).toHaveText('Product')
+  await expect(rows(page)).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
