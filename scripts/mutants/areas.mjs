@@ -23,7 +23,7 @@ const isWords = (file) => /\/texts\/|-texts\.ts$|\/index\.ts$|\/types\.ts$/.test
  * @property {string[]} projects the Vitest projects that are to notice them
  * @property {boolean} [stories] whether stories are, too
  * @property {boolean} [endToEnd] whether the end-to-end suite is, too
- * @property {{ folder: string, tests: string[] }} [uncounted] sources that run where no counter is
+ * @property {{ folder: string, tests: string[] }[]} [uncounted] sources that run where no counter is
  *   read, and the tests that run them
  * @property {{ planted: number, generated: number }} draw
  */
@@ -62,7 +62,14 @@ export const areas = [
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,
-    uncounted: { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/offline.spec.ts'] },
+    uncounted: [
+      { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/offline.spec.ts'] },
+      // The build runs what makes index.html.
+      {
+        folder: 'apps/wallet/src/static',
+        tests: ['apps/wallet/e2e/static-shell.spec.ts', 'apps/wallet/e2e/first-path.spec.ts'],
+      },
+    ],
     draw: { planted: 40, generated: 20 },
   },
 ]

@@ -77,10 +77,14 @@ test('a seed draws the same again, and another seed something else', () => {
 
 test('a bug where no counter is read, as in the service worker, is shown to the tests that run it', () => {
   const nothingCounted = { statements: {}, tests: [] }
-  const uncounted = areas.filter((area) => area.uncounted)
-  expect(uncounted.map(({ name }) => name)).toEqual(['wallet'])
-  for (const area of uncounted) {
-    const { folder, tests } = area.uncounted
+  const uncounted = areas.flatMap((area) =>
+    (area.uncounted ?? []).map((place) => ({ area, ...place })),
+  )
+  expect(uncounted.map(({ folder }) => folder)).toEqual([
+    'apps/wallet/src/worker',
+    'apps/wallet/src/static',
+  ])
+  for (const { area, folder, tests } of uncounted) {
     const files = sourcesOf(root, area).filter((file) => file.startsWith(`${folder}/`))
     expect(files).not.toEqual([])
     expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([])
@@ -89,4 +93,32 @@ test('a bug where no counter is read, as in the service worker, is shown to the 
       expect(testsReaching(nothingCounted, root, mutant)).toEqual(tests)
     }
   }
+})
+
+test('the tests that reach a bug are asked first, then all others that load its file', () => {
+  const file = 'apps/wallet/src/mavuno.ts'
+  const test = (name, hits, seconds) => ({
+    test: `apps/wallet/e2e/${name}.spec.ts:1`,
+    seconds,
+    hits,
+    functions: [],
+  })
+  const reach = {
+    statements: {
+      [file]: [
+        [1, 0, 1, 5],
+        [2, 0, 2, 5],
+      ],
+    },
+    tests: [
+      test('loads-it', { [file]: [1] }, 1),
+      test('reaches-it', { [file]: [0] }, 2),
+      test('another', {}, 1),
+    ],
+  }
+  const mutant = { area: 'wallet', file, start: 0, end: 2, put: '' }
+  expect(testsReaching(reach, root, mutant)).toEqual([
+    'apps/wallet/e2e/reaches-it.spec.ts:1',
+    'apps/wallet/e2e/loads-it.spec.ts:1',
+  ])
 })

@@ -211,8 +211,6 @@ export function testsReaching(reach, root, mutant) {
       .toSorted((a, b) => Number(isBeside(b)) - Number(isBeside(a)) || a.seconds - b.seconds)
       .map(({ test }) => test)
   if (mutant.tests) return mutant.tests
-  const { uncounted } = areas.find(({ name }) => name === mutant.area) ?? {}
-  if (uncounted && mutant.file.startsWith(`${uncounted.folder}/`)) return uncounted.tests
   if (mutant.file.endsWith('.sql')) {
     const calling = reach.tests.filter(({ functions }) => functions.includes(mutant.in))
     return rank(
@@ -222,8 +220,12 @@ export function testsReaching(reach, root, mutant) {
   const text = readFileSync(join(root, mutant.file), 'utf8')
   const ids = touched(reach.statements[mutant.file] ?? [], text, mutant)
   const inFile = reach.tests.filter(({ hits }) => hits[mutant.file])
-  // Where no process that counts has loaded the file, the tests of its folder are asked.
+  // Where no process that counts has loaded the file, those are asked that are known to run it, or
+  // the tests of its folder.
   if (inFile.length === 0) {
+    const { uncounted } = areas.find(({ name }) => name === mutant.area) ?? {}
+    const known = uncounted?.find(({ folder }) => mutant.file.startsWith(`${folder}/`))
+    if (known) return known.tests
     return rank(reach.tests.filter(({ test }) => dirname(test) === dirname(mutant.file)))
   }
   // What stands in no statement, or runs when the module is loaded, may be seen by all that load it.
