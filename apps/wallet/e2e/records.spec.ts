@@ -2,6 +2,7 @@ import { expect, test } from './wallet-test.js'
 import { asDemoCustomer, newCustomer, openAs } from './customers.js'
 import { ksh } from './expectations.js'
 import { allOf, walkList } from './lists.js'
+import { openPage, paths } from './pages.js'
 
 const money = (amount: number) =>
   ksh(new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 }).format(amount / 100))
@@ -169,6 +170,33 @@ test('income of one holding: each claim once, and their sum is what it has paid'
   await expect(rows.first()).toContainText(`+${money(paid[0]?.change ?? 0)}`)
   const shown = await walkList(page)
   expect(shown.map((row) => row.split('id=')[1])).toEqual(paid.map(({ id }) => id))
+})
+
+test('a record says by its name what paid for it and who moved it', async ({ page }) => {
+  const customer = await asDemoCustomer()
+  interface Line {
+    readonly id: string
+    readonly kind: string
+    readonly payment_method: string
+    readonly method: string
+  }
+  const lines = await allOf<Line>(customer, '/api/records?kind=recharge,purchase,income,reward')
+  lines.push(...(await allOf<Line>(customer, '/api/records?kind=points')))
+  await openAs(page, customer, paths.home)
+  const main = page.locator('main')
+  for (const [sent, said] of [
+    ['mpesa', 'Payment methodM-PESA'],
+    ['balance', 'Payment methodBalance'],
+    ['revenue', 'Payment methodRevenue'],
+    ['points', 'Payment methodPoints'],
+  ] as const) {
+    const line = lines.find(({ payment_method: method }) => method === sent)
+    await openPage(page, `${paths.recordDetail}?id=${line?.id}`)
+    await expect(main).toContainText(said)
+    await expect(main).toContainText(
+      line?.method === 'manual' ? 'MethodChecked by us' : 'MethodBooked at once',
+    )
+  }
 })
 
 test('what is not there says so, with a way on', async ({ page }) => {
