@@ -54,7 +54,7 @@ test('a refusal is told until the next try or until it is taken away; what it sh
   await act(async () => answer.resolve(envelope({ kind: 'points', amount: 1 })))
 })
 
-test('without an answer anything else is idle, and nothing is stale', async () => {
+test('without an answer what moves no money is idle, and nothing is stale', async () => {
   answerWith(() => {
     throw new TypeError('the line is cut')
   })

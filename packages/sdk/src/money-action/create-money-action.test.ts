@@ -178,6 +178,17 @@ test('whoever leaves is not kept waiting for: it asks no more until somebody lis
   expect(new Set(keys()).size).toBe(1)
 })
 
+test('who leaves before it is known what had no answer asks for nothing', async () => {
+  const { leave, open, mavuno, keys } = await loseAnswer()
+  leave()
+  const later = open()
+  later.leave()
+  // One look comes after the other.
+  await mavuno.pending(redeemReward)
+  expect(later.action.current.state).toBe('idle')
+  expect(keys()).toHaveLength(1)
+})
+
 test('what is lost while nobody listens is asked for when somebody does', async () => {
   const { backend, open, clock, keys } = await openBackend()
   const { action, leave } = open()

@@ -299,3 +299,12 @@ test('once the faults are over the truth is known: every tap has ended once, eve
     { numRuns: 3000 },
   )
 })
+
+test('what an earlier visit left begins with the shortest wait, however long the last one was', () => {
+  const call = { input: { code: 'ONE' }, since: 0 }
+  const state: MoneyActionState<Redeem> = { ...initialMoneyAction, wait: longestWait }
+  const asking = stepMoneyAction(state, { type: 'looked', calls: [call], now: 0 })
+  expect(asking.commands).toEqual([{ type: 'send', input: call.input, onlyPending: true }])
+  const waiting = stepMoneyAction(asking, { type: 'failed', error: lineError() })
+  expect(waiting.commands).toEqual([{ type: 'wait', milliseconds: firstWait }])
+})
