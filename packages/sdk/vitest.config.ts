@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 // What never touches a storage is not run again; what draws thousands of cases has its own storages.
-const withStorage = '{client,session,config,language,chat,storage,testing}'
+const withStorage = '{client,session,config,language,chat,money-action,storage,testing}'
 const storageTests = [`src/${withStorage}/**/*.test.ts`, 'src/{create-mavuno,device}.test.ts']
 const withoutStorage = [
   'src/client/{bare-replies,generated-envelopes,hostile-replies,retry}.test.ts',
   'src/session/session-state.test.ts',
   'src/chat/{chat-faults,line,step-chat}.test.ts',
+  'src/money-action/step-money-action.test.ts',
   'src/language/{check-texts,i18n,read-pack,specification-texts}.test.ts',
   'src/storage/fuzzed-storage.test.ts',
   'src/testing/check-*.test.ts',

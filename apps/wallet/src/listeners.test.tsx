@@ -30,7 +30,6 @@ const useKeepAnyValues = () => useKeepValues('form', {})
 /** By the end of its file's path, each that listens to what outlives it. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   'queries/use-query.ts': useAnyQuery,
-  // What it listens to while an answer is lost has a test of its own.
   'queries/use-money-action.ts': useAnyMoneyAction,
   'screens/chat/use-chat.ts': useChat,
   'screens/my/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
@@ -129,7 +128,7 @@ for (const [file, use] of Object.entries(hooks)) {
   test(`${file} leaves no listener behind`, async () => {
     const before = listeners()
     const page = await showHook(use, router)
-    if (!file.endsWith('use-money-action.ts')) expect(listeners()).not.toEqual(before)
+    expect(listeners()).not.toEqual(before)
     await page.unmount()
     expect(listeners()).toEqual(before)
   })

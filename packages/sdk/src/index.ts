@@ -43,6 +43,12 @@ export { profitDays } from './format/profit-days.js'
 export { formatDay, formatTime, type TimeOptions } from './format/time.js'
 export type { Language, SupportedLanguage, Translate } from './language/create-language.js'
 export type { TextKey, TextValues } from './language/texts.js'
+export {
+  createMoneyAction,
+  type MoneyAction,
+  type MoneyActionOptions,
+} from './money-action/create-money-action.js'
+export type { MoneyActionView } from './money-action/money-action-state.js'
 export type { Session } from './session/create-session.js'
 export type { Departure, SessionUser } from './session/session-state.js'
 export type { StorageFault } from './storage/safe-storage.js'

@@ -54,18 +54,12 @@ test('a refusal is told until the next try or until it is taken away; what it sh
   await act(async () => answer.resolve(envelope({ kind: 'points', amount: 1 })))
 })
 
-test.each([
-  ['what moves money', redeemReward, { code: 'KARIBU' }, 'unknown'],
-  ['anything else', endSession, { id: 'x' }, 'idle'],
-] as const)(
-  'without an answer %s is %4$s, and nothing is stale',
-  async (_, endpoint, input, state) => {
-    answerWith(() => {
-      throw new TypeError('the line is cut')
-    })
-    const page = await showHook(() => useAction(endpoint))
-    await act(async () => void (await page.current.run(input as never)))
-    expect(page.current).toMatchObject({ state, error: { tries: expect.any(Number) } })
-    expect(stale()).toEqual([])
-  },
-)
+test('without an answer what moves no money is idle, and nothing is stale', async () => {
+  answerWith(() => {
+    throw new TypeError('the line is cut')
+  })
+  const page = await showHook(() => useAction(endSession))
+  await act(async () => void (await page.current.run({ id: 'x' })))
+  expect(page.current).toMatchObject({ state: 'idle', error: { tries: expect.any(Number) } })
+  expect(stale()).toEqual([])
+})

@@ -3,8 +3,9 @@ import { redeemReward, type EndpointReply } from '@mavuno/sdk/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mavuno } from '../mavuno.js'
-import { answerWith, envelope, refusal } from '../testing/server.js'
+import { answerWith, envelope } from '../testing/server.js'
 import { showHook } from '../testing/show.js'
+import { queries } from './queries.js'
 import { useMoneyAction } from './use-money-action.js'
 
 const input = { code: 'KARIBU' }
@@ -54,96 +55,21 @@ afterEach(async () => {
 
 const reward = { kind: 'money', amount: 2_000 } as const
 
-test('after a lost answer it asks again by the same key, each time later, up to half a minute', async () => {
-  const times: number[] = []
-  page = await show()
-  await redeem()
-  answerWith(({ key }) => {
-    keys.push(key)
-    times.push(Date.now())
-    throw new TypeError('the line is cut')
-  })
-  const lost = Date.now()
-  await pass(130 * second)
-  // The SDK tries a call three times within a second.
-  const calls = times.filter((_, at) => at % 3 === 0)
-  const ends = [lost, ...times.filter((_, at) => at % 3 === 2)]
-  const waits = calls.map((time, at) => (time - (ends[at] ?? 0)) / second)
-  expect(waits.slice(0, 7)).toEqual([2, 4, 8, 16, 30, 30, 30])
-  expect(new Set(keys).size).toBe(1)
-  expect(page.current).toMatchObject({ state: 'unknown', error: undefined, reply: undefined })
-})
-
 test('the answer that was lost is told once it is there, and then nothing more is sent', async () => {
   const onFound = vi.fn()
+  await queries.fetch('listRewards?{}', async () => [])
   page = await show(onFound)
   await redeem()
   expect(page.current).toMatchObject({ state: 'unknown', wasLost: true })
+  expect(queries.read('listRewards?{}').freshAt).toBeGreaterThan(0)
   reply = () => envelope(reward)
   await pass(3 * second)
+  expect(queries.read('listRewards?{}').freshAt).toBe(0)
   expect(onFound).toHaveBeenCalledExactlyOnceWith(reward)
   expect(page.current).toMatchObject({ state: 'idle', reply: reward, wasLost: true })
   const sent = keys.length
   await pass(90 * second)
   expect(keys).toHaveLength(sent)
-})
-
-test('a refusal after a lost answer is told as one, and ends the asking', async () => {
-  page = await show()
-  await redeem()
-  reply = () => refusal(4001)
-  await pass(3 * second)
-  expect(page.current).toMatchObject({ state: 'idle', wasLost: true, error: { code: 4001 } })
-  const sent = keys.length
-  await pass(90 * second)
-  expect(keys).toHaveLength(sent)
-  act(() => page.current.reset())
-  expect(page.current).toMatchObject({ state: 'idle', wasLost: false, error: undefined })
-})
-
-test('what has no answer yet is no refusal that a tap could take away', async () => {
-  page = await show()
-  await redeem()
-  act(() => page.current.reset())
-  expect(page.current).toMatchObject({ state: 'unknown' })
-})
-
-test('when the line is back it asks at once', async () => {
-  page = await show()
-  await redeem()
-  // By now the next time would be half a minute away.
-  await pass(70 * second)
-  reply = () => envelope(reward)
-  await act(async () => mavuno.events.emit('online', true))
-  await pass(0)
-  expect(page.current).toMatchObject({ state: 'idle', reply: reward })
-})
-
-test('the next thing that is lost is asked for after two seconds again', async () => {
-  page = await show()
-  await redeem()
-  await pass(40 * second)
-  reply = () => envelope(reward)
-  await pass(31 * second)
-  reply = undefined
-  await redeem()
-  const sent = keys.length
-  await pass(1.8 * second)
-  expect(keys).toHaveLength(sent)
-  await pass(0.2 * second)
-  expect(keys.length).toBeGreaterThan(sent)
-})
-
-test('two taps at once are one request', async () => {
-  page = await show()
-  reply = () => envelope(reward)
-  const answers: unknown[] = []
-  await act(async () => {
-    const taps = [page.current.run(input), page.current.run(input)]
-    answers.push(...(await Promise.all(taps)))
-  })
-  expect(answers).toEqual([reward, undefined])
-  expect(keys).toHaveLength(1)
 })
 
 test('a page that is left asks no more, and listens to nothing', async () => {
@@ -175,34 +101,16 @@ test('what an earlier visit left is asked for at once, by its key, unless it is 
   expect(page.current).toMatchObject({ state: 'idle', reply: reward })
 })
 
-test('what another tab finds out while this one looks is not sent under a new key', async () => {
-  page = await show()
+test('what is found is told to the page as it stands by then', async () => {
+  const first = vi.fn()
+  const later = vi.fn()
+  let onFound = first
+  page = await showHook(() => useMoneyAction(redeemReward, { onFound }))
+  onFound = later
+  // It is drawn anew, as it is on its way.
   await redeem()
-  const [key] = keys
-  // The look finds it still open; the other tab's answer is there before it is sent.
-  const look = mavuno.pending.bind(mavuno)
-  vi.spyOn(mavuno, 'pending').mockImplementation(async (endpoint) => {
-    const open = await look(endpoint)
-    localStorage.removeItem('pending')
-    return open
-  })
   reply = () => envelope(reward)
-  await pass(90 * second)
-  expect(new Set(keys)).toEqual(new Set([key]))
+  await pass(3 * second)
+  expect(first).not.toHaveBeenCalled()
+  expect(later).toHaveBeenCalledExactlyOnceWith(reward)
 })
-
-test.each([25 * 3_600, -25 * 3_600])(
-  'what was sent %i s ago by this clock is not sent again: the page says since when',
-  async (seconds) => {
-    page = await show()
-    const since = Math.floor(Date.now() / second)
-    await redeem()
-    await page.unmount()
-    const sent = keys.length
-    vi.setSystemTime(Date.now() + seconds * second)
-    page = await show()
-    await pass(90 * second)
-    expect(page.current).toMatchObject({ state: 'idle', error: undefined, neverAnswered: since })
-    expect(keys).toHaveLength(sent)
-  },
-)

@@ -4,6 +4,7 @@ import { getConversation, listMessages, sendMessage, uploadChatFile } from '../c
 import { messageBody } from '../contract/chat-message.js'
 import { BusinessError, ContractError, HttpError, MavunoError } from '../errors/errors.js'
 import { listen } from '../events/listen.js'
+import { scheduleTimeout } from '../events/schedule-timeout.js'
 import type { SessionUser } from '../session/session-state.js'
 import { after } from '../storage/after.js'
 import type { ChatCommand, ChatEvent, ChatTimer } from './chat-events.js'
@@ -64,11 +65,6 @@ const platform = globalThis as unknown as {
 
 function findSocket({ WebSocket }: ChatOptions): ChatSocketClass | undefined {
   return WebSocket === undefined ? platform.WebSocket : (WebSocket ?? undefined)
-}
-
-function scheduleTimeout(run: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
 }
 
 function whyNotSent(error: unknown) {

@@ -52,7 +52,7 @@ function checkCalls(value: unknown): StoredCall[] | undefined {
 }
 
 /** The same for the same fields in any order. */
-function identityOf(input: unknown): string {
+export function identityOf(input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the browsers we serve
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))

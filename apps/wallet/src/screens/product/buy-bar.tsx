@@ -1,7 +1,7 @@
 import type { createOrder, Product } from '@mavuno/sdk/contract'
 import { LinkButton, StickyBar } from '@mavuno/ui'
 import { useLocation } from 'react-router-dom'
-import type { MoneyAction } from '../../queries/use-money-action.js'
+import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../routes.js'
 import { useSession } from '../../shell/use-session.js'
 import { useText } from '../../shell/use-text.js'
@@ -11,7 +11,7 @@ import { RefreshUser } from './refresh-user.js'
 interface BuyBarProps {
   product: Product
   quantity: number
-  purchase: MoneyAction<typeof createOrder>
+  purchase: ShownMoneyAction<typeof createOrder>
 }
 
 /** The one act of the page, or why it is not possible and the way to it. */

@@ -8,7 +8,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { Checkbox, ConfirmSheet, Notice, SumList, type SumRow } from '@mavuno/ui'
 import { useRef, useState } from 'react'
-import type { MoneyAction } from '../../queries/use-money-action.js'
+import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { useConfig } from '../../shell/use-config.js'
 import { useFailureText } from '../../shell/use-failure-text.js'
 import { useText } from '../../shell/use-text.js'
@@ -21,7 +21,7 @@ interface BuySheetProps {
   quantity: number
   wallet: Wallet
   hasAcknowledged: boolean
-  purchase: MoneyAction<typeof createOrder>
+  purchase: ShownMoneyAction<typeof createOrder>
   onClose: () => void
 }
 

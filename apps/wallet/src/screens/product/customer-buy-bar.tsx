@@ -2,7 +2,7 @@ import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/
 import { Amount, Button, NotKnownNotice, StickyBar } from '@mavuno/ui'
 import { useState } from 'react'
 import { useCall } from '../../queries/use-call.js'
-import type { MoneyAction } from '../../queries/use-money-action.js'
+import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../routes.js'
 import { useOnline } from '../../shell/use-online.js'
 import { useSession } from '../../shell/use-session.js'
@@ -15,7 +15,7 @@ import { whyClosed } from './product-facts.js'
 interface CustomerBuyBarProps {
   product: Product
   quantity: number
-  purchase: MoneyAction<typeof createOrder>
+  purchase: ShownMoneyAction<typeof createOrder>
 }
 
 /** What it costs, and the way to pay it. */

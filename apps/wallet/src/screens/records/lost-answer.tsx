@@ -1,9 +1,9 @@
 import { NotKnownNotice, Stamp } from '@mavuno/ui'
-import type { MoneyAction } from '../../queries/use-money-action.js'
+import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { useText } from '../../shell/use-text.js'
 
 interface LostAnswerProps {
-  action: Pick<MoneyAction<never>, 'state' | 'neverAnswered'>
+  action: Pick<ShownMoneyAction<never>, 'state' | 'neverAnswered'>
   /** Where it is recorded if it went through. */
   href: string
   className?: string
