@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page } from './wallet-test.js'
 import { asDemoCustomer, openAs } from './customers.js'
 import { detailOf, test } from './shop.js'
@@ -62,6 +63,37 @@ test('what is not due yet says when, in the button’s place', async ({ page, sh
   await expect(card).toContainText(/in (1 day 0 h|23 h \d+ min)/)
   await expect(card).toContainText(`${ksh('100.00')} returns to your balance on`)
   await expect(page.getByRole('button', { name: /^Claim/ })).toBeHidden()
+})
+
+test('a claim whose answer was lost is asked for at its own holding alone, also after a reload', async ({
+  page,
+  shop,
+}) => {
+  const [one, other] = [await shop.newProduct(), await shop.newProduct({ earnings_per_time: 200 })]
+  const customer = await shop.newCustomer(50_000)
+  await shop.buy(customer, one)
+  await shop.buy(customer, other)
+  const claims: string[] = []
+  await page.route('**/api/holdings/*/claim', async (route) => {
+    claims.push(new URL(route.request().url()).pathname)
+    await route.abort().catch(() => undefined)
+  })
+  await openAs(page, customer, holdings)
+  const [card, otherCard] = [cardOf(page, one.name), cardOf(page, other.name)]
+  const claimOf = (where: Locator) => where.getByRole('button', { name: /^Claim/ })
+  await expect(claimOf(otherCard)).toBeEnabled({ timeout: 30_000 })
+  await claimOf(card).click()
+  const notice = 'We do not know yet if this went through. Do not pay again.'
+  for (const visit of ['at once', 'after a reload']) {
+    await expect(card.getByText(notice), visit).toBeVisible()
+    await expect(otherCard.getByText(notice), visit).toHaveCount(0)
+    await expect(claimOf(otherCard), visit).toBeEnabled()
+    if (visit === 'at once') await page.reload()
+  }
+  await page.unroute('**/api/holdings/*/claim')
+  await expect(card.getByRole('status')).toContainText('You claimed', { timeout: 45_000 })
+  await expect(otherCard.getByRole('status')).toHaveCount(0)
+  expect(new Set(claims).size).toBe(1)
 })
 
 test('“Claim all” pays all holdings at once', async ({ page, shop }) => {
