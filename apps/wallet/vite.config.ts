@@ -1,14 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { earlySpeaker } from './build/early-speaker.js'
 import { firstPaint } from './build/first-paint.js'
-import { flatReact } from './build/flat-react.js'
 import { leanRouter } from './build/lean-router.js'
-import { minifyAgain } from './build/minify-again.js'
 import { pressFiles } from './build/press.js'
 import { serviceWorker } from './build/service-worker.js'
-import { splitDrawings } from './build/split-drawings.js'
 
 const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,12 +13,8 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    flatReact(),
     leanRouter(),
-    splitDrawings(),
-    earlySpeaker(),
     firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
-    minifyAgain(),
     serviceWorker(),
     pressFiles(),
   ],

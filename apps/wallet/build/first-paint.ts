@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as DrawShell from '../src/static/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
-import { minifyMore } from './minify-again.js'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -173,10 +172,7 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
             files: listFiles(bundle, chunks),
           },
         })
-        const boot = await minifyMore(
-          await bundleScript(join(root, 'src/static/boot.ts'), root, facts),
-          false,
-        )
+        const boot = await bundleScript(join(root, 'src/static/boot.ts'), root, facts)
         const kitStyles = await bundleStyles(
           [
             ...(await kitStylesOf(usedModules(chunks), kit)),

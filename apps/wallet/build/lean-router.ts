@@ -2,30 +2,51 @@ import type { Plugin } from 'vite'
 
 const file = /\/react-router\/dist\/\w+\/[\w-]+\.mjs(\?|$)/
 
+/** A change of React Router's source: what it is for, what is looked for, what stands there then. */
+const changes: readonly (readonly [string, RegExp, string])[] = [
+  ['no warnings', /ENABLE_DEV_WARNINGS = true/, 'ENABLE_DEV_WARNINGS = false'],
+  ['no checks of its use', /^( +)((?:warning|invariant)\()/gm, '$1/* @__PURE__ */ $2'],
+  ['no names for tools', /^\w+\.displayName = .*$/gm, ''],
+  [
+    'unused components left out',
+    /= (React\d*\.(?:createContext|forwardRef|memo)\()/g,
+    '= /* @__PURE__ */ $1',
+  ],
+  [
+    'unused classes left out',
+    /= (class .*(?:\n {2}.*)*\n\});\n\w+\.contextType = (\w+);/g,
+    '= /* @__PURE__ */ (() => Object.assign($1, { contextType: $2 }))();',
+  ],
+]
+
 /**
- * React Router as it is in production, without what nobody imports, and without what it says to
- * those who use it wrongly. Its package leads every bundler
- * to the development build, and what it makes or names at the top counts as an effect, so that it
- * would be kept with all that it uses: forms, fetchers, prefetching.
+ * Leaves out of React Router what nobody imports: forms, fetchers, prefetching. It is the one library
+ * whose source the build changes. Its package leads every bundler to the development build, and what
+ * it makes at its top counts as an effect. Its production build alone leaves 109 KiB for the first
+ * screen, with the bundler's own hints 107; with this it is 103, and the bound is 104.
  */
 export function leanRouter(): Plugin {
+  const unmatched = new Set(changes)
   return {
     name: 'mavuno:lean-router',
     apply: 'build',
     transform: {
       filter: { id: file },
-      handler: (code) => ({
-        code: code
-          .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-          .replace(/^( +)((?:warning|invariant)\()/gm, '$1/* @__PURE__ */ $2')
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-          .replace(
-            /= (class .*(?:\n {2}.*)*\n\});\n\w+\.contextType = (\w+);/g,
-            '= /* @__PURE__ */ (() => Object.assign($1, { contextType: $2 }))();',
-          ),
-        map: null,
-      }),
+      handler(code) {
+        let lean = code
+        for (const change of changes) {
+          const [, find, put] = change
+          const before = lean
+          lean = lean.replace(find, put)
+          if (lean !== before) unmatched.delete(change)
+        }
+        return { code: lean, map: null }
+      },
+    },
+    buildEnd(failure) {
+      if (failure || unmatched.size === 0) return
+      const what = Array.from(unmatched, ([name]) => name).join(', ')
+      this.error(`React Router is not written as it was: ${what}`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createMavuno, type CallOptions } from '@mavuno/sdk'
+import { createSpeaker } from '@mavuno/sdk/speaker'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { learningClock } from './shell/server-clock.js'
 import { startFetch } from './shell/start-fetch.js'
@@ -9,6 +10,8 @@ export const mavuno = createMavuno({
   fetch: learningClock(startFetch),
   // The first screen needs a third of them.
   texts: 'first',
+  // It shows text at once.
+  createSpeaker,
 })
 
 /** `mavuno.call` for code that knows neither the endpoint nor whether it takes something. */

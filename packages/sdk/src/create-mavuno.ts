@@ -8,6 +8,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from './contract/endpoint
 import { createEvents, type Events } from './events/events.js'
 import { createOnline } from './events/online.js'
 import { createLanguage, type Language } from './language/create-language.js'
+import type { createSpeaker } from './language/create-speaker.js'
 import { createSession, type Session } from './session/create-session.js'
 import { createSafeStorage } from './storage/safe-storage.js'
 import {
@@ -52,6 +53,15 @@ export interface MavunoOptions {
    * when `language.loadAll` asks for them; `all` by default.
    */
   readonly texts?: 'all' | 'first'
+  /**
+   * What looks up and fills in texts, from `@mavuno/sdk/speaker`. Without it that code is loaded when
+   * the first text is asked for. A page that shows text at once saves that request by passing it in.
+   *
+   * @example
+   * import { createSpeaker } from '@mavuno/sdk/speaker'
+   * const mavuno = createMavuno({ apiHost: '', createSpeaker })
+   */
+  readonly createSpeaker?: typeof createSpeaker
 }
 
 type CallArguments<E extends Endpoint> =
@@ -164,6 +174,7 @@ export function createMavuno(options: MavunoOptions): Mavuno {
     events,
     now,
     texts: options.texts,
+    createSpeaker: options.createSpeaker,
     preferred: options.locale ? [options.locale] : (globalThis.navigator?.languages ?? []),
   })
   events.on('online', (isOnline) => isOnline && language.catchUp())

@@ -8,6 +8,7 @@ import { createEvents } from '../events/events.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
 import { createLanguage, type LanguageOptions } from './create-language.js'
+import { createSpeaker } from './create-speaker.js'
 import { en } from './texts/en.js'
 import { es } from './texts/es.js'
 import { ja } from './texts/ja.js'
@@ -54,7 +55,7 @@ async function startBackend() {
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
 interface LabOptions extends Partial<
-  Pick<LanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts'>
+  Pick<LanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts' | 'createSpeaker'>
 > {
   readonly backend?: Backend
   readonly storage?: MavunoStorage
@@ -115,7 +116,8 @@ function openLanguage(
     now: options.now ?? Date.now,
     preferred: options.preferred ?? [],
     bundles: options.bundles ?? { en: () => en, es: () => es, ja: () => ja },
-    ...(options.texts && { texts: options.texts }),
+    texts: options.texts,
+    createSpeaker: options.createSpeaker,
   })
   return { language, config, backend, kept, messages, shown }
 }
@@ -272,6 +274,16 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     tell('locale')
     await vi.waitFor(() => expect(language.t('tab.home')).toBe('Inicio'))
   })
+})
+
+test('a speaker that was passed in is the one that speaks, from the first time a text is asked for', async () => {
+  const given = vi.fn(createSpeaker)
+  const { language } = openLanguage(await startBackend(), {}, { createSpeaker: given })
+  expect(given).not.toHaveBeenCalled()
+  expect(language.t('tab.home')).toBe('tab.home')
+  await language.ready
+  expect(given).toHaveBeenCalledTimes(1)
+  expect(language.t('tab.home')).toBe('Home')
 })
 
 describe('with `texts: "first"`', () => {

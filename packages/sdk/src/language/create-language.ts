@@ -6,7 +6,7 @@ import { after, type MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 import { bundles as ownBundles, fallbackLocale, type Bundles, type TextPart } from './bundles.js'
-import type { Speaker } from './create-speaker.js'
+import type { createSpeaker, Speaker } from './create-speaker.js'
 import { isLocale, matchLocale } from './match-locale.js'
 import type { TextKey, TextValues } from './texts.js'
 
@@ -21,7 +21,7 @@ export interface SupportedLanguage {
 export type Translate = (key: TextKey, values?: TextValues) => string
 
 /**
- * The texts are loaded when something here is first asked for: who shows none pays for none.
+ * The texts are loaded when something here is first asked for.
  *
  * @example
  * await mavuno.language.ready
@@ -97,6 +97,7 @@ export interface LanguageOptions {
   /** What the person's device asks for, best first, such as `navigator.languages`. */
   readonly preferred: readonly string[]
   readonly texts?: 'all' | 'first' | undefined
+  readonly createSpeaker?: typeof createSpeaker | undefined
   readonly bundles?: Bundles
 }
 
@@ -141,11 +142,11 @@ export function createLanguage(options: LanguageOptions): LanguageStore {
   }
 
   async function load(): Promise<Speaker> {
-    const [{ createSpeaker }] = await Promise.all([
-      import('./create-speaker.js'),
+    const [create] = await Promise.all([
+      options.createSpeaker ?? import('./create-speaker.js').then((it) => it.createSpeaker),
       after(choiceRead, loadAhead),
     ])
-    speaker = createSpeaker({
+    speaker = create({
       ...options,
       bundles,
       fallbackLocale,
