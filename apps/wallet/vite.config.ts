@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
             // What a list needs and no more, as many deep links lead to one.
-            { name: 'lists', test: /wallet-lists\.ts|late\/pull-refresh/, priority: 4 },
+            { name: 'lists', test: /wallet-lists\.ts|deferred\/pull-refresh-part/, priority: 4 },
             {
               name: 'overlays',
               test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,

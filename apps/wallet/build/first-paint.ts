@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
-import type * as DrawShell from '../src/static/draw-shell.js'
+import type * as DrawShell from '../src/first/index-html/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
 import { minifyMore } from './minify-again.js'
 
@@ -78,7 +78,7 @@ function languageFiles(bundle: Bundle) {
 
 /** What a list of the wallet comes with, besides the entry. */
 function listFiles(bundle: Bundle, entry: readonly Chunk[]): string[] {
-  const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/wallet-lists.ts'))
+  const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/lists/wallet-lists.ts'))
   const styles = Object.keys(bundle).find((name) => /\/styles-[^/]+\.css$/.test(name))
   if (!page || styles === undefined) throw new Error('there is no file of the lists any more')
   const chunks = chunksOf(bundle, page).filter((chunk) => !entry.includes(chunk))
@@ -106,12 +106,15 @@ function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, 
 async function draw(root: string, kit: string, sdk: string) {
   const texts: Record<string, Texts> = {}
   for (const language of languages) texts[language] = await textsOf(language, sdk)
-  const { module } = await runnerImport<typeof DrawShell>(join(root, 'src/static/draw-shell.tsx'), {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: [{ find: /^@mavuno\/ui$/, replacement: join(kit, 'index.ts') }] },
-  })
+  const { module } = await runnerImport<typeof DrawShell>(
+    join(root, 'src/first/index-html/draw-shell.tsx'),
+    {
+      root,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: [{ find: /^@mavuno\/ui$/, replacement: join(kit, 'index.ts') }] },
+    },
+  )
   return module.drawShell(texts)
 }
 
@@ -144,10 +147,10 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
         drawn = await draw(root, kit, sdk)
         const styles = [
           ...rowStyles.map((path) => join(kit, path)),
-          join(root, 'src/screens/records/list-filter.css'),
+          join(root, 'src/records/list-filter.css'),
         ]
         const source = await bundleScript(
-          join(root, 'src/static/early-rows.ts'),
+          join(root, 'src/first/index-html/early-rows.ts'),
           root,
           stringifyAll({
             __ROW_LISTS__: drawn.rows.lists,
@@ -174,13 +177,13 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
           },
         })
         const boot = await minifyMore(
-          await bundleScript(join(root, 'src/static/boot.ts'), root, facts),
+          await bundleScript(join(root, 'src/first/index-html/boot.ts'), root, facts),
           false,
         )
         const kitStyles = await bundleStyles(
           [
             ...(await kitStylesOf(usedModules(chunks), kit)),
-            join(root, 'src/static/static-shell.css'),
+            join(root, 'src/first/index-html/static-shell.css'),
           ],
           root,
         )

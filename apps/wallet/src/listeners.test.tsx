@@ -3,22 +3,22 @@ import { redeemReward } from '@mavuno/sdk/contract'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
-import { useQuery } from './queries/use-query.js'
 import { useMoneyAction } from './queries/use-money-action.js'
-import { useRefreshWhenDue } from './screens/my/use-refresh-when-due.js'
+import { useQuery } from './queries/use-query.js'
+import { useHiddenAmounts } from './records/use-hidden-amounts.js'
 import { useChat } from './screens/chat/use-chat.js'
+import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
+import { useScrollMemory } from './shell/frame/scroll-memory.js'
+import { useConfig } from './shell/hooks/use-config.js'
+import { useFocusOnPage } from './shell/hooks/use-focus-on-page.js'
+import { useOnline } from './shell/hooks/use-online.js'
+import { useSdkEvents } from './shell/hooks/use-sdk-events.js'
+import { useSession } from './shell/hooks/use-session.js'
 import { answerWith } from './testing/server.js'
 import { showHook } from './testing/show.js'
-import { useKeepValues } from './shell/kept-values.js'
-import { useScrollMemory } from './shell/scroll-memory.js'
-import { useConfig } from './shell/use-config.js'
-import { useFocusOnPage } from './shell/use-focus-on-page.js'
-import { useHiddenAmounts } from './shell/use-hidden-amounts.js'
-import { useOnline } from './shell/use-online.js'
-import { useSdkEvents } from './shell/use-sdk-events.js'
-import { useSession } from './shell/use-session.js'
-import { useText } from './shell/use-text.js'
+import { useText } from './texts/use-text.js'
 
 const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
@@ -33,29 +33,29 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   // What it listens to while an answer is lost has a test of its own.
   'queries/use-money-action.ts': useAnyMoneyAction,
   'screens/chat/use-chat.ts': useChat,
-  'screens/my/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
-  'shell/kept-values.ts': useKeepAnyValues,
-  'shell/scroll-memory.ts': useScrollMemory,
-  'shell/use-config.ts': useConfig,
-  'shell/use-focus-on-page.ts': useFocusOnPage,
-  'shell/use-hidden-amounts.ts': useHiddenAmounts,
-  'shell/use-online.ts': useOnline,
-  'shell/use-sdk-events.ts': useSdkEvents,
-  'shell/use-session.ts': useSession,
-  'shell/use-text.ts': useText,
+  'screens/my/holdings/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
+  'forms/kept-values.ts': useKeepAnyValues,
+  'shell/frame/scroll-memory.ts': useScrollMemory,
+  'shell/hooks/use-config.ts': useConfig,
+  'shell/hooks/use-focus-on-page.ts': useFocusOnPage,
+  'records/use-hidden-amounts.ts': useHiddenAmounts,
+  'shell/hooks/use-online.ts': useOnline,
+  'shell/hooks/use-sdk-events.ts': useSdkEvents,
+  'shell/hooks/use-session.ts': useSession,
+  'texts/use-text.ts': useText,
 }
 
 /** They listen from the start to the end of the app, or until what they wait for has come. */
 const lasting = [
   'main.tsx',
   'queries/queries.ts',
-  'shell/back-closes-overlay.ts',
-  'shell/install-prompt.ts',
-  'shell/late/app-update.ts',
-  'shell/late/background-checks.ts',
-  'shell/load-styles.ts',
-  'shell/start-fetch.ts',
-  'static/boot.ts',
+  'first/index-html/boot.ts',
+  'first/start-fetch.ts',
+  'shell/deferred/app-update.ts',
+  'shell/deferred/background-checks.ts',
+  'shell/deferred/load-styles.ts',
+  'shell/device/install-prompt.ts',
+  'shell/frame/back-closes-overlay.ts',
   'worker/service-worker.ts',
 ]
 

@@ -1,24 +1,23 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
+import { firstConfig, firstHome } from './first/first-answers.js'
+import { skipSplash } from './first/skip-splash.js'
+import { openTheRest } from './first/start-fetch.js'
+import { whenFirstScreenStands } from './first/when-first-screen-stands.js'
 import { mavuno } from './mavuno.js'
-import { routes } from './routes.js'
-import { startBackClosesOverlay } from './shell/back-closes-overlay.js'
-import { firstConfig } from './shell/first-config.js'
-import { firstHome } from './shell/first-home.js'
-import { listenForInstallOffer } from './shell/install-prompt.js'
-import { loadLateParts } from './shell/late-parts.js'
-import { loadPage } from './shell/load-page.js'
-import { loadStyles } from './shell/load-styles.js'
-import { reloadOnce } from './shell/reload-once.js'
-import { skipSplash } from './shell/skip-splash.js'
-import { openTheRest } from './shell/start-fetch.js'
-import { whenFirstScreenStands } from './shell/when-first-screen-stands.js'
+import { pageAt } from './router/pages.js'
+import { loadDeferredParts } from './shell/deferred/deferred-parts.js'
+import { loadStyles } from './shell/deferred/load-styles.js'
+import { listenForInstallOffer } from './shell/device/install-prompt.js'
+import { reloadOnce } from './shell/device/reload-once.js'
+import { startBackClosesOverlay } from './shell/frame/back-closes-overlay.js'
+import { loadPage } from './shell/frame/load-page.js'
 
 /** What a deep link leads to is fetched beside the texts and the config; `LazyPage` tells if it fails. */
 function loadPageAhead() {
   const [path] = location.hash.slice(1).split('?', 1)
-  const route = routes.find((one) => one.path === path)
+  const route = pageAt(path)
   if (!route?.load || (route.isProtected && !mavuno.session.user)) return
   loadPage(route).catch(() => undefined)
 }
@@ -42,7 +41,7 @@ async function start(root: Element) {
   })
   await whenFirstScreenStands()
   openTheRest()
-  loadLateParts()
+  loadDeferredParts()
 }
 
 const root = document.getElementById('root')

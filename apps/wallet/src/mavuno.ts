@@ -1,7 +1,7 @@
 import { createMavuno, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
-import { learningClock } from './shell/server-clock.js'
-import { startFetch } from './shell/start-fetch.js'
+import { startFetch } from './first/start-fetch.js'
+import { learningClock } from './shell/device/server-clock.js'
 
 /** The one SDK of the app; the API is where the page came from. */
 export const mavuno = createMavuno({

@@ -1,7 +1,7 @@
 import { isHttpError, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { call } from '../mavuno.js'
-import { say } from '../shell/toasts.js'
+import { say } from '../shell/deferred/toasts.js'
 
 /**
  * A call of a form or a button that says itself why it failed: a toast would say it a second time.

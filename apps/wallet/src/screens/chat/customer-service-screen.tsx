@@ -1,6 +1,6 @@
 import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
-import { Page } from '../../shell/page.js'
-import { useText } from '../../shell/use-text.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
 import { Conversation } from './conversation.js'
 import './customer-service-screen.css'
 import { MessageComposer } from './message-composer.js'

@@ -1,7 +1,7 @@
 import type { Chat } from '@mavuno/sdk'
 import { Button } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 /** The way to what was said before. */
 export function EarlierMessages({ chat }: { chat: Chat }) {

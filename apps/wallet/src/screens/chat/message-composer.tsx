@@ -1,8 +1,8 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
 import { ChatComposer } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
-import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
+import { useKeepValues, useKeptValues } from '../../forms/kept-values.js'
+import { useText } from '../../texts/use-text.js'
 import { useSend } from './use-send.js'
 
 /** Characters that a message has at most. */

@@ -1,6 +1,6 @@
 import type { Chat } from '@mavuno/sdk'
 import { ErrorState } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 /** In place of what was said before, while only what is said now arrives. */
 export function MissingHistory({ chat }: { chat: Chat }) {

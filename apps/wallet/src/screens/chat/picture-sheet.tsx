@@ -1,5 +1,5 @@
 import { Sheet } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 /** One picture as large as the screen lets it. */
 export function PictureSheet({ src, onClose }: { src: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Notice, UiLink } from '@mavuno/ui'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 const safeAddress = /^(?:https:|tel:|mailto:|sms:)/i
 

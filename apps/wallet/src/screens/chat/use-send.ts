@@ -2,7 +2,7 @@ import type { Chat } from '@mavuno/sdk'
 import { largestChatImage } from '@mavuno/sdk/contract'
 import type { ChatDraft } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import { shrinkPicture } from './shrink-picture.js'
 
 /** What the server takes; the choice of files offers no others, but some devices let one insist. */

@@ -1,7 +1,7 @@
 import { BellIcon, CountBadge, IconButton } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
 /** The way to the announcements, and how many are unread. */
 export function HomeBell({ unread }: { unread: number }) {

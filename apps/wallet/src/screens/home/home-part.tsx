@@ -1,6 +1,6 @@
 import { PageState } from '@mavuno/ui'
 import { Component, type ReactNode } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 function BrokenPart() {
   return <PageState role="alert" size="part" title={useText()('state.part_error')} />

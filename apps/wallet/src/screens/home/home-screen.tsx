@@ -3,16 +3,16 @@ import { ErrorState, OfflineState, Skeleton } from '@mavuno/ui'
 import { lazy, Suspense } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { useCall } from '../../queries/use-call.js'
-import { Page } from '../../shell/page.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
-import './home-screen.css'
 import { HomeBell } from './home-bell.js'
 import { HomeNews } from './home-news.js'
 import { HomePart } from './home-part.js'
+import './home-screen.css'
 import { HomeSkeleton } from './home-skeleton.js'
 import { LoginBlock } from './login-block.js'
 import { MoneyBlock } from './money-block.js'
@@ -21,7 +21,7 @@ import { QuickActions } from './quick-actions.js'
 // Moving money is not part of the first paint.
 const ClaimAll = lazy(async () => {
   const [{ ClaimAll: Screen }] = await Promise.all([
-    import('../my/claim-all.js'),
+    import('../../products/claim-all.js'),
     mavuno.language.loadAll(),
   ])
   return { default: Screen }

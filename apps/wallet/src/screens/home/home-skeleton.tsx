@@ -1,5 +1,5 @@
 import { CellGroup, CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 interface HomeSkeletonProps {
   part: 'money' | 'rest'

@@ -1,6 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon, ChatIcon, MenuGrid, TeamIcon } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
 /** Money out is as near as money in. */
 export function QuickActions() {

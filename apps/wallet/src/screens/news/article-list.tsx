@@ -11,10 +11,10 @@ import {
 import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
 import { usePages } from '../../queries/use-pages.js'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
 const itemKey = ({ id }: ArticleSummary) => id

@@ -1,7 +1,7 @@
 import { NotFoundState } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
 
 /** Anything that is no page of the app. */
 export function NotFoundScreen() {

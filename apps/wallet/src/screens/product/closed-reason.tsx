@@ -1,9 +1,9 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { LinkButton, useFormatter } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import type { Closed } from './product-facts.js'
+import type { Closed } from '../../products/product-facts.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 interface ClosedReasonProps {
   closed: Closed

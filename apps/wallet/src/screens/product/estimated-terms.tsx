@@ -1,8 +1,8 @@
 import { formatPercent } from '@mavuno/sdk'
 import { estimatedEarnings, type Config, type Product } from '@mavuno/sdk/contract'
 import { CellGroup, ValueCell } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
-import { netFigures } from './product-facts.js'
+import { netFigures } from '../../products/product-facts.js'
+import { useText } from '../../texts/use-text.js'
 
 interface EstimatedTermsProps {
   product: Product

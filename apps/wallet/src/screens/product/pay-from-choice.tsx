@@ -1,8 +1,8 @@
 import type { PayFrom, Wallet } from '@mavuno/sdk/contract'
 import { Amount, LinkButton, RadioList, type RadioOption } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
-import { useMoneyText } from '../records/use-money-text.js'
+import { useMoneyText } from '../../records/use-money-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
 interface PayFromChoiceProps {
   value: PayFrom

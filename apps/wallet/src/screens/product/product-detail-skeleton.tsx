@@ -1,5 +1,5 @@
 import { Skeleton, SlowNotice, stayAtLeastMs, useDelayed, VisuallyHidden } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import './product-detail.css'
 
 /** The boxes of a product that is coming. */

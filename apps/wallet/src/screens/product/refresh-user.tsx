@@ -1,4 +1,4 @@
-import { useMe } from '../my/use-me.js'
+import { useMe } from '../../queries/use-me.js'
 
 /** Keeps level and acknowledged risk of whoever is logged in as the server knows them. */
 export function RefreshUser() {

@@ -3,10 +3,10 @@ import { exportRecords } from '@mavuno/sdk/contract'
 import { Button, DownloadIcon, FormMessage } from '@mavuno/ui'
 import { useState } from 'react'
 import { mavuno } from '../../mavuno.js'
-import { serverNow } from '../../shell/server-clock.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
-import { saveFile } from './save-file.js'
+import { saveFile } from '../../records/save-file.js'
+import { serverNow } from '../../shell/device/server-clock.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 
 interface ExportButtonProps {
   span: { from?: number; to?: number }
@@ -24,7 +24,8 @@ export function ExportButton({ span, isPart, disabled }: ExportButtonProps) {
     setFailed(false)
     try {
       const csv = await mavuno.call(exportRecords, { format: 'csv', ...span })
-      saveFile(`mavuno-${formatDay(serverNow())}.csv`, csv, 'text/csv')
+      const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
+      saveFile(`mavuno-${formatDay(serverNow())}.csv`, file)
     } catch {
       setFailed(true)
     }

@@ -1,7 +1,7 @@
 import { recordKind } from '@mavuno/sdk/contract'
 import { Button, SelectField, TextField } from '@mavuno/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import { noFilter, type StatementFilter as Filter } from './use-statement-filter.js'
 
 interface StatementFilterProps {

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@mavuno/ui'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 /** The customer that every demo has; in live mode nobody has this password. */
 const demoAccount = { phone: '0712345678', password: 'demo-1234' } as const

@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '@mavuno/sdk'
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
 import { Button, CodeField, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { rulesOf } from '../../forms/form-rules.js'
+import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import { rulesOf } from './form-rules.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 import { SendAgainButton } from './send-again-button.js'
-import { useRefusals } from './use-refusals.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
 

@@ -2,8 +2,8 @@ import { askReset } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../queries/use-action.js'
-import { useFailureText } from '../../shell/use-failure-text.js'
-import { useText } from '../../shell/use-text.js'
+import { useFailureText } from '../../texts/use-failure-text.js'
+import { useText } from '../../texts/use-text.js'
 
 /** Seconds that an SMS may take before another one is worth asking for. */
 const patience = 30

@@ -1,5 +1,5 @@
-import { isPage, paths } from '../../routes.js'
 import { useSearchParams } from 'react-router-dom'
+import { isPage, paths } from '../../router/paths.js'
 
 const signModes = ['log-in', 'sign-up', 'reset'] as const
 

@@ -1,7 +1,7 @@
 import { normalizePhone } from '@mavuno/sdk'
 import { useCallback } from 'react'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 /** What is wrong with a phone number as typed, by the rule of the config. */
 export function usePhoneFault(): (phone: string) => string | undefined {

@@ -1,8 +1,8 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { Wallet } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { rechargeSchema } from './recharge-schema.js'
-import { available, payFromOf, withdrawSchema } from './withdraw-schema.js'
+import { rechargeSchema } from './recharge/recharge-schema.js'
+import { available, payFromOf, withdrawSchema } from './withdraw/withdraw-schema.js'
 
 const { language } = createMavuno({ apiHost: '' })
 await language.loadAll()

@@ -1,0 +1,44 @@
+import type { Holding } from '@mavuno/sdk/contract'
+import { HoldingCard, LinkButton } from '@mavuno/ui'
+import { holdingName } from '../../../products/holding-name.js'
+import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { useText } from '../../../texts/use-text.js'
+import { ClaimOne } from './claim-one.js'
+import { FrozenNotice } from './frozen-notice.js'
+import { holdingRows } from './holding-rows.js'
+import { PrincipalLine } from './principal-line.js'
+
+/** A holding of the list. Its state decides what stands at its end: claim, wait, or look back. */
+export function HoldingItem({ holding }: { holding: Holding }) {
+  const t = useText()
+  const isHidden = useHiddenAmounts()
+  const { id, state, number_of_earnings, remaining_times } = holding
+  const income = pageHref(paths.holdingRecords, { holding_id: id })
+  const actions = {
+    running: <ClaimOne holding={holding} />,
+    frozen: <FrozenNotice reason={holding.frozen_reason ?? ''} />,
+    expired: (
+      <LinkButton width="full" href={income}>
+        {t('holding.see_income')}
+      </LinkButton>
+    ),
+  }
+  return (
+    <HoldingCard
+      name={holdingName(t, holding)}
+      // At most one link a card.
+      {...(state === 'running' ? { href: income } : {})}
+      status={state}
+      done={number_of_earnings - remaining_times}
+      all={number_of_earnings}
+      obtained={holding.obtained_income}
+      total={holding.total_income}
+      rows={holdingRows(t, holding)}
+      hidden={isHidden}
+      action={actions[state]}
+    >
+      <PrincipalLine holding={holding} />
+    </HoldingCard>
+  )
+}
