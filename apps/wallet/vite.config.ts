@@ -6,7 +6,7 @@ import { firstPaint } from './build/first-paint.js'
 import { flatReact } from './build/flat-react.js'
 import { leanRouter } from './build/lean-router.js'
 import { minifyAgain } from './build/minify-again.js'
-import { pressFiles } from './build/press.js'
+import { compressFiles } from './build/compress.js'
 import { serviceWorker } from './build/service-worker.js'
 import { splitDrawings } from './build/split-drawings.js'
 
@@ -24,7 +24,7 @@ export default defineConfig({
     firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
     minifyAgain(),
     serviceWorker(),
-    pressFiles(),
+    compressFiles(),
   ],
   resolve: {
     conditions: ['@mavuno/source', 'module', 'browser', 'development|production'],
@@ -35,12 +35,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A few files that many pages share beat many small ones. An earlier group takes what its
-        // modules need, too.
+        // A few shared files load faster than many small ones. A group with a higher priority also
+        // takes the modules that its own import.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
-            // What a list needs and no more, as many deep links lead to one.
+            // Only what a list needs, as many deep links lead to lists.
             { name: 'lists', test: /wallet-lists\.ts|deferred\/pull-refresh-part/, priority: 4 },
             {
               name: 'overlays',

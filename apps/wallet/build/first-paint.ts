@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk
 
 const languages = ['en', 'es', 'ja'] as const
 
-/** What comes with the entry, before anything is asked for. */
+/** The chunks that load with the entry. */
 function chunksOf(bundle: Bundle, entry: Chunk): Chunk[] {
   const found = new Set<Chunk>()
   const walk = (chunk: Chunk) => {
@@ -33,7 +33,7 @@ function usedModules(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The kit's stylesheets, in its own order, of what is drawn by these modules. */
+/** The stylesheets of the kit's components in these modules, in the kit's order. */
 async function kitStylesOf(modules: readonly string[], kit: string): Promise<string[]> {
   const folders = new Set(
     modules
@@ -61,11 +61,11 @@ function chunkOf(bundle: Bundle, isIt: (id: string) => boolean): Chunk | undefin
   )
 }
 
-/** The texts' files, by language: the one that is needed is fetched beside the entry. */
+/** The files of the texts, by language. index.html preloads the one that is needed. */
 function languageFiles(bundle: Bundle) {
   const fileOf = (language: string, part: string) => {
     const chunk = chunkOf(bundle, (id) => id.endsWith(`/texts/${language}/${part}.ts`))
-    if (!chunk) throw new Error(`there is no ${part} part of ${language} any more`)
+    if (!chunk) throw new Error(`no chunk contains texts/${language}/${part}.ts`)
     return `./${chunk.fileName}`
   }
   return Object.fromEntries(
@@ -76,11 +76,12 @@ function languageFiles(bundle: Bundle) {
   )
 }
 
-/** What a list of the wallet comes with, besides the entry. */
+/** The files that a list of the wallet loads, besides the entry. */
 function listFiles(bundle: Bundle, entry: readonly Chunk[]): string[] {
   const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/lists/wallet-lists.ts'))
   const styles = Object.keys(bundle).find((name) => /\/styles-[^/]+\.css$/.test(name))
-  if (!page || styles === undefined) throw new Error('there is no file of the lists any more')
+  if (!page || styles === undefined)
+    throw new Error('found no chunk of the lists, or no stylesheet of the kit')
   const chunks = chunksOf(bundle, page).filter((chunk) => !entry.includes(chunk))
   const names = chunks.flatMap(({ fileName, viteMetadata }) => [
     fileName,
@@ -118,7 +119,7 @@ async function draw(root: string, kit: string, sdk: string) {
   return module.drawShell(texts)
 }
 
-/** What the rows are drawn with that come before the app. */
+/** The styles of the rows that are drawn before the app starts. */
 const rowStyles = [
   'record-row/record-row.css',
   'record-list/record-list.css',
@@ -128,8 +129,8 @@ const rowStyles = [
 ]
 
 /**
- * Puts into index.html what the first screen is painted with before any file has come: the shell as
- * its components draw it, the styles that the entry's modules need, and the boot script.
+ * Puts into index.html what the first paint needs before any file has loaded: the shell as rendered by
+ * its components, the styles of the entry's modules, and the boot script.
  */
 export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
   let root = ''
@@ -188,7 +189,7 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
           root,
         )
         const styles = `<style>${kitStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
-        // Functions, as the texts may hold what `replace` takes for a pattern.
+        // Functions, as `replace` would interpret `$` patterns in the texts.
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace('</head>', () => `${styles}</head>`)

@@ -6,12 +6,12 @@ const file = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.produc
 
 const radix = /\/node_modules\/@radix-ui\/[\w-]+\/dist\/index\.mjs$/
 
-/** Radix asks by a text for what an older React lacks, so that all of React would be kept for it. */
+/** Radix looks up React's newer functions by a computed name, which would keep all of React. */
 function byName(code: string): string {
   return code.replace(/\bReact\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, 'React.$1')
 }
 
-/** What leads to the production build of a package of React, as a module leads to another. */
+/** Rewrites a package's entry as a re-export of its production build. */
 function throughDoor(code: string): string | undefined {
   const path = /require\('(.+\.production\.js)'\)/.exec(code)?.[1]
   return (
@@ -19,7 +19,7 @@ function throughDoor(code: string): string | undefined {
   )
 }
 
-/** `var A = require("a")` and `exports.b = …` as a module has them. */
+/** Rewrites `var A = require("a")` and `exports.b = …` as ES module syntax. */
 function asModule(code: string): string | undefined {
   const names = new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name))
   const exported = Array.from(names, (name) => `exports$${name} as ${name}`)
@@ -34,8 +34,8 @@ function asModule(code: string): string | undefined {
 }
 
 /**
- * React as modules. As it comes, each of its files is one function, which browsers read twice: once
- * to find its end, and again, on the main thread, to run it. Nobody can leave out what is not used.
+ * Turns React's files into ES modules. Each is published as one function, which browsers parse twice,
+ * the second time on the main thread, and from which bundlers cannot remove unused code.
  */
 export function flatReact(): Plugin {
   return {
@@ -47,7 +47,8 @@ export function flatReact(): Plugin {
       handler(code, id) {
         if (radix.test(id)) return { code: byName(code), map: null }
         const flat = door.test(id) ? throughDoor(code) : asModule(code)
-        if (flat === undefined) this.error('React is not written as it was')
+        if (flat === undefined)
+          this.error('this version of React has a format that the plugin does not know')
         return { code: flat, map: null }
       },
     },

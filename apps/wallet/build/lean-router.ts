@@ -3,10 +3,9 @@ import type { Plugin } from 'vite'
 const file = /\/react-router\/dist\/\w+\/[\w-]+\.mjs(\?|$)/
 
 /**
- * React Router as it is in production, without what nobody imports, and without what it says to
- * those who use it wrongly. Its package leads every bundler
- * to the development build, and what it makes or names at the top counts as an effect, so that it
- * would be kept with all that it uses: forms, fetchers, prefetching.
+ * Removes from React Router its development warnings and whatever the app does not import. Its package
+ * gives every bundler the development build, whose top-level calls count as side effects, so that
+ * unused code would be kept with all that it uses: forms, fetchers, prefetching.
  */
 export function leanRouter(): Plugin {
   return {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const file = /\/packages\/ui\/src\/(icons\/\w+-icons|page-state\/drawings)\.ts$/
 
 /**
- * Bundlers move whole modules: one icon that the first screen shows would bring all of its file that
- * any page shows. So each icon and drawing becomes a module of its own.
+ * Makes each icon and drawing a module of its own. Bundlers move whole modules, so one icon of the
+ * first screen would bring along every icon of its file that any page uses.
  */
 export function splitDrawings(): Plugin {
   return {

@@ -27,10 +27,10 @@ const useAnyMoneyAction = () => useMoneyAction(redeemReward)
 const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
 const useKeepAnyValues = () => useKeepValues('form', {})
 
-/** By the end of its file's path, each that listens to what outlives it. */
+/** Every hook that listens to something that outlives it, by the end of its file's path. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   'queries/use-query.ts': useAnyQuery,
-  // What it listens to while an answer is lost has a test of its own.
+  // Its listeners while an answer is missing have their own test.
   'queries/use-money-action.ts': useAnyMoneyAction,
   'screens/chat/use-chat.ts': useChat,
   'screens/my/holdings/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
@@ -45,7 +45,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'texts/use-text.ts': useText,
 }
 
-/** They listen from the start to the end of the app, or until what they wait for has come. */
+/** These listen for as long as the app runs, or until what they wait for has happened. */
 const lasting = [
   'main.tsx',
   'queries/queries.ts',
@@ -61,7 +61,7 @@ const lasting = [
 
 const router = (page: ReactNode) => <MemoryRouter>{page}</MemoryRouter>
 
-/** What stands by now at the window, the document and the SDK, by the kind of event. */
+/** The number of current listeners of the window, the document and the SDK, by event. */
 let standing: Map<string, number>
 
 function count(target: EventTarget, name: string) {
@@ -87,7 +87,7 @@ function listeners(): Record<string, number> {
   return Object.fromEntries([...all].filter(([, number]) => number !== 0))
 }
 
-// React itself listens to the document from the first page on, and the SDK's chat from its loading.
+// React adds listeners to the document with its first render, and the SDK's chat when it loads.
 beforeAll(async () => {
   await mavuno.chat()
   const page = await showHook(() => undefined)
@@ -99,7 +99,7 @@ beforeEach(() => {
   count(window, 'window')
   count(document, 'document')
   vi.stubGlobal('scrollTo', () => undefined)
-  // Without a socket the chat asks by HTTP.
+  // Without WebSocket the chat polls over HTTP.
   vi.stubGlobal('WebSocket', undefined)
   answerWith(() => ({ code: 500, success: false, data: null, message: '' }))
 })
@@ -109,7 +109,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whatever listens is among those that are tried', () => {
+test('every file that adds a listener is covered here', () => {
   const files = import.meta.glob<string>('./**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',

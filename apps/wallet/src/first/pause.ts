@@ -1,4 +1,4 @@
-/** Resolves after some milliseconds; without any, in a task of its own. */
+/** Resolves after some milliseconds; without an argument, in the next task. */
 export function pause(milliseconds = 0): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

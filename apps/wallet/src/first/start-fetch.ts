@@ -1,6 +1,6 @@
 import type { EarlyRequest } from './index-html/boot-contract.js'
 
-/** After that an answer is no longer news; nobody asked while the first screen came up. */
+/** An early reply is not used after this time, in milliseconds, as it may be out of date. */
 const longestWait = 20_000
 
 let openGate: () => void
@@ -8,7 +8,7 @@ const gate = new Promise<void>((resolve) => {
   openGate = resolve
 })
 
-/** The first screen stands: what can wait for it goes out now. */
+/** Lets the requests through that wait for the first screen. */
 export function openTheRest(): void {
   openGate()
 }
@@ -33,11 +33,11 @@ function unlessAborted(reply: Promise<Response>, signal?: AbortSignal | null): P
 }
 
 /**
- * The SDK's way to the network. What index.html asked for before the app was there is not asked for
- * twice, and language packs leave the line to what the first screen waits for.
+ * The `fetch` of the SDK. Uses the replies to the requests that index.html has already sent, and holds
+ * language packs back until the first screen has loaded.
  */
 export const startFetch: typeof fetch = async (input, init) => {
-  // The SDK asks by text.
+  // The SDK passes the URL as a string.
   const path = typeof input === 'string' ? input : ''
   if (path.startsWith('/api/languages/')) await gate
   const early = takeEarly(path, new Headers(init?.headers))
@@ -45,7 +45,7 @@ export const startFetch: typeof fetch = async (input, init) => {
     try {
       return await unlessAborted(early.reply, init?.signal)
     } catch {
-      // Lost on the way: asked for again, as if it had not been.
+      // The early request failed, so send it again.
     }
   }
   return fetch(input, init)

@@ -1,18 +1,18 @@
 import { pause } from './pause.js'
 
-/** The longest that what is not needed at once waits for what is, in milliseconds. */
+/** The longest that deferred work waits for the first screen, in milliseconds. */
 const patience = 5_000
 const lookEvery = 100
 
 function idle(): Promise<unknown> {
-  // Safari has none.
+  // Safari does not have it.
   if (!('requestIdleCallback' in window)) return pause(lookEvery)
   return new Promise((resolve) => {
     window.requestIdleCallback(resolve, { timeout: patience })
   })
 }
 
-/** After the first render: when nothing that is shown is awaited any more, or it takes too long. */
+/** Resolves when the first screen has loaded everything it shows, or after `patience`. */
 export async function whenFirstScreenStands(): Promise<void> {
   const started = performance.now()
   do {

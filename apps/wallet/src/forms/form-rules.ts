@@ -3,11 +3,11 @@ import type { FormSchema } from '@mavuno/ui'
 /** The most characters that a nickname may have. */
 export const longestNickname = 30
 
-/** What is wrong with a field, if anything, in the order in which the fields stand. */
+/** The fault of each field, if it has one, in the order of the fields. */
 export type Faults<V> = Partial<Record<keyof V, string | false | undefined>>
 
 /**
- * A form's rules as its schema.
+ * Makes a form's schema from a function that returns its faults.
  *
  * @example
  * rulesOf<Values>(({ code }) => ({ code: !code.trim() && t('redeem.code_required') }))

@@ -15,7 +15,7 @@ const show = (form: string) =>
     return kept
   })
 
-/** What the form begins with on a visit of its own. */
+/** The values that the form starts with on a new visit. */
 async function visit(form: string) {
   const page = await show(form)
   const { current } = page
@@ -35,14 +35,14 @@ async function endSessionIn(form: string) {
 beforeEach(() => mavuno.session.save(ada))
 afterEach(() => mavuno.session.signOut())
 
-test('what was typed when the session ended comes back once, not on each later visit', async () => {
+test('values typed before the session ended are restored once, not on every later visit', async () => {
   await endSessionIn('once')
   mavuno.session.save(ada)
   expect(await visit('once')).toEqual({ note: 'typed' })
   expect(await visit('once')).toEqual({})
 })
 
-test('it comes back to nobody else, and in no other form', async () => {
+test('they are restored for no other customer, and in no other form', async () => {
   await endSessionIn('own')
   mavuno.session.save(otieno)
   expect(await visit('own')).toEqual({})
@@ -50,7 +50,7 @@ test('it comes back to nobody else, and in no other form', async () => {
   expect(await visit('other')).toEqual({})
 })
 
-test('what is typed on a visit that ends well is not kept', async () => {
+test('values are not kept if the session did not end', async () => {
   await visit('well')
   expect(await visit('well')).toEqual({})
 })

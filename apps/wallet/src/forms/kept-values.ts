@@ -7,10 +7,10 @@ interface Kept {
   readonly values: object
 }
 
-/** By the form's name; in memory only, as it is private. */
+/** By the form's name; in memory only, as the values are private. */
 const kept = new Map<string, Kept>()
 
-/** What stood in a form when its customer's session ended under it; nobody else finds it. */
+/** The values that a form had when the session ended, if the same customer has logged in again. */
 export function useKeptValues<V extends object>(form: string): Partial<V> {
   const user = useSession()?.id
   const [values] = useState<Partial<V>>(() => {
@@ -22,8 +22,8 @@ export function useKeptValues<V extends object>(form: string): Partial<V> {
 }
 
 /**
- * Keeps a form's values over the way through the sign page, if the session ends while it is being
- * filled in. Give no passwords.
+ * Keeps a form's values while the customer logs in again, if the session ends while the form is being
+ * filled in. Must not be given passwords.
  */
 export function useKeepValues(form: string, values: object): void {
   const user = useSession()?.id

@@ -3,10 +3,12 @@ import type { FormIssue } from '@mavuno/ui'
 import { useCallback } from 'react'
 import { useFailureText } from '../texts/use-failure-text.js'
 
-/** The field that each refusal is about, by the refusal's code; what has none is said of the form. */
+/**
+ * The field that a refusal concerns, by the refusal's code. Other refusals concern the whole form.
+ */
 type FieldOfCode = Readonly<Record<number, string>>
 
-/** Fields that the server names in a malformed request. */
+/** The fields that the server rejected as malformed. */
 function fieldsOf(data: unknown): string[] {
   const { issues } = Object(data) as { issues?: unknown }
   return Array.isArray(issues)
@@ -17,7 +19,7 @@ function fieldsOf(data: unknown): string[] {
     : []
 }
 
-/** Why a form was refused, said at the field that it is about. */
+/** Turns a failed request into messages at the fields that they concern. */
 export function useRefusals(): (error: unknown, fieldOf?: FieldOfCode) => FormIssue[] {
   const failureText = useFailureText()
   return useCallback(

@@ -12,12 +12,12 @@ import './claims.css'
 import { useClaimText } from './use-claim-text.js'
 
 interface ClaimAllProps {
-  /** What is due in all holdings, before tax, and the tax on it. */
+  /** The amount due in all holdings before tax, and the tax on it. */
   due_amount: number
   due_tax: number
 }
 
-/** Claims what is due in all holdings, and says how that went; nothing stands here where nothing is. */
+/** A card to claim what all holdings owe, with the outcome. Renders nothing if nothing is due. */
 export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
   const t = useText()
   const money = useMoneyText()

@@ -15,13 +15,13 @@ interface ClaimOutcomeProps {
     readonly reply: Claim | undefined
     readonly neverAnswered: number | undefined
   }
-  /** Where what was paid is recorded. */
+  /** The link to the record of the payment. */
   href: string
-  /** What was not paid, said beside what was. */
+  /** Shown below what was paid, such as what was not. */
   children?: ReactNode
 }
 
-/** How a claim went: paid, refused and why, or not known yet. */
+/** The outcome of a claim: paid, refused with the reason, or not known yet. */
 export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
   const t = useText()
   const money = useMoneyText()
@@ -29,7 +29,8 @@ export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
   const { state, error, reply } = claim
   if (state === 'unknown') return <LostAnswer action={claim} href={href} />
   if (error !== undefined) {
-    // It waits for the operator's money: nothing went wrong, and nothing is lost.
+    // The operator's reserve is short. The claim can be repeated later, so this is a warning, not
+    // an error.
     const waits = isBusinessError(error) && error.code === codes.reserve_short
     return (
       <Notice tone={waits ? 'amber' : 'red'} role="alert">

@@ -8,7 +8,7 @@ interface ClaimSumProps {
   tax: number
 }
 
-/** What a net amount is made of; nothing where no tax is withheld. */
+/** The gross amount and the tax behind a net amount. Renders nothing if there is no tax. */
 export function ClaimSum({ amount, tax }: ClaimSumProps) {
   const t = useText()
   const money = useMoneyText()

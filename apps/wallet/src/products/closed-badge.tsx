@@ -3,7 +3,7 @@ import { Badge, CheckCircleIcon, LockIcon, SlashedCircleIcon } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
 import type { Closed } from './product-facts.js'
 
-/** Why a product cannot be bought now, in two words. */
+/** A badge that says in two words why a product cannot be bought now. */
 export function ClosedBadge({ product, closed }: { product: Product; closed: Closed }) {
   const t = useText()
   if (closed === 'vip') {

@@ -6,7 +6,7 @@ interface Bought {
   readonly quantity: number
 }
 
-/** What was bought, and how many of it where it is more than one. */
+/** The name of what was bought, with the quantity if it is more than one. */
 export function holdingName(t: Translate, { product, quantity }: Bought): string {
   return quantity > 1 ? t('holding.quantity', { name: product.name, quantity }) : product.name
 }

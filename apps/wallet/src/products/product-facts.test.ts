@@ -42,7 +42,7 @@ test('figures are after tax, which is rounded down for each earning', () => {
   expect(netFigures(product, 0).total_revenue).toBe(product.total_revenue)
 })
 
-test('the first reason that stands in the way is told', () => {
+test('the first reason why a product cannot be bought is returned', () => {
   expect(whyClosed(product, 0)).toBeUndefined()
   expect(whyClosed({ ...product, min_vip_level: 2 }, 1)).toBe('vip')
   expect(whyClosed({ ...product, min_vip_level: 2 }, 2)).toBeUndefined()
@@ -51,7 +51,7 @@ test('the first reason that stands in the way is told', () => {
   expect(whyClosed({ ...product, sold_out: true, min_vip_level: 2 }, 0)).toBe('sold-out')
 })
 
-test('points reach the highest level whose bound they meet', () => {
+test('points reach the highest level whose threshold they meet', () => {
   const levels = [
     { level: 1, points: 200 },
     { level: 2, points: 1500 },

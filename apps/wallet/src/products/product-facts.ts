@@ -1,9 +1,9 @@
 import { earningsFigures, productFigures, type Product } from '@mavuno/sdk/contract'
 
-/** Why a product cannot be bought now, by this customer. */
+/** Why this customer cannot buy a product now. */
 export type Closed = 'sold-out' | 'vip' | 'limit'
 
-/** The first reason that stands in the way; `level` is the customer's. */
+/** The first reason why a product cannot be bought; `level` is the customer's VIP level. */
 export function whyClosed(product: Product, level: number): Closed | undefined {
   const { sold_out, min_vip_level, purchase_limit, bought } = product
   if (sold_out) return 'sold-out'
@@ -11,13 +11,13 @@ export function whyClosed(product: Product, level: number): Closed | undefined {
   return purchase_limit > 0 && bought >= purchase_limit ? 'limit' : undefined
 }
 
-/** The derived figures of one unit, after the tax that would be withheld today. */
+/** The figures of one unit after tax, at today's rate. */
 export function netFigures(product: Product, taxRate: number) {
   const { real_amount: earnings_per_time } = earningsFigures(product, 1, 1, taxRate)
   return { ...productFigures({ ...product, earnings_per_time }), earnings_per_time }
 }
 
-/** The level that so many points reach. */
+/** The VIP level that a number of points reaches. */
 export function levelOf(
   points: number,
   levels: readonly { readonly level: number; readonly points: number }[],

@@ -9,12 +9,12 @@ import { netFigures, whyClosed } from './product-facts.js'
 
 interface ProductItemProps {
   product: Product
-  /** The customer's; nobody has 0. */
+  /** The customer's; 0 if nobody is logged in. */
   level: number
   headingLevel?: 2 | 3
 }
 
-/** A product of any list; it leads to all that there is to know of it. */
+/** A product in a list; links to its details. */
 export function ProductItem({ product, level, headingLevel = 2 }: ProductItemProps) {
   const t = useText()
   const taxRate = useConfig()?.tax.rate ?? 0

@@ -5,31 +5,34 @@ import { callInPlace } from './call-in-place.js'
 import { makeStaleAfter } from './queries.js'
 
 /**
- * - `idle`: nothing was asked, or it was answered
- * - `sending`: on its way
- * - `unknown`: no answer came; it may have had its effect, so nothing new is sent
+ * - `idle`: nothing was sent, or it was answered
+ * - `sending`: a request is running
+ * - `unknown`: there was no answer; the action may have had its effect, so nothing new is sent
  */
 export type ActionState = 'idle' | 'sending' | 'unknown'
 
 export interface Action<E extends Endpoint> {
   readonly state: ActionState
-  /** Why it was refused; the page says so in place. */
+  /** Why the action was refused; the page shows it in place. */
   readonly error: unknown
-  /** Resolves with the reply, or with undefined where it was refused or got no answer. */
+  /** Resolves with the reply, or with undefined if the action was refused or got no answer. */
   run: (
     input: EndpointInput<E>,
     options?: Pick<CallOptions, 'onlyPending'>,
   ) => Promise<EndpointReply<E> | undefined>
-  /** Takes the last refusal away. */
+  /** Clears the last error. */
   reset: () => void
 }
 
-/** Whether the effect may have happened although no answer says so: the SDK then keeps the key. */
+/**
+ * Whether the action may have had its effect although there was no answer. The SDK then keeps its
+ * key.
+ */
 function isUnknown(endpoint: Endpoint, error: unknown): boolean {
   return endpoint.keyed && !isDefinite(error, isMavunoError(error) && error.tries === 1)
 }
 
-/** Something that a person does: one request at a time, and what it makes stale is asked for anew. */
+/** Sends an action, one request at a time, and marks the answers that it changes as stale. */
 export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
   const [state, setState] = useState<ActionState>('idle')
   const [error, setError] = useState<unknown>()
@@ -49,7 +52,7 @@ export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
       } catch (failure) {
         setError(failure)
         setState(isUnknown(endpoint, failure) ? 'unknown' : 'idle')
-        // A refusal tells that what is shown is not what the server knows.
+        // A refusal means that the screen is out of date.
         if (isBusinessError(failure)) makeStaleAfter(endpoint)
         return undefined
       } finally {

@@ -4,7 +4,7 @@ import { mavuno } from '../mavuno.js'
 import { useCall } from './use-call.js'
 import type { Query } from './use-query.js'
 
-/** Who is logged in, as the server knows it by now; the session keeps it for when there is no network. */
+/** The customer's data, up to date with the server. It is kept in the session for use offline. */
 export function useMe(): Query<UserInfo> {
   const me = useCall(getMe, undefined, 'list')
   const { data } = me

@@ -1,11 +1,14 @@
 const account = /^(\d{4})(\d{3})(\d{3})$/
 
-/** A receipt account of 10 digits in the groups that people read it out in; anything else as it is. */
+/**
+ * Groups a receipt account of 10 digits the way people read it out. Returns anything else
+ * unchanged.
+ */
 export function groupAccount(digits: string): string {
   return digits.replace(account, '$1 $2 $3')
 }
 
-/** The same with its middle left out, for words that others may see. */
+/** Masks the middle of a receipt account, for texts that others may see. */
 export function maskAccount(digits: string): string {
   return digits.replace(account, '$1 *** $3')
 }

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mavuno/ui'
 
 interface AwaitedProps {
-  /** Why it did not come: the page says so, and a box would say that it is still coming. */
+  /** Why the figure could not be loaded. A skeleton would say that it is still loading. */
   error: unknown
   width?: string
 }
 
-/** In the place of a figure that is not there. */
+/** Shown in place of a figure that has not arrived. */
 export function Awaited({ error, width = '6em' }: AwaitedProps) {
   return error === undefined ? <Skeleton width={width} /> : '–'
 }

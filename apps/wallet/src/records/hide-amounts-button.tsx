@@ -2,7 +2,7 @@ import { EyeIcon, EyeOffIcon, IconButton } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
 import { setHiddenAmounts, useHiddenAmounts } from './use-hidden-amounts.js'
 
-/** The eye beside a balance. */
+/** The button with an eye beside a balance. */
 export function HideAmountsButton() {
   const t = useText()
   const isHidden = useHiddenAmounts()

@@ -24,7 +24,7 @@ const icons: Record<RecordKind, IconComponent> = {
   points: StarIcon,
 }
 
-/** The sign of a kind of record, beside its word. */
+/** The icon of a kind of record. */
 export function KindIcon({ kind }: { kind: RecordKind }) {
   const Icon = icons[kind]
   return <Icon size={20} />

@@ -3,16 +3,16 @@ import { useText } from '../texts/use-text.js'
 import './list-filter.css'
 
 interface ListFilterProps<Value extends string> {
-  /** The spoken name of the choice. */
+  /** The accessible name of the filter. */
   label: string
   values: readonly Value[]
-  /** What a value is called. */
+  /** The label of a value. */
   nameOf: (value: Value) => string
   value: Value | 'all'
   onChange: (value: Value | 'all') => void
 }
 
-/** The views of a list above it: all of it, or one of a few parts. */
+/** The filter above a list: everything, or one of a few values. */
 export function ListFilter<Value extends string>({
   label,
   values,

@@ -4,12 +4,12 @@ import { useText } from '../texts/use-text.js'
 
 interface LostAnswerProps {
   action: Pick<MoneyAction<never>, 'state' | 'neverAnswered'>
-  /** Where it is recorded if it went through. */
+  /** The link to where the record would be if the action went through. */
   href: string
   className?: string
 }
 
-/** What is to be known of a movement of money that had no answer, now or days ago. */
+/** A notice about a money action that got no answer, now or days ago. */
 export function LostAnswer({ action, ...props }: LostAnswerProps) {
   const t = useText()
   const { state, neverAnswered } = action

@@ -4,15 +4,15 @@ import { useHiddenAmounts } from './use-hidden-amounts.js'
 
 interface PointsProps {
   value: number
-  /** Points that came are signed, a total is not. */
+  /** Received and spent points have a sign, a total does not. */
   flow?: 'in' | 'out' | 'none'
-  /** What a receipt is about is never hidden. */
+  /** The amount of a receipt is never hidden. */
   isReceipt?: boolean
 }
 
 const signs = { in: '+', out: '\u2212', none: '' }
 
-/** Points, which are no money but are hidden with it. */
+/** Points. They are not money, but are hidden with it. */
 export function Points({ value, flow = 'none', isReceipt = false }: PointsProps) {
   const t = useText()
   const formatter = useFormatter()

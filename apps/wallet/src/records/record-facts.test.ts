@@ -26,12 +26,12 @@ test.each([
   expect(shownMove(rechargeFacts({ ...recharge, status }))).toEqual({ value: 500, flow })
 })
 
-test('a recharge of which another sum arrived shows what was credited', () => {
+test('a recharge for which a different amount arrived shows the credited amount', () => {
   const facts = rechargeFacts({ ...recharge, status: 'completed', settled_amount: 400 })
   expect(shownMove(facts)).toEqual({ value: 400, flow: 'in' })
 })
 
-test('a recharge of which an unknown other sum arrived claims none', () => {
+test('a recharge for which an unknown different amount arrived shows no change', () => {
   const facts = rechargeFacts({ ...recharge, status: 'completed', reason: 'Ksh 4.00 arrived' })
   expect(shownMove(facts).flow).toBe('none')
   expect(facts.note).toBe('Ksh 4.00 arrived')
@@ -46,7 +46,7 @@ test.each([
   expect(shownMove(withdrawalFacts({ ...withdrawal, status }))).toEqual({ value: 500, flow })
 })
 
-test('a row with another sum than ordered says both; else it says nothing of it', () => {
+test('a row whose settled amount differs from the ordered one shows both, any other shows no note', () => {
   const money = (amount: number) => `<${amount}>`
   const note = settledNote(language.t, { ...recharge, settled_amount: 400 }, money)
   expect(note).toContain('<400>')
@@ -57,19 +57,19 @@ test('a row with another sum than ordered says both; else it says nothing of it'
   }
 })
 
-test('what went out is shown by its size, whatever was asked for', () => {
+test("the amount shown is the change of the wallet, or the record's amount if nothing changed", () => {
   expect(shownMove({ change: -300, amount: 500 })).toEqual({ value: 300, flow: 'out' })
   expect(shownMove({ change: 300, amount: 500 })).toEqual({ value: 300, flow: 'in' })
   expect(shownMove({ change: 0, amount: 500 })).toEqual({ value: 500, flow: 'none' })
 })
 
-test('money has moved, or still may, where nothing was refused, taken back or too late', () => {
+test('money counts as moved unless a record was refused, cancelled or has expired', () => {
   const moved = recordStatus.options.filter((status) => hasMoved({ status }))
   // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
   expect(moved.sort()).toEqual(['completed', 'pending', 'processing'])
 })
 
-test('a status is shown of what passes through states, and of what did not end well', () => {
+test('a status is shown for kinds whose status changes, and for records that failed', () => {
   const shown = (kind: 'recharge' | 'withdraw' | 'points' | 'income' | 'refund') =>
     isStatusShown({ kind, status: 'completed' })
   expect([shown('recharge'), shown('withdraw'), shown('points')]).toEqual([true, true, true])

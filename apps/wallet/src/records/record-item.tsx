@@ -10,11 +10,11 @@ import { useHiddenAmounts } from './use-hidden-amounts.js'
 
 interface RecordItemProps {
   record: RecordFacts
-  /** A second line, such as the balance after. */
+  /** A second line, such as the balance after the record. */
   note?: ReactNode
 }
 
-/** A movement as a row of any list; it leads to its record. */
+/** A record as a row in any list; links to its details. */
 export function RecordItem({ record, note }: RecordItemProps) {
   const t = useText()
   const isHidden = useHiddenAmounts()

@@ -11,22 +11,22 @@ interface Dated {
 }
 
 interface RecordPagesProps<Item extends Dated> {
-  /** The spoken name of the list. */
+  /** The accessible name of the list. */
   label: string
   pages: Pages<Item>
-  /** Made outside of render, or with `useCallback`. */
+  /** Must be stable: defined outside of the component, or with `useCallback`. */
   renderItem: (item: Item) => ReactNode
-  /** The heading of a day; else the day itself. */
+  /** Renders the heading of a day; by default the day itself. */
   renderDay?: (day: string) => ReactNode
-  /** What is missing, and the way to the first one. */
+  /** Shown if the list is empty. */
   empty: ReactNode
-  /** Tells lists of the same page apart, such as by their filter. */
+  /** Identifies the list when its scroll position is restored, for example by its filter. */
   restoreKey: string
 }
 
 const itemKey = ({ id }: Dated) => id
 
-/** A list of records under the headings of their days, in every state that a list can be in. */
+/** A list of records grouped by day, with its loading, empty, error and offline states. */
 export function RecordPages<Item extends Dated>({
   label,
   pages,

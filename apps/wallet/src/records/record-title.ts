@@ -4,7 +4,7 @@ import type { RecordKind } from '@mavuno/sdk/contract'
 /** Kinds whose `account` is the name of a product or a code. */
 const named = new Set<RecordKind>(['purchase', 'income', 'principal', 'reward', 'points'])
 
-/** What a record is called: its kind, and what it is about where that has a name. */
+/** The title of a record: its kind and, if it has one, the name of what it is about. */
 export function recordTitle(
   t: Translate,
   { kind, account }: { kind: RecordKind; account?: string | null },

@@ -14,24 +14,24 @@ test.each([
   ['principal', 'Price returned: Maize 30'],
   ['reward', 'Reward: Maize 30'],
   ['points', 'Points: Maize 30'],
-  // An account of digits, which is no name.
+  // Their account is a number, not a name.
   ['recharge', 'Recharge'],
   ['withdraw', 'Withdraw'],
   ['refund', 'Money back'],
   ['referral', 'Invitation reward'],
 ] as const satisfies [RecordKind, string][])(
-  'a record of kind %s is called "%s"',
+  'a record of kind %s has the title "%s"',
   (kind, title) => {
     expect(recordTitle(language.t, { kind, account: 'Maize 30' })).toBe(title)
   },
 )
 
-test('a record without a name is called by its kind', () => {
+test('a record without a name has its kind as its title', () => {
   expect(recordTitle(language.t, { kind: 'income' })).toBe('Income')
   expect(recordTitle(language.t, { kind: 'income', account: null })).toBe('Income')
 })
 
-test('an account of ten digits is grouped, or masked in its middle; another one stays as it is', () => {
+test('an account of ten digits is grouped, or its middle is masked; others stay unchanged', () => {
   expect(groupAccount('0712345678')).toBe('0712 345 678')
   expect(maskAccount('0712345678')).toBe('0712 *** 678')
   for (const other of ['', '071234567', '07123456789', 'KE-1234567']) {
@@ -40,11 +40,11 @@ test('an account of ten digits is grouped, or masked in its middle; another one 
   }
 })
 
-test('an id is shortened to its ends', () => {
+test('an id is shortened to its first and last characters', () => {
   expect(shortId('01a1fd6d-888d-7545-9d0b-6d27b45b07cd')).toBe('01a1…07cd')
 })
 
-test('only what can be an id of the server is one', () => {
+test("only texts in the format of the server's ids are ids", () => {
   const id = '01a1fd6d-888d-7545-9d0b-6d27b45b07cd'
   expect(isId(id)).toBe(true)
   expect(isId(id.toUpperCase())).toBe(true)

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where the person's downloads are. */
+/** Saves a file to the downloads of this device. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -6,6 +6,6 @@ export function saveFile(name: string, file: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read only after the click is through.
+  // Some browsers read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * A filter that stands in the page's address, so that Back and a reload keep it; what is no value
- * of it counts as all.
+ * A filter that is kept in the page's address, so that it survives Back and a reload. Unknown values
+ * count as `all`.
  */
 export function useFilter<Value extends string>(
   name: string,

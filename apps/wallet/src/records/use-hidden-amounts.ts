@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the choice is kept on the device; it outlives a sign-out, as a habit of whoever holds it. */
+/** The storage key of the choice. It is kept after sign-out, as it belongs to the device. */
 const storageKey = 'hideAmounts'
 
 function readChoice(): boolean {
@@ -32,17 +32,17 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows or hides every balance, total, list and chart, here and in the other tabs. */
+/** Shows or hides all amounts in balances, totals, lists and charts, also in other browser tabs. */
 export function setHiddenAmounts(next: boolean): void {
   try {
     localStorage.setItem(storageKey, String(next))
   } catch {
-    // Full or blocked: it holds until the app is closed.
+    // Storage is full or blocked, so the choice lasts until the app is closed.
   }
   show(next)
 }
 
-/** Whether amounts show as six dots. Fields, confirm sheets and receipts never ask. */
+/** Whether amounts are shown as six dots. Fields, confirm sheets and receipts always show them. */
 export function useHiddenAmounts(): boolean {
   return useSyncExternalStore(subscribe, () => isHidden)
 }

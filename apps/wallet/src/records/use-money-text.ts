@@ -2,7 +2,7 @@ import { formatMoney, hiddenMoney } from '@mavuno/sdk'
 import { useCallback } from 'react'
 import { useConfig } from '../shell/hooks/use-config.js'
 
-/** Money inside of a sentence; where it stands alone it is an `Amount`. */
+/** Formats money for use within a sentence. On its own, money is shown by `Amount`. */
 export function useMoneyText(): (amount: number, isHidden?: boolean) => string {
   const currency = useConfig()?.currency ?? 'KES'
   return useCallback(

@@ -1,13 +1,13 @@
 import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from '../texts/use-text.js'
 
-/** What wallet types and ways to pay are called; one that nobody named keeps its key. */
+/** The name of a wallet type by its key; the key itself if the config has no name for it. */
 export function useWalletTypeName(): (key: string) => string {
   const types = useConfig()?.wallet_types ?? []
   return (key) => types.find((type) => type.key === key)?.name ?? key
 }
 
-/** What moved the money: a wallet type, or one of the own wallets. */
+/** The name of a payment method: a wallet type, or one of the customer's own wallets. */
 export function usePaymentMethodName(): (method: string) => string {
   const t = useText()
   const typeName = useWalletTypeName()
@@ -17,7 +17,7 @@ export function usePaymentMethodName(): (method: string) => string {
   }
 }
 
-/** Who moved it: us by hand, the books at once, or a payment provider by its name. */
+/** The name of who made a booking: an operator, the ledger, or a payment provider. */
 export function useMethodName(): (method: string) => string {
   const t = useText()
   return (method) =>

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@mavuno/sdk/contract'
 
-/** What crosses the border of the wallet, and comes back over it. */
+/** The kinds of records by which money enters or leaves the wallet. */
 export const walletKinds = [
   'recharge',
   'withdraw',

@@ -13,8 +13,10 @@ export interface PageRoute {
   readonly isProtected?: boolean
   /** Has pull-to-refresh and loads more at its end; other pages have a refresh button. */
   readonly pulls?: boolean
-  /** Loads the page's code. Home has none, as it ships with the entry. */
-  readonly load?: () => Promise<ComponentType>
+  /** Loads the code of the page's area. Home has none, as it ships with the entry. */
+  readonly load?: () => Promise<{
+    readonly screens: Readonly<Partial<Record<string, ComponentType>>>
+  }>
 }
 
 export const PageRouteContext = createContext<PageRoute | undefined>(undefined)

@@ -1,8 +1,8 @@
 import type { PageRoute } from './page-route.js'
 import { paths } from './paths.js'
 
-// The pages of an area ship as one file: a file for each page would save less than its request costs,
-// and the entry lists every file by name.
+// The pages of an area are one file, as a separate file for each page would save less than its request
+// costs, and the entry contains the name of every file.
 const product = () => import('../screens/product/product-pages.js')
 const wallet = () => import('../screens/wallet/wallet-pages.js')
 const my = () => import('../screens/my/my-pages.js')
@@ -11,6 +11,7 @@ const records = () => import('../screens/records/records-pages.js')
 const lists = () => import('../screens/wallet/lists/wallet-lists.js')
 const webview = () => import('../screens/webview/webview-screen.js')
 const news = () => import('../screens/news/news-pages.js')
+const notFound = () => import('../screens/not-found/not-found-screen.js')
 const chat = () => import('../screens/chat/customer-service-screen.js')
 
 /** The table of pages. The four tabs come first, in the order of the tab bar. */
@@ -23,181 +24,186 @@ export const pages: readonly PageRoute[] = [
     path: paths.product,
     title: 'tab.product',
     tab: 'product',
-    load: async () => (await product()).ProductScreen,
+    load: product,
   },
   {
     path: paths.wallet,
     title: 'tab.wallet',
     tab: 'wallet',
     isProtected: true,
-    load: async () => (await wallet()).WalletScreen,
+    load: wallet,
   },
   {
     path: paths.my,
     title: 'tab.my',
     tab: 'my',
     isProtected: true,
-    load: async () => (await my()).MyScreen,
+    load: my,
   },
   {
     path: paths.sign,
-    title: 'title.sign',
-    load: async () => (await sign()).SignScreen,
+    load: sign,
   },
   {
     path: paths.productDetail,
     title: 'tab.product',
-    load: async () => (await product()).ProductDetailScreen,
+    load: product,
   },
   {
     path: paths.settings,
     title: 'title.settings',
     isProtected: true,
-    load: async () => (await my()).SettingsScreen,
+    load: my,
   },
   {
     path: paths.myProduct,
     title: 'title.my_product',
     isProtected: true,
     pulls: true,
-    load: async () => (await my()).MyProductScreen,
+    load: my,
   },
   {
     path: paths.changeLanguage,
     title: 'title.language',
-    load: async () => (await my()).ChangeLanguageScreen,
+    load: my,
   },
   {
     path: paths.changePassword,
     title: 'title.password',
     isProtected: true,
-    load: async () => (await my()).ChangePasswordScreen,
+    load: my,
   },
   {
     path: paths.myPaymentAccount,
     title: 'title.payment_account',
     isProtected: true,
-    load: async () => (await my()).PaymentAccountScreen,
+    load: my,
   },
   {
     path: paths.exchangeReward,
     title: 'title.redeem',
     isProtected: true,
-    load: async () => (await my()).ExchangeRewardScreen,
+    load: my,
   },
   {
     path: paths.myTeam,
     title: 'title.team',
     isProtected: true,
-    load: async () => (await my()).MyTeamScreen,
+    load: my,
   },
   {
     path: paths.records,
     title: 'title.statement',
     isProtected: true,
-    load: async () => (await records()).StatementScreen,
+    load: records,
   },
   {
     path: paths.holdingRecords,
     title: 'title.holding_income',
     isProtected: true,
-    load: async () => (await records()).HoldingIncomeScreen,
+    load: records,
   },
   {
     path: paths.walletRecords,
     title: 'title.wallet_records',
     isProtected: true,
     pulls: true,
-    load: async () => (await lists()).WalletRecordsScreen,
+    load: lists,
   },
   {
     path: paths.recordDetail,
     title: 'title.record',
     isProtected: true,
-    load: async () => (await wallet()).RecordDetailScreen,
+    load: wallet,
   },
   {
     path: paths.rechargeList,
     title: 'title.recharge_list',
     isProtected: true,
     pulls: true,
-    load: async () => (await lists()).RechargeListScreen,
+    load: lists,
   },
   {
     path: paths.rechargeCreate,
     title: 'title.recharge',
     isProtected: true,
-    load: async () => (await wallet()).RechargeCreateScreen,
+    load: wallet,
   },
   {
     path: paths.withdrawList,
     title: 'title.withdraw_list',
     isProtected: true,
     pulls: true,
-    load: async () => (await lists()).WithdrawListScreen,
+    load: lists,
   },
   {
     path: paths.withdrawCreate,
     title: 'title.withdraw',
     isProtected: true,
-    load: async () => (await wallet()).WithdrawCreateScreen,
+    load: wallet,
   },
   {
     path: paths.pointList,
     title: 'title.points',
     isProtected: true,
     pulls: true,
-    load: async () => (await lists()).PointListScreen,
+    load: lists,
   },
   {
     path: paths.earningList,
     title: 'title.earnings',
     isProtected: true,
     pulls: true,
-    load: async () => (await lists()).EarningListScreen,
+    load: lists,
   },
   {
     path: paths.orders,
     title: 'title.orders',
     isProtected: true,
-    load: async () => (await lists()).OrderListScreen,
+    load: lists,
   },
   {
     path: paths.webview,
     title: 'title.webview',
-    load: async () => (await webview()).WebviewScreen,
+    load: webview,
   },
   {
     path: paths.announcements,
     title: 'title.announcements',
     pulls: true,
-    load: async () => (await news()).AnnouncementListScreen,
+    load: news,
   },
   {
     path: paths.announcement,
     title: 'title.announcement',
-    load: async () => (await news()).AnnouncementScreen,
+    load: news,
   },
   {
     path: paths.activities,
     title: 'title.activities',
     pulls: true,
-    load: async () => (await news()).ActivityListScreen,
+    load: news,
   },
   {
     path: paths.activity,
     title: 'title.activity',
-    load: async () => (await news()).ActivityScreen,
+    load: news,
   },
   {
     path: paths.customerService,
     title: 'title.customer_service',
     isProtected: true,
-    load: async () => (await chat()).CustomerServiceScreen,
+    load: chat,
   },
 ]
 
-/** The page at an address, if there is one. No address has a part that varies, so this is a lookup. */
+/** Shown at any other address. */
+export const notFoundPage: PageRoute = { path: '*', title: 'title.not_found', load: notFound }
+
+/**
+ * The page at an address, if there is one. No address has a variable part, so this is a lookup: React
+ * Router's `Routes` would add 3 KiB to the first screen.
+ */
 export function pageAt(pathname: string | undefined): PageRoute | undefined {
   return pages.find(({ path }) => path === pathname)
 }

@@ -15,6 +15,6 @@ test.each([
   [86_400, '1 day'],
   [90_000, '25 hours'],
   [172_800, '2 days'],
-])('%i seconds are said as "%s"', (seconds, words) => {
+])('%i seconds are formatted as "%s"', (seconds, words) => {
   expect(durationText(language.t, seconds)).toBe(words)
 })

@@ -7,7 +7,7 @@ const units = [
   ['duration.seconds', 1],
 ] as const
 
-/** Seconds in the largest unit that says them exactly. */
+/** Formats seconds in the largest unit that is exact. */
 export function durationText(t: Translate, seconds: number): string {
   const [key, size] = units.find(([, one]) => seconds % one === 0) ?? units[3]
   return t(key, { count: seconds / size })

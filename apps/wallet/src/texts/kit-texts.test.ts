@@ -4,7 +4,7 @@ import { kitTexts } from './kit-texts.js'
 
 const { language } = createMavuno({ apiHost: '' })
 
-// The kit ties each of these files to `UiTexts`.
+// The kit's types guarantee that `UiTexts` consists of these files.
 const modules = import.meta.glob<Record<string, object>>(
   '../../../../packages/ui/src/*/*-texts.ts',
   { eager: true },
@@ -24,7 +24,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe.each(['en', 'es', 'ja'])('in %s', (locale) => {
-  test('every text of the kit is one of the catalogue, with its values filled in', async () => {
+  test('every text of the kit is in the catalogue, with its placeholders filled in', async () => {
     await language.change(locale)
     const texts = textsOf(kitTexts(language.t)(english))
     expect(texts.length).toBeGreaterThan(120)

@@ -7,12 +7,12 @@ type NamesOf<Kind> = {
   [Name in keyof UiTexts]: UiTexts[Name] extends Kind ? Name : never
 }[keyof UiTexts]
 
-/** One name for each of a sentence's values. */
+/** One placeholder name for each value of a sentence. */
 type ValueNames<Text> = Text extends (...values: infer Values) => string
   ? { readonly [At in keyof Values]: string }
   : never
 
-/** The places of the catalogue's text that a sentence's values go to. */
+/** The placeholders in the catalogue that a sentence's values fill, in order. */
 const sentences: { readonly [Name in NamesOf<Sentence>]: ValueNames<UiTexts[Name]> } = {
   amountLeast: ['amount'],
   amountMost: ['amount'],
@@ -36,7 +36,7 @@ const sentences: { readonly [Name in NamesOf<Sentence>]: ValueNames<UiTexts[Name
   typing: ['name'],
 }
 
-/** The ids of texts that pages have, too; any other is `kit.` and the name. */
+/** The ids of texts that pages also use. All others are `kit.` and the name. */
 const shared: Readonly<Partial<Record<keyof UiTexts, string>>> = {
   checkAddress: 'not_found.text',
   checkConnection: 'splash.check',
@@ -66,7 +66,7 @@ function idOf(name: string): TextKey {
   return (id ?? `kit.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`) as TextKey
 }
 
-/** The kit's words in the current language, of the same kinds: words, sentences, groups of words. */
+/** The kit's texts in the current language: words, sentences and groups of words. */
 export function kitTexts(t: Translate): Translation {
   const say = (name: string, english: unknown) => {
     const id = idOf(name)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const oneLine = { whiteSpace: 'nowrap' } as const
 
-/** A sentence of the catalogue with the date or number in it kept in one piece. */
+/** Keeps the date or number within a sentence on one line. */
 export function unbroken(sentence: string, piece: string): ReactNode {
   const at = sentence.indexOf(piece)
   if (at < 0) return sentence

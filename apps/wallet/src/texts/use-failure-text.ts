@@ -17,7 +17,7 @@ const known = new Set<number>(Object.values(codes))
 const moneyFields = new Set(['needed', 'available', 'min', 'max', 'price', 'real_amount'])
 const timeFields = new Set(['until', 'next_claim_time'])
 
-/** Fields of a refusal's data whose place in the text has another name. */
+/** Fields of a refusal's data that have another name in the text. */
 const places: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
@@ -27,7 +27,7 @@ const places: Readonly<Record<string, string>> = {
 function valuesOf(data: unknown, currency: string): TextValues {
   const fields = Object.entries(Object(data) as Record<string, unknown>)
   const values: Record<string, string | number> = {}
-  // What a product needs is a level where it is refused for one, and money everywhere else.
+  // If the refusal is about a level, `needed` is a level; otherwise it is money.
   const isLevel = fields.some(([field]) => field === 'level')
   for (const [field, value] of fields) {
     const place = places[field] ?? field
@@ -41,7 +41,7 @@ function valuesOf(data: unknown, currency: string): TextValues {
   return values
 }
 
-/** What went wrong, for the place where it was asked for: by the code of the business rule first. */
+/** Turns an error into a message, by the code of the business rule if it has one. */
 export function useFailureText(): (error: unknown) => string {
   const t = useText()
   const currency = useConfig()?.currency ?? 'KES'

@@ -8,22 +8,22 @@ import { useText } from './use-text.js'
 interface LanguageChoice {
   readonly languages: readonly SupportedLanguage[]
   readonly current: string
-  /** The one that is being fetched. */
+  /** The language that is loading. */
   readonly loading: string | undefined
   readonly hasFailed: boolean
-  /** Applies a language at once; says whether it did. */
+  /** Applies a language at once; resolves with whether it worked. */
   readonly choose: (key: string) => Promise<boolean>
 }
 
-/** Messages to this customer come in that language, too; the screen does not wait for it. */
+/** The server then writes to the customer in this language. The screen does not wait for it. */
 function tellServer(language: string) {
   if (!mavuno.session.isLoggedIn) return
   mavuno.call(updateMe, { language }, { errorClose: true }).catch(() => undefined)
 }
 
-/** Every language there is, and the choice of one. */
+/** All supported languages, and how to change the current one. */
 export function useLanguageChoice(): LanguageChoice {
-  // Both tell of changes: other texts, or other languages that the backend offers.
+  // Render again when the texts or the offered languages change.
   useText()
   useConfig()
   const [loading, setLoading] = useState<string>()

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * The texts in the current language; another function after each change of them.
+ * Translates text ids into the current language. The function changes whenever the texts do.
  *
  * @example
  * const t = useText()

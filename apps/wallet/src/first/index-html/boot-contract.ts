@@ -1,26 +1,29 @@
-/** A request that index.html started before the app was there. */
+/** A request that index.html sent before the app started. */
 export interface EarlyRequest {
   readonly path: string
-  /** Whoever is answered must have asked for the same, as the same. */
+  /**
+   * The app takes the reply only if it would send the same request, with the same language and
+   * token.
+   */
   readonly locale: string
   readonly token: string | undefined
   readonly reply: Promise<Response>
 }
 
-/** What a page asks for first. */
+/** The first request of a page. */
 export interface FirstRequest {
   readonly address: string
-  /** For everyone, not only for whoever is logged in. */
+  /** Open to everyone, not only to customers who are logged in. */
   readonly isPublic: boolean
 }
 
-/** What the script in index.html hands over to the app. */
+/** What the boot script in index.html hands over to the app. */
 export interface Boot {
   readonly requests: EarlyRequest[]
   readonly locale: string
-  /** A list that a link led to, and what was asked for it. */
+  /** Set if the address is a list of records: its path, and the reply to its first request. */
   rows?: { readonly path: string; readonly reply: Promise<Response> }
-  /** Says that the app cannot start, with a way to try again. */
+  /** Shows that the app cannot start, with a button to try again. */
   fail(this: void): void
 }
 

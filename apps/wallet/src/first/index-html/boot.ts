@@ -1,28 +1,30 @@
-// Stands in index.html and runs before anything else has come, so it brings its own of everything.
+// Inlined into index.html. Runs before any other file has loaded, so it is self-contained.
 import type { Boot, EarlyRequest, FirstRequest } from './boot-contract.js'
 import { readKept, readStored } from './read-stored.js'
 
-// What the build knows: the ids of the English texts in the page, and their words in the others.
-declare const __IDS__: Readonly<Record<string, string>>
-declare const __TEXTS__: Readonly<Record<string, Readonly<Record<string, string>>>>
+// Set by the build: the ids of the texts here, the texts of each language in the same order, and the
+// index of each page's title; -1 stands for the site's name. The four tabs come first, and `*` is the
+// title at any other address.
+declare const __IDS__: readonly string[]
+declare const __TEXTS__: Readonly<Record<string, readonly string[]>>
+declare const __TITLES__: Readonly<Record<string, number>>
 declare const __LANGUAGE_FILES__: Readonly<Record<string, LanguageFiles>>
 declare const __REQUESTS__: Readonly<Record<string, FirstRequest>>
 declare const __ROWS__: Rows
-declare const __TAB_PATHS__: readonly string[]
 declare const __SPLASH_PATH__: string
 
 interface LanguageFiles {
-  /** What the first screen says. */
+  /** The texts of the first screen. */
   readonly first: string
   readonly rest: string
 }
 
-/** Lists of records, whose first rows come before the app. */
+/** Lists of records whose first rows are shown before the app starts. */
 interface Rows {
   readonly paths: readonly string[]
-  /** Draws them. */
+  /** The script that draws the rows. */
   readonly file: string
-  /** What these pages come with. */
+  /** The files that these pages load. */
   readonly files: readonly string[]
 }
 
@@ -31,17 +33,25 @@ const { token: storedToken } = readStored('userInfo')
 const isToken = typeof storedToken === 'string' && /^[\x21-\x7e]+$/.test(storedToken)
 const token = isToken ? storedToken : undefined
 const siteName = typeof config.site_name === 'string' ? config.site_name : undefined
+const shownSite = siteName ?? 'Mavuno'
 const files = __LANGUAGE_FILES__
-const tabPaths = __TAB_PATHS__
+const titles = __TITLES__
+const tabPaths = Object.keys(titles).slice(0, 4)
+const ids = __IDS__
+const words = __TEXTS__
+const english = words['en'] as readonly string[]
 const rows = __ROWS__
 
-/** The page that is gone to; Home stands for the splash page, too. */
+/** The path of the current page; for the splash page that of Home. */
 function currentPath(): string {
   const path = location.hash.slice(1).replace(/[?#].*/s, '') || '/'
   return path === '/' || path === __SPLASH_PATH__ ? (tabPaths[0] as string) : path
 }
 
-/** The language that the app will choose, or nearly so: a request in another one is asked again. */
+/**
+ * The language that the app is likely to choose. If it chooses another one, it repeats the
+ * requests.
+ */
 function chooseLocale(): string {
   const packs = Array.isArray(config.language_packages) ? config.language_packages : []
   const offered = packs.map((pack: { key?: unknown } | null) => String(pack?.key))
@@ -55,6 +65,7 @@ function chooseLocale(): string {
 }
 
 const locale = chooseLocale()
+const pack = readStored(`language.${locale}`).texts
 const texts = (files[locale] ?? files['en']) as LanguageFiles
 const requests: EarlyRequest[] = []
 
@@ -67,31 +78,31 @@ function ask(address: string): Promise<Response> {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   })
-  // Whoever takes it over hears of it; else nobody needs to.
+  // The app handles the failure when it takes the request over. Here it is only marked as handled.
   reply.catch(() => undefined)
   requests.push({ path: address, locale, token, reply })
   return reply
 }
 
-/** Fetches a file that the app is going to need, beside the entry. */
+/** Preloads a file that the app is going to need. */
 function fetchAhead(file: string) {
   if (document.head.querySelector(`[href="${file}"]`)) return
   const link = document.createElement('link')
   if (file.endsWith('.css')) {
     link.rel = 'preload'
     link.as = 'style'
-    // As those who use it ask for it.
+    // Must match the later request, or the file is fetched twice.
     link.crossOrigin = ''
   } else link.rel = 'modulepreload'
   link.href = file
   document.head.append(link)
 }
 
-/** What a page shows first, while its scripts are still on the way. */
+/** Sends the page's first request while its scripts load. */
 function askFor(path: string): Promise<Response> | undefined {
   const request = __REQUESTS__[path]
   const isAsked = requests.some((one) => one.path === request?.address)
-  // A filter would make it another question.
+  // With a filter in the address, the request would be a different one.
   if (!request || isAsked || location.hash.includes('?')) return undefined
   return request.isPublic || token !== undefined ? ask(request.address) : undefined
 }
@@ -99,19 +110,19 @@ function askFor(path: string): Promise<Response> | undefined {
 const shell = document.getElementById('root') as HTMLElement
 const all = (selector: string) => [...shell.querySelectorAll<HTMLElement>(selector)]
 
+function textAt(at: number): string {
+  const own = pack?.[ids[at] ?? '']
+  const text = typeof own === 'string' ? own : (words[locale] ?? english)[at]
+  return text?.replace('{{site}}', shownSite) ?? shownSite
+}
+
 function translate() {
   document.documentElement.lang = locale
-  const ids = __IDS__
-  const words = __TEXTS__[locale]
-  const pack = readStored(`language.${locale}`).texts
-  // It stands there in English.
-  if (!words && !pack) return
   const walker = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    const id = ids[node.data]
-    const text = id && (pack?.[id] ?? words?.[id])
-    if (typeof text === 'string') node.data = text.replace('{{site}}', siteName ?? 'Mavuno')
+    const at = english.findIndex((text) => text.replace('{{site}}', 'Mavuno') === node.data)
+    if (at >= 0) node.data = textAt(at)
   }
 }
 
@@ -119,21 +130,13 @@ function setShown(selector: string, isShown: boolean) {
   for (const one of all(selector)) one.hidden = !isShown
 }
 
-/** The name of a page that the shell leads to; of others only the app knows it. */
-function nameOf(path: string): string {
-  const link = all('[href], [data-href]').find(
-    (one) => (one.getAttribute('href') ?? one.dataset['href'])?.split('?', 1)[0] === `#${path}`,
-  )
-  return link?.textContent?.trim() ?? ''
-}
-
-/** Shows the frame of the page that is gone to, and what is the same for everyone on Home. */
+/** Shows the frame of the current page; on Home also what is the same for everyone. */
 function fitToPage() {
   const path = currentPath()
   const isHome = path === tabPaths[0]
   if (siteName !== undefined) document.title = siteName
   const heading = shell.querySelector('h1')
-  if (heading) heading.textContent = isHome ? (siteName ?? 'Mavuno') : nameOf(path)
+  if (heading) heading.textContent = textAt(titles[path] ?? (titles['*'] as number))
   setShown('.mv-title-bar-mark, .mv-title-bar-action, #boot-outline', isHome)
   setShown('#boot-page', !isHome)
   setShown('.mv-tab-bar', tabPaths.includes(path))
@@ -146,7 +149,7 @@ function fitToPage() {
   showRows(path, askFor(path))
 }
 
-/** The rows of a list take a script of their own; one that does not come leaves them to the app. */
+/** Starts the script that draws a list's first rows. If it does not load, the app draws them. */
 function showRows(path: string, reply: Promise<Response> | undefined) {
   if (!reply || !rows.paths.includes(path)) return
   boot.rows = { path, reply }
@@ -154,9 +157,9 @@ function showRows(path: string, reply: Promise<Response> | undefined) {
   for (const file of [...rows.files, texts.rest]) fetchAhead(file)
 }
 
-/** The links work before the app does: it goes on where they led to. */
+/** Lets links work before the app starts. The app then opens at the current address. */
 function follow() {
-  // The app has taken the shell's place.
+  // The app has replaced the shell.
   if (!document.getElementById('boot-outline')) return
   window.scrollTo({ top: 0 })
   fitToPage()
@@ -180,7 +183,7 @@ if (siteName === undefined) void ask('/api/config')
 fetchAhead(texts.first)
 window.mavunoBoot = boot
 fitToPage()
-// The first one takes a browser some time, which it has once this is painted.
+// A browser's first number format is slow to create, so do that once the shell is painted.
 requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat('en-KE').format(0), 100))
 addEventListener('hashchange', follow)
 shell.addEventListener('click', (event) => {
@@ -192,11 +195,11 @@ shell.addEventListener('click', (event) => {
     location.hash = href
     return
   }
-  // Tabs take each other's place in the history.
+  // Switching tabs adds no entry to the history.
   history.replaceState(history.state, '', way.getAttribute('href'))
   follow()
 })
-// A script that never comes tells nobody else.
+// A script that fails to load is reported only by this event.
 addEventListener(
   'error',
   ({ target }) => {

@@ -4,7 +4,7 @@ import { walletKinds } from '../../records/wallet-kinds.js'
 import { pages } from '../../router/pages.js'
 import { paths } from '../../router/paths.js'
 
-/** Of a list whose first rows are drawn before the app is there. */
+/** A list whose first rows are drawn before the app starts. */
 export interface EarlyList {
   readonly title: TextKey
   readonly filters: readonly TextKey[]
@@ -16,7 +16,7 @@ const filtersOf: Readonly<Record<string, readonly TextKey[]>> = {
   [paths.withdrawList]: withdrawalStatus.options.map((status) => `status.${status}` as const),
 }
 
-/** Those lists, by their pages. */
+/** These lists, by the paths of their pages. */
 export function earlyLists(): Record<string, EarlyList> {
   const lists = pages.flatMap(({ path, title }) => {
     const filters = filtersOf[path]
@@ -25,7 +25,7 @@ export function earlyLists(): Record<string, EarlyList> {
   return Object.fromEntries(lists)
 }
 
-/** All that they say. */
+/** The keys of all texts that they show. */
 export function earlyTexts(): readonly TextKey[] {
   const shown = Object.values(earlyLists()).flatMap(({ title, filters }) => [title, ...filters])
   return [...new Set(['recharge.settled' as const, ...shown])]

@@ -1,5 +1,5 @@
-// Comes before the app where a link leads to a list of records, and draws its first rows as the app
-// is going to: they need no framework, and whoever follows such a link waits for them alone.
+// Loaded before the app if the address is a list of records. Draws the list's first rows exactly as the
+// app will: they need no framework, and are what a customer who follows such a link waits for.
 import type { Translate } from '@mavuno/sdk'
 import type { Recharge, WalletRecord, Withdrawal } from '@mavuno/sdk/contract'
 import { createFormatter } from '@mavuno/ui'
@@ -16,7 +16,7 @@ import { pageHref, paths } from '../../router/paths.js'
 import type { EarlyList } from './early-lists.js'
 import { readKept, readStored } from './read-stored.js'
 
-// What the build knows.
+// Set by the build.
 declare const __ROW_LISTS__: Readonly<Record<string, EarlyList>>
 declare const __ROW_TEXTS__: Readonly<Record<string, Readonly<Record<string, string>>>>
 declare const __ROW_STYLES__: string
@@ -114,7 +114,7 @@ function translateBy(locale: string): Translate {
   const texts = __ROW_TEXTS__[locale] ?? __ROW_TEXTS__['en']
   return (key, values = {}) => {
     const text = pack[key] ?? texts?.[key]
-    // What these rows do not know how to say, the app does.
+    // If a text is missing here, the app draws the row instead.
     if (typeof text !== 'string') throw new Error(key)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   }
@@ -134,7 +134,7 @@ function showDays(records: readonly RecordFacts[], formatter: Formatter, t: Tran
   return shown
 }
 
-/** The filters as the app shows them: nothing moves when they begin to work. */
+/** The filters as the app draws them, so that nothing moves when the app replaces them. */
 function filtersOf({ filters }: EarlyList, t: Translate): HTMLElement {
   const chips = filters.map((key, at) => {
     const chip = element('span', 'mv-filter-chip', t(key))
@@ -148,7 +148,7 @@ function filtersOf({ filters }: EarlyList, t: Translate): HTMLElement {
   return element('div', 'mv-filter-chips wallet-list-filter', ...chips)
 }
 
-/** None where the answer is not what it should be: what to say then, the app knows. */
+/** Returns no records if the reply is not as expected; the app then says what went wrong. */
 function readRecords(answer: unknown): readonly never[] {
   const { code, success, data } = Object(answer) as Envelope
   const isGood = code === 200 || success === true
@@ -164,11 +164,11 @@ async function draw(): Promise<void> {
   const { rows, locale } = window.mavunoBoot ?? {}
   const facts = rows && factsOf[rows.path]
   const list = rows && __ROW_LISTS__[rows.path]
-  // How amounts are hidden, the app knows.
+  // If amounts are hidden, the app draws the rows.
   if (!facts || !list || locale === undefined || readKept('hideAmounts') === true) return
   const reply = await rows.reply
   if (reply.status !== 200) return
-  // The reply itself is the app's.
+  // The body can be read once, and the app needs it.
   const records = readRecords(await reply.clone().json())
   const { currency } = readStored('config')
   const formatter = createFormatter(typeof currency === 'string' ? { currency } : {})
@@ -185,7 +185,7 @@ async function draw(): Promise<void> {
   const page = document.getElementById('boot-page')
   if (!page || location.hash !== `#${rows.path}` || shown.length === 0) return
   const styles = element('style', '', __ROW_STYLES__)
-  // The app's own rules stand behind the kit's.
+  // The kit's styles come before the app's own, which override them.
   document.head.insertBefore(styles, document.getElementById('app-styles'))
   page.parentElement?.setAttribute('data-gutter', 'none')
   const heading = document.querySelector('h1')
@@ -194,5 +194,5 @@ async function draw(): Promise<void> {
 }
 
 draw().catch(() => {
-  // What cannot be read early is the app's to tell.
+  // The app handles the failure.
 })

@@ -11,7 +11,10 @@ import {
 import { walletKinds } from '../../records/wallet-kinds.js'
 import { paths } from '../../router/paths.js'
 
-/** What the page at a path asks for first, where its address alone tells: asked before any script. */
+/**
+ * The first request of each page whose address alone determines it. It is sent before any script
+ * loads.
+ */
 export const firstRequests: Readonly<Record<string, string>> = {
   [paths.home]: placeInput(getHome, undefined).path,
   [paths.product]: placeInput(listProducts, {}).path,

@@ -15,11 +15,11 @@ import type { ReactNode } from 'react'
 import { pageHref, paths } from '../../router/paths.js'
 
 export interface StaticTexts {
-  /** A text in English; the boot script puts it into the language of whoever reads it. */
+  /** Gives a text in English; the boot script translates it in the browser. */
   say: (key: TextKey) => string
 }
 
-/** Home before anything of it has come: what is the same for everyone, and boxes for the rest. */
+/** Home before its data has arrived: what is the same for everyone, and skeletons for the rest. */
 export function HomeOutline({ say }: StaticTexts) {
   return (
     <div className="wallet-home">

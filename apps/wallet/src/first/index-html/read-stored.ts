@@ -7,7 +7,7 @@ interface Stored {
   readonly texts?: Readonly<Record<string, unknown>>
 }
 
-/** What is kept on the device under a key, whatever it is; null where there is nothing to read. */
+/** The value stored on this device under a key; null if there is none that can be read. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -16,7 +16,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** The fields of what is kept. */
+/** The fields of the object stored under a key. */
 export function readStored(key: string): Stored {
   return readKept(key) ?? {}
 }

@@ -16,9 +16,9 @@ import { tabs } from '../../shell/frame/tabs.js'
 import { HomeOutline, type StaticTexts } from './home-outline.js'
 
 /**
- * What index.html shows before any script has come: drawn at build time by the components that take
- * its place, so that nothing moves when they do. What does not hold for everyone is taken out, or
- * shown, by the boot script.
+ * What index.html shows before any script has loaded. Rendered at build time by the same components
+ * as the app's, so that nothing moves when the app replaces it. The boot script shows or hides what
+ * depends on the visitor.
  */
 export function StaticShell({ say }: StaticTexts) {
   const items = tabs.map((tab) => ({

@@ -17,10 +17,10 @@ interface ConversationProps {
 
 const none: ChatView['messages'] = []
 
-/** Milliseconds that the history may take while the line itself answers. */
+/** How long the history may take while the chat is connected, in milliseconds. */
 const patience = 8_000
 
-/** What was said, and what is to be known before anything is. */
+/** The messages, with the notices and states around them. */
 export function Conversation({ chat, view }: ConversationProps) {
   const t = useText()
   const messages = view?.messages ?? none

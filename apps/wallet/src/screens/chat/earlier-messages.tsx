@@ -3,7 +3,7 @@ import { Button } from '@mavuno/ui'
 import { useState } from 'react'
 import { useText } from '../../texts/use-text.js'
 
-/** The way to what was said before. */
+/** A button that loads earlier messages. */
 export function EarlierMessages({ chat }: { chat: Chat }) {
   const t = useText()
   const [hasFailed, setFailed] = useState(false)

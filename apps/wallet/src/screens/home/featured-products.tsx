@@ -8,11 +8,11 @@ import { useText } from '../../texts/use-text.js'
 
 interface FeaturedProductsProps {
   products: readonly Product[]
-  /** The customer's, which open products; nobody has 0. */
+  /** The customer's, which unlock products; 0 if nobody is logged in. */
   points: number
 }
 
-/** Some of what is on offer. */
+/** A selection of products. */
 export function FeaturedProducts({ products, points }: FeaturedProductsProps) {
   const t = useText()
   const level = levelOf(points, useConfig()?.vip_levels ?? [])

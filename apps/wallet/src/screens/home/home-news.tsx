@@ -3,7 +3,7 @@ import { ActivityBanner, Cell, CellGroup, MegaphoneIcon } from '@mavuno/ui'
 import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 
-/** The newest announcement, and what goes on. */
+/** The newest announcement and the current activities. */
 export function HomeNews({ announcement, banners }: Pick<Home, 'announcement' | 'banners'>) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ interface HomeSkeletonProps {
   onRetry?: () => unknown
 }
 
-/** One box for each part that is coming, of its size. */
+/** One skeleton for each part that is loading, in its size. */
 export function HomeSkeleton({ part, onRetry }: HomeSkeletonProps) {
   const t = useText()
   if (part === 'money') {

@@ -4,7 +4,7 @@ import { HideAmountsButton } from '../../records/hide-amounts-button.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
 import { useText } from '../../texts/use-text.js'
 
-/** The balance, biggest, and what came in. */
+/** The balance, in large type, and the income. */
 export function MoneyBlock({ wallet }: { wallet: Wallet }) {
   const t = useText()
   const isHidden = useHiddenAmounts()

@@ -9,7 +9,7 @@ import {
 import { MegaphoneIcon, StarIcon } from '@mavuno/ui'
 import { paths } from '../../router/paths.js'
 
-/** Announcements and activities read the same way; they differ in where they come from. */
+/** Announcements and activities have the same screens. This is where they differ. */
 export const articleKinds = {
   announcement: {
     list: listAnnouncements,

@@ -19,7 +19,7 @@ import { articleKinds, type ArticleKind } from './article-kinds.js'
 
 const itemKey = ({ id }: ArticleSummary) => id
 
-/** Announcements or activities, newest first; what was not read has a mark. */
+/** Lists announcements or activities, newest first. Unread ones have a mark. */
 export function ArticleList({ kind }: { kind: ArticleKind }) {
   const t = useText()
   const isOnline = useOnline()

@@ -53,7 +53,7 @@ function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
   )
 }
 
-/** One announcement or activity, whole. */
+/** Shows one announcement or activity. */
 export function ArticlePage({ kind }: { kind: ArticleKind }) {
   const [fields] = useSearchParams()
   const id = fields.get('id')

@@ -6,7 +6,9 @@ import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
-/** Pictures come from where the app comes from, so that no other site hears who reads what. */
+/**
+ * Only pictures of the app's own origin are shown, so that other sites cannot see who reads what.
+ */
 function isOwnPicture(address: string): boolean {
   return /^\/files\/[\w.-]+$/.test(address)
 }

@@ -1,18 +1,27 @@
+import { paths } from '../../router/paths.js'
 import { ArticleList } from './article-list.js'
 import { ArticlePage } from './article-page.js'
 
-export function AnnouncementListScreen() {
+function AnnouncementListScreen() {
   return <ArticleList kind="announcement" />
 }
 
-export function AnnouncementScreen() {
+function AnnouncementScreen() {
   return <ArticlePage kind="announcement" />
 }
 
-export function ActivityListScreen() {
+function ActivityListScreen() {
   return <ArticleList kind="activity" />
 }
 
-export function ActivityScreen() {
+function ActivityScreen() {
   return <ArticlePage kind="activity" />
+}
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.announcements]: AnnouncementListScreen,
+  [paths.announcement]: AnnouncementScreen,
+  [paths.activities]: ActivityListScreen,
+  [paths.activity]: ActivityScreen,
 }

@@ -14,7 +14,7 @@ interface BuyBarProps {
   purchase: MoneyAction<typeof createOrder>
 }
 
-/** The one act of the page, or why it is not possible and the way to it. */
+/** The buy button or, if buying is not possible, the reason and what to do about it. */
 export function BuyBar(props: BuyBarProps) {
   const t = useText()
   const isLoggedIn = useSession() !== undefined

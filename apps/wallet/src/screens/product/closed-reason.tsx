@@ -8,11 +8,11 @@ import { useText } from '../../texts/use-text.js'
 interface ClosedReasonProps {
   closed: Closed
   product: Product
-  /** The customer's, once they are known. */
+  /** The customer's points; undefined until they have loaded. */
   points: number | undefined
 }
 
-/** In place of the button: why this cannot be bought, and what can be done. */
+/** Shown in place of the buy button: why the product cannot be bought, and what to do about it. */
 export function ClosedReason({ closed, product, points }: ClosedReasonProps) {
   const t = useText()
   const { number } = useFormatter()

@@ -18,14 +18,14 @@ interface CustomerBuyBarProps {
   purchase: MoneyAction<typeof createOrder>
 }
 
-/** What it costs, and the way to pay it. */
+/** The total and the buy button. */
 export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarProps) {
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
   const { data: wallet, error, refresh } = useCall(getWallet, undefined, 'money')
   const [isOpen, setOpen] = useState(false)
-  // Somebody else may have bought of it since the quantity was chosen.
+  // The stock may have shrunk since the quantity was chosen.
   const units = Math.min(quantity, mostUnits(product))
 
   if (purchase.state === 'unknown') {

@@ -9,7 +9,7 @@ interface EstimatedTermsProps {
   tax: Config['tax']
 }
 
-/** What one unit may bring: gross and tax beside the net figures. */
+/** The estimated income of one unit, with gross and tax beside the net figures. */
 export function EstimatedTerms({ product, tax }: EstimatedTermsProps) {
   const t = useText()
   const net = netFigures(product, tax.rate)

@@ -10,9 +10,9 @@ test.each([
   ['a stock below the limit', { stock: 2, purchase_limit: 5, bought: 2 }, 2],
   ['more stock than one order may have', { stock: largestQuantity + 1 }, largestQuantity],
   ['no stock', { stock: 0 }, 1],
-  // The page then says why it is closed, and the stepper still shows one.
+  // The page says why it cannot be bought, while the stepper still shows one.
   ['nothing left', { stock: 0, purchase_limit: 2, bought: 2 }, 1],
-])('with %s an order has at most so many units', (_, terms, most) => {
+])('with %s an order can have at most the expected number of units', (_, terms, most) => {
   const product = { stock: null, purchase_limit: 0, bought: 0, ...terms } as Product
   expect(mostUnits(product)).toBe(most)
 })

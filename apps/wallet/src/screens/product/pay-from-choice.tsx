@@ -11,7 +11,7 @@ interface PayFromChoiceProps {
   needed: number
 }
 
-/** Which wallet pays; one that has too little says by how much. */
+/** The choice of the paying wallet. One with too little says how much is missing. */
 export function PayFromChoice({ value, onChange, wallet, needed }: PayFromChoiceProps) {
   const t = useText()
   const money = useMoneyText()

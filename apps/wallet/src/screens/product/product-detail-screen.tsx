@@ -67,7 +67,7 @@ function KnownProduct({ id }: { id: string }) {
   )
 }
 
-/** Everything about one product, and buying it. */
+/** One product in full, and buying it. */
 export function ProductDetailScreen() {
   const [fields] = useSearchParams()
   const id = fields.get('id')

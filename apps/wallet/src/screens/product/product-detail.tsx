@@ -16,7 +16,7 @@ interface ProductDetailProps {
   onQuantityChange: (quantity: number) => void
 }
 
-/** Price and whether it is returned, what is estimated, every term, the risk, how many. */
+/** The price and whether it is returned, the estimates, the terms, the risk and the quantity. */
 export function ProductDetail({ product, config, quantity, onQuantityChange }: ProductDetailProps) {
   const t = useText()
   const level = useSession()?.vip_level ?? 0

@@ -30,7 +30,7 @@ const skeleton = [1, 2, 3].map((key) => (
   </div>
 ))
 
-/** What is on offer, for everyone; who is logged in may see what is open to them alone. */
+/** The product list. Customers who are logged in can filter it by what they can buy. */
 export function ProductScreen() {
   const t = useText()
   const isOnline = useOnline()
@@ -38,7 +38,7 @@ export function ProductScreen() {
   const user = useSession()
   const level = user?.vip_level ?? 0
   const [asked, choose] = useFilter('filter', filters)
-  // Both filters depend on who one is.
+  // Both filters depend on the customer.
   const filter = user ? asked : 'all'
   const pages = usePages(listProducts, inputs[filter], 'list')
   const renderItem = useCallback(
@@ -79,7 +79,7 @@ export function ProductScreen() {
         <RecordList
           label={t('tab.product')}
           {...list}
-          // Figures are after tax, whose rate the config tells.
+          // Figures are shown after tax, and the tax rate comes with the config.
           status={hasConfig ? list.status : 'loading'}
           items={hasConfig ? list.items : []}
           itemKey={itemKey}

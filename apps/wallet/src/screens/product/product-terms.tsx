@@ -3,7 +3,7 @@ import { CellGroup, DayFlags, useFormatter, ValueCell } from '@mavuno/ui'
 import { durationText } from '../../texts/duration-text.js'
 import { useText } from '../../texts/use-text.js'
 
-/** What holds for whoever buys: when, for whom, how many. */
+/** The terms of a purchase: periods, required level and limits. */
 export function ProductTerms({ product }: { product: Product }) {
   const t = useText()
   const { number } = useFormatter()

@@ -24,7 +24,10 @@ import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
 import { useText } from '../../texts/use-text.js'
 import './purchase-receipt.css'
 
-/** A receipt stands in place of the page it came from: it begins at its top, and is read out. */
+/**
+ * Scrolls to the top and focuses the heading, as the receipt replaces the page without a
+ * navigation.
+ */
 function useReceiptFocus() {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -36,7 +39,7 @@ function useReceiptFocus() {
   return root
 }
 
-/** What was bought, from where it was paid, what is left, and when the first claim is due. */
+/** What was bought, the paying wallet, the balance after it, and when the first claim is due. */
 export function PurchaseReceipt({ order }: { order: Order }) {
   const t = useText()
   const money = useMoneyText()

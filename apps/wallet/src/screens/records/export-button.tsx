@@ -10,12 +10,14 @@ import { useText } from '../../texts/use-text.js'
 
 interface ExportButtonProps {
   span: { from?: number; to?: number }
-  /** Only some kinds are shown; the file has all of them, so that its lines add up. */
+  /**
+   * Whether the list is filtered by kind. The file always has all kinds, so that its lines add up.
+   */
   isPart: boolean
   disabled: boolean
 }
 
-/** The statement of the chosen days as a file, of every kind, as a spreadsheet can add it up. */
+/** Downloads the statement of the chosen days as a CSV file with all kinds. */
 export function ExportButton({ span, isPart, disabled }: ExportButtonProps) {
   const t = useText()
   const isOnline = useOnline()

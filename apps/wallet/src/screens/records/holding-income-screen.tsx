@@ -40,7 +40,7 @@ function KnownHolding({ id }: { id: string }) {
       </Page>
     )
   }
-  // The list says by itself that nothing came.
+  // The list already shows that loading failed.
   const isLost = !data && Boolean(pages.error)
   const name = data && holdingName(t, data)
   const isPaid = data?.remaining_times === 0
@@ -86,7 +86,7 @@ function KnownHolding({ id }: { id: string }) {
   )
 }
 
-/** What one holding has paid, claim by claim. */
+/** The income of one holding, claim by claim. */
 export function HoldingIncomeScreen() {
   const [fields] = useSearchParams()
   const id = fields.get('holding_id')

@@ -7,11 +7,11 @@ import { noFilter, type StatementFilter as Filter } from './use-statement-filter
 interface StatementFilterProps {
   value: Filter
   onChange: (filter: Filter) => void
-  /** What can be done with what is chosen. */
+  /** Actions for the filtered list. */
   children: ReactNode
 }
 
-/** Which kind, from which day, to which day. */
+/** The filter by kind, first day and last day. */
 export function StatementFilter({ value, onChange, children }: StatementFilterProps) {
   const t = useText()
   const isFiltered = value.kind !== 'all' || Boolean(value.from || value.to)

@@ -14,7 +14,7 @@ import { StatementFilter } from './statement-filter.js'
 import './statement-screen.css'
 import { noFilter, useStatementFilter } from './use-statement-filter.js'
 
-/** A line says what was there afterwards, so that anybody can add it up. */
+/** A record with the balance after it, so that anybody can add up the statement. */
 function StatementItem({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()
@@ -27,7 +27,7 @@ function StatementItem({ record }: { record: WalletRecord }) {
 
 const renderItem = (record: WalletRecord) => <StatementItem record={record} />
 
-/** Every movement of every wallet, filtered, and as a file. */
+/** All records of all wallets, with filters and a download. */
 export function StatementScreen() {
   const t = useText()
   const [filter, setFilter] = useStatementFilter()

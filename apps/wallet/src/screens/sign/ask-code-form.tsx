@@ -12,7 +12,7 @@ interface AskCodeFormProps extends PhoneProps {
   onSent: () => void
 }
 
-/** The first step to a new password: to which phone the code goes. */
+/** The first step to a new password: asks for the phone number that receives the code. */
 export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
   const t = useText()
   const phoneFault = usePhoneFault()

@@ -10,13 +10,13 @@ import { DemoAccount } from './demo-account.js'
 import { usePhoneFault } from './use-phone-fault.js'
 
 export interface PhoneProps {
-  /** What another form of the page already knows. */
+  /** The phone number typed in another form of this page. */
   phone: string
   onPhone: (phone: string) => void
 }
 
 interface LogInFormProps extends PhoneProps {
-  /** Below the button: what to do without a password. */
+  /** Shown below the button: what to do if the password is forgotten. */
   forgot: ReactNode
 }
 

@@ -26,7 +26,7 @@ const fieldOf = {
 }
 
 interface SignUpFormProps extends PhoneProps {
-  /** The code of the link that led here. */
+  /** The invitation code from the link. */
   invite: string
 }
 

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
 import { useText } from '../../texts/use-text.js'
 import './splash-screen.css'
 
-/** The brand, while the config is fetched; with one in storage it goes on without waiting. */
+/** Shows the brand while the config loads. Goes on at once if one is stored. */
 export function SplashScreen() {
   const t = useText()
   const navigate = useNavigate()

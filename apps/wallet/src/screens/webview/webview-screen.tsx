@@ -8,8 +8,8 @@ import { useText } from '../../texts/use-text.js'
 import { allowedPage } from './webview-address.js'
 import './webview-screen.css'
 
-/** A page of a partner, in a frame that can do nothing to this one; anything else is refused. */
-export function WebviewScreen() {
+/** Embeds a partner's page in a sandboxed frame, and refuses any other address. */
+function WebviewScreen() {
   const t = useText()
   const [fields] = useSearchParams()
   const config = useConfig()
@@ -60,4 +60,9 @@ export function WebviewScreen() {
       </div>
     </Page>
   )
+}
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.webview]: WebviewScreen,
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A page that stays open asks again whether there is a new version. */
+/** How often an open page checks for a new version, in milliseconds. */
 const askEvery = 3_600_000
 
 let waiting: ServiceWorker | undefined
@@ -12,7 +12,7 @@ function offer(worker: ServiceWorker | null) {
 }
 
 function watch(registration: ServiceWorkerRegistration) {
-  // Without one in charge this is the first visit, not an update.
+  // Without a controlling worker this is the first visit, not an update.
   const isUpdate = () => navigator.serviceWorker.controller !== null
   if (registration.waiting && isUpdate()) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -24,16 +24,16 @@ function watch(registration: ServiceWorkerRegistration) {
   setInterval(() => void registration.update().catch(() => undefined), askEvery)
 }
 
-/** Every page for when there is no connection, unless data is dear. */
+/** Lets the worker cache every page for offline use, unless the browser saves data. */
 async function fetchAhead() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const { active } = await navigator.serviceWorker.ready
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker there is none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
   active?.postMessage('keep-the-rest')
 }
 
-/** The one address that the page may run as a worker. */
+/** The worker's URL, as the only one that the page's Trusted Types policy allows. */
 function workerAddress(): string {
   const address = './service-worker.js'
   const { trustedTypes } = window as unknown as {
@@ -48,23 +48,23 @@ function workerAddress(): string {
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Has the next visit answered from this device. */
+/** Registers the service worker, which answers later visits from its cache. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(workerAddress())
     .then(watch)
     .then(fetchAhead)
-    // Refused by private windows, or no https: everything works without it.
+    // Not available in private windows or without HTTPS. The app works without it.
     .catch(() => undefined)
 }
 
-/** Goes over to the new version, which loads the page again. */
+/** Activates the new version, and then reloads the page. */
 export function updateApp(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker there is none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no origin
   waiting?.postMessage('take-over')
 }
 
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a new version waits to be taken over. */
+/** Whether a new version is waiting to be activated. */
 export function useUpdate(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== undefined)
 }

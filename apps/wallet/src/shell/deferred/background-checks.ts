@@ -1,6 +1,6 @@
 import { mavuno } from '../../mavuno.js'
 
-/** Looked at again after less than this, the config is taken to be the same. */
+/** The shortest time between two checks of the config, in milliseconds. */
 const quietTime = 60_000
 
 let checkedAt = 0
@@ -8,11 +8,11 @@ let checkedAt = 0
 function checkConfig() {
   if (document.visibilityState !== 'visible' || Date.now() - checkedAt < quietTime) return
   checkedAt = Date.now()
-  // With it come language packs that are older than an hour.
+  // This also refreshes language packs that are older than an hour.
   mavuno.config.load().catch(() => undefined)
 }
 
-/** A page that the browser had put aside missed what other tabs did to the session. */
+/** A page restored from the back/forward cache has missed changes of the session in other tabs. */
 function checkSession({ persisted }: PageTransitionEvent) {
   if (!persisted) return
   try {
@@ -20,11 +20,11 @@ function checkSession({ persisted }: PageTransitionEvent) {
     const { token } = JSON.parse(stored ?? '{}') as { token?: string }
     if (token !== mavuno.session.token) location.reload()
   } catch {
-    // No storage, no other tabs that share a session.
+    // Without storage, tabs do not share a session.
   }
 }
 
-/** What nobody waits for: whether the config, the texts and the session are still the same. */
+/** Checks in the background whether the config, the texts and the session have changed. */
 export function startBackgroundChecks(): void {
   checkConfig()
   document.addEventListener('visibilitychange', checkConfig)

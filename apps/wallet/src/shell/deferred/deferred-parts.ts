@@ -17,7 +17,7 @@ async function load(): Promise<void> {
     loadStyles(),
     mavuno.language.loadAll(),
   ])
-  // Not in the task that has read their scripts: a tap goes between.
+  // In a new task, so that a tap is handled between loading the scripts and running them.
   await pause()
   parts = deferred
   for (const then of waiting) then(deferred)
@@ -26,8 +26,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * What the first screen can do without: messages, updates, what is checked in the background. Asked
- * for once that screen stands, or when somebody has a use for them before.
+ * Loads what the first screen does not need: toasts, updates and background checks. Called once that
+ * screen has loaded, or earlier by whatever needs one of them.
  */
 export function loadDeferredParts(then?: (deferred: DeferredParts) => void): void {
   if (then) {
@@ -35,7 +35,7 @@ export function loadDeferredParts(then?: (deferred: DeferredParts) => void): voi
     waiting.push(then)
   }
   loading ??= load().catch(() => {
-    // Without a connection: the next one who needs them tries again.
+    // Offline: the next caller tries again.
     loading = undefined
   })
 }
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Undefined until they are there. */
+/** Undefined until they have loaded. */
 export function useDeferredParts(): DeferredParts | undefined {
   return useSyncExternalStore(subscribe, () => parts)
 }

@@ -6,7 +6,7 @@ function addLink(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    // As index.html asks for it ahead.
+    // Must match the preload in index.html.
     link.crossOrigin = ''
     link.href = styles
     link.addEventListener('load', () => resolve())
@@ -14,12 +14,12 @@ function addLink(): Promise<void> {
       link.remove()
       reject(new Error('the styles could not be loaded'))
     })
-    // The app's own rules stand behind the kit's, so that they go before them.
+    // The app's own styles come after the kit's, which they override.
     document.head.insertBefore(link, document.getElementById('app-styles'))
   })
 }
 
-/** All of the kit's styles. What the first screen needs of them stands in index.html itself. */
+/** Loads all of the kit's styles. index.html contains those that the first screen needs. */
 export function loadStyles(): Promise<void> {
   loading ??= addLink().catch((error: unknown) => {
     loading = undefined

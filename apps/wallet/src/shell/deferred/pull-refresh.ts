@@ -2,12 +2,12 @@ import type { PullRefresh } from '@mavuno/ui'
 
 let loaded: typeof PullRefresh | undefined
 
-/** There once a page that pulls has been loaded. */
+/** Undefined until a page with pull-to-refresh has been loaded. */
 export function loadedPullRefresh(): typeof PullRefresh | undefined {
   return loaded
 }
 
-/** Comes with the first page that pulls: the first screen does not. */
+/** Loaded with the first page that needs it, as the first screen does not. */
 export async function loadPullRefresh(): Promise<void> {
   loaded = (await import('./pull-refresh-part.js')).PullRefresh
 }

@@ -1,6 +1,6 @@
 import { loadDeferredParts, useDeferredParts } from './deferred-parts.js'
 
-/** Says something by a toast; messages wait until what draws them is there. */
+/** Shows a toast, as soon as the deferred parts have loaded. */
 export function say(tone: 'error' | 'info', message: string): void {
   loadDeferredParts(({ toast }) => toast[tone](message))
 }

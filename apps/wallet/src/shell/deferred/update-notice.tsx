@@ -7,7 +7,7 @@ import './update-notice.css'
 
 let isPutOff = false
 
-/** Offers the new version; nobody is taken out of what they are doing. */
+/** Offers to update the app. It never updates by itself. */
 export function UpdateNotice() {
   const t = useText()
   const isOffered = useUpdate()

@@ -1,4 +1,4 @@
-/** Whether what is kept on this device is there on the next visit. */
+/** Whether this device can store data for the next visit. */
 export function canStore(): boolean {
   try {
     localStorage.setItem('probe', '')

@@ -5,9 +5,9 @@ interface InstallEvent extends Event {
 }
 
 /**
- * - `by-hand`: the browser makes no offer; its menu may
- * - `ready`: it asks when it is told to
- * - `installed`: it is, or runs as an app
+ * - `by-hand`: the browser has no prompt, but its menu may have an entry
+ * - `ready`: the browser's prompt can be opened
+ * - `installed`: the app is installed, or runs as one
  */
 export type InstallState = 'by-hand' | 'ready' | 'installed'
 
@@ -20,11 +20,11 @@ function change(next: InstallState) {
   for (const listener of listeners) listener()
 }
 
-/** From the start, as the browser makes its offer only once. */
+/** Must be called at the start, as the browser sends the event only once. */
 export function listenForInstallOffer(): void {
   if (window.matchMedia('(display-mode: standalone)').matches) change('installed')
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Kept for the settings: nobody is asked in the middle of something else.
+    // The settings offer it. Nobody is interrupted.
     event.preventDefault()
     offer = event as InstallEvent
     change('ready')
@@ -32,10 +32,10 @@ export function listenForInstallOffer(): void {
   window.addEventListener('appinstalled', () => change('installed'))
 }
 
-/** Lets the browser ask; true where the person agreed. Only as an answer to a tap. */
+/** Opens the browser's prompt; true if it was accepted. Works only after a tap. */
 export async function install(): Promise<boolean> {
   const asking = offer?.prompt()
-  // An offer can be taken up once.
+  // A prompt can be opened only once.
   offer = undefined
   if (state === 'ready') change('by-hand')
   return (await asking)?.outcome === 'accepted'
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the app can be installed from here. */
+/** Whether and how the app can be installed. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, () => state)
 }

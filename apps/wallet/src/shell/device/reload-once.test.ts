@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a second failure within two minutes, longer than a page may load, loads nothing anew', () => {
+test('a second failure within two minutes, which is longer than a page may load, does not reload', () => {
   expect(reloadOnce(10 * minute)).toBe(true)
   expect(reloadOnce(12 * minute - 1)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -21,7 +21,7 @@ test('a second failure within two minutes, longer than a page may load, loads no
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('without storage nothing tells a first time from a hundredth, so it is not tried', () => {
+test('without storage it never reloads, as reloads could not be counted', () => {
   vi.stubGlobal('sessionStorage', {
     getItem() {
       throw new DOMException('blocked', 'SecurityError')

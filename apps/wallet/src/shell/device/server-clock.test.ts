@@ -11,12 +11,12 @@ async function hear(date: string | undefined) {
 const stampIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
 const device = () => Date.now() / 1000
 
-// At a whole second, which is what stamps count.
+// At a whole second, as `Date` headers have no fractions.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_772_442_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 test.each([threeDays, -threeDays])(
-  'a clock that is %i s off is set right by an answer',
+  'a clock that is %i s off is corrected by an answer',
   async (s) => {
     await hear(stampIn(s))
     expect(serverNow()).toBe(device() + s)
@@ -25,26 +25,26 @@ test.each([threeDays, -threeDays])(
 )
 
 test.each([60, -60])(
-  'what an answer takes, up to a minute (%i s), says nothing of the clock',
+  'a difference of up to a minute (%i s) may be latency, and is ignored',
   async (s) => {
     await hear(stampIn(s))
     expect(serverNow()).toBe(device())
   },
 )
 
-test.each([61, -61])('more than a minute (%i s) is a clock that is off', async (s) => {
+test.each([61, -61])('a difference of more than a minute (%i s) is a wrong clock', async (s) => {
   await hear(stampIn(s))
   expect(serverNow()).toBe(device() + s)
 })
 
-test('a clock that was set right is believed again', async () => {
+test('a clock that is set right again needs no correction', async () => {
   await hear(stampIn(threeDays))
   await hear(stampIn(0))
   expect(serverNow()).toBe(device())
   expect(toServerTime(1000)).toBe(1000)
 })
 
-test('an answer without a date, or with rubbish for one, says nothing', async () => {
+test('an answer with no date, or an invalid one, is ignored', async () => {
   await hear(stampIn(threeDays))
   await hear(undefined)
   await hear('yesterday')

@@ -1,19 +1,19 @@
-/** Less than this may be the way of an answer, or the seconds that its stamp leaves out. */
+/** Smaller differences, in milliseconds, may be latency or rounding. */
 const tolerance = 60_000
 
 let offset = 0
 
-/** The time in seconds by the server's clock, as far as an answer has told it: devices' are often wrong. */
+/** The server's time in seconds, as learned from its answers. Devices' clocks are often wrong. */
 export function serverNow(): number {
   return (Date.now() + offset) / 1000
 }
 
-/** A time that this device has noted, in seconds, by the server's clock. */
+/** Converts a time of this device's clock to the server's, in seconds. */
 export function toServerTime(seconds: number): number {
   return seconds + Math.round(offset / 1000)
 }
 
-/** A fetch that learns from each answer of the API how far the device's clock is off. */
+/** Wraps `fetch` to learn from each answer how far the device's clock is off. */
 export function learningClock(fetchIt: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchIt(input, init)

@@ -1,16 +1,16 @@
 import { overlays } from '@mavuno/ui'
 
-/** Whether the router knows of an entry of its own before this one. */
+/** Whether the router has an earlier entry in the history. */
 function hasEntryBefore(): boolean {
   return Boolean((history.state as { idx?: number } | null)?.idx)
 }
 
 /**
- * Back closes what lies over the page before it leaves the page. It has to hear of it before the
- * router does, so it starts before the first render.
+ * Makes Back close an open overlay instead of leaving the page. Its listener has to run before the
+ * router's, so call it before the first render.
  */
 export function startBackClosesOverlay(): void {
-  /** Steps that are taken here, one after the other; nobody else has to hear of them. */
+  /** History steps taken by this module, one at a time; the router must not see them. */
   const ownSteps: (() => void)[] = []
   let guarded: string | undefined
 
@@ -24,22 +24,22 @@ export function startBackClosesOverlay(): void {
       event.stopImmediatePropagation()
       ownSteps.shift()
       ownSteps[0]?.()
-      // A typed address has no state of the router: let it open its page.
+      // An address typed by hand has no router state. Let it open its page.
     } else if (event.state !== null && overlays.closeTop()) {
       event.stopImmediatePropagation()
       step(() => history.forward())
     }
   })
 
-  // A CloseWatcher hears of Back on any page. Elsewhere the app's first page needs an entry of its
-  // own to go back from, for as long as something lies over it.
+  // A CloseWatcher handles Back on any page. Without it, the app's first page needs an extra history
+  // entry to go back from while an overlay is open.
   if ('CloseWatcher' in window) return
   overlays.subscribe((isOpen) => {
     if (isOpen && guarded === undefined && !hasEntryBefore()) {
       guarded = location.href
       history.pushState(history.state, '')
     } else if (!isOpen && guarded !== undefined) {
-      // Gone on to another page meanwhile, the entry stays behind it.
+      // If the page has changed meanwhile, the entry stays in the history.
       if (guarded === location.href) step(() => history.back())
       guarded = undefined
     }

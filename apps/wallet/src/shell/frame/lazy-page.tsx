@@ -6,7 +6,7 @@ import { reloadOnce } from '../device/reload-once.js'
 import { loadPage, loadedPage, SlowPageError } from './load-page.js'
 import { Page } from './page.js'
 
-/** A page of the table, fetched when it is first gone to. */
+/** Shows a page of the table, loading it on first use. */
 export function LazyPage({ route }: { route: PageRoute }) {
   const t = useText()
   const [attempt, setAttempt] = useState(0)
@@ -15,14 +15,15 @@ export function LazyPage({ route }: { route: PageRoute }) {
   const isThere = Screen !== undefined
 
   useEffect(() => {
-    // Not whether it is there by now: that would be shown to nobody.
+    // Nothing to load.
     if (isThere) return undefined
     let isShown = true
     loadPage(route).then(
       () => isShown && setState('loaded'),
       (error: unknown) => {
         if (!isShown) return
-        // After a deploy the file of a page that was not loaded yet is gone: the new one knows where it is.
+        // After a deploy the old file of a page may be gone. The new version of the app has the new
+        // name.
         const mayBeGone = navigator.onLine && !(error instanceof SlowPageError)
         if (!mayBeGone || !reloadOnce()) setState('failed')
       },
@@ -41,7 +42,7 @@ export function LazyPage({ route }: { route: PageRoute }) {
     )
   }
   const retry = () => {
-    // A browser does not fetch a script twice while the first answer hangs.
+    // Reload, as a browser does not fetch a script again while its first request hangs.
     if (navigator.onLine) return location.reload()
     setState('loading')
     setAttempt(attempt + 1)

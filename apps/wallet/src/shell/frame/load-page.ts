@@ -9,10 +9,10 @@ const loadTimeout = 60_000
 
 const loaded = new Map<string, ComponentType>()
 
-/** It may still be on its way: a reload would only begin the same wait anew. */
+/** The page may still be loading. A reload would only start the same wait again. */
 export class SlowPageError extends Error {}
 
-/** A page that was shown before is there at once. */
+/** The screen of a page, if it has been loaded before. */
 export function loadedPage({ path }: PageRoute): ComponentType | undefined {
   return loaded.get(path)
 }
@@ -29,8 +29,9 @@ export async function loadPage({ path, load, pulls }: PageRoute): Promise<void> 
       mavuno.language.loadAll(),
       pulls ? loadPullRefresh() : undefined,
     ])
-    const [page] = await Promise.race([all, timeout])
-    if (page) loaded.set(path, page)
+    const [area] = await Promise.race([all, timeout])
+    const screen = area?.screens[path]
+    if (screen) loaded.set(path, screen)
   } finally {
     clearTimeout(timer)
   }

@@ -6,7 +6,9 @@ import { useText } from '../../texts/use-text.js'
 import { useSession } from '../hooks/use-session.js'
 import { Page } from './page.js'
 
-/** Lets only whoever is logged in pass; the SDK leads the others to the sign page, and back here. */
+/**
+ * Shows a page only to customers who are logged in. The SDK sends others to the sign page and back.
+ */
 export function LoginGate({ children }: { children: ReactNode }) {
   const t = useText()
   const isLoggedIn = useSession() !== undefined

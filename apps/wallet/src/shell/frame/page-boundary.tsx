@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text.js'
 import { Page } from './page.js'
 
 interface BoundaryProps {
-  /** Another page: what broke the last one is over. */
+  /** Changes with the page, which resets the boundary. */
   pageKey: string
   children: ReactNode
 }
@@ -30,7 +30,7 @@ interface BoundaryState {
   pageKey: string
 }
 
-/** A page that throws takes nothing else with it, and offers a way on. */
+/** An error boundary around the page, with a button to try again and one to go home. */
 export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isBroken: false, pageKey: this.props.pageKey }
 

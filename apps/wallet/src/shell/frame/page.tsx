@@ -11,21 +11,21 @@ import { StatusStrips } from './status-strips.js'
 import { TabNavigation } from './tab-navigation.js'
 
 interface PageProps {
-  /** The page's own name, where it is not that of the table of routes. */
+  /** The page's title, if it is not the one in the table of pages. */
   title?: string
-  /** At most one, beside the title; a page that does not pull has its refresh button before it. */
+  /** At most one button beside the title. A refresh button comes before it. */
   action?: ReactNode
-  /** Asks for everything on the page anew. */
+  /** Fetches everything on the page again. */
   onRefresh?: () => Promise<unknown>
-  /** When the data shown came, in seconds: told while there is no connection. */
+  /** When the shown data was fetched, in seconds. Shown while offline. */
   asOf?: number | undefined
-  /** The sticky action, in place of the tab bar. */
+  /** The sticky action that replaces the tab bar. */
   bottom?: ReactNode
   gutter?: 'page' | 'none'
   children?: ReactNode
 }
 
-/** The frame of every page: strips and title above, tab bar or action below, refresh as its route has it. */
+/** The frame of every page: title and strips above, tab bar or action below. */
 export function Page({
   title,
   action,
@@ -40,8 +40,8 @@ export function Page({
   const back = useBack()
   const siteName = useConfig()?.site_name ?? ''
   const isHome = route?.tab === 'home'
-  const name = title ?? (route?.title ? t(route.title) : siteName)
-  useDocumentTitle(isHome ? undefined : name)
+  const ownTitle = title ?? (route?.title && t(route.title))
+  useDocumentTitle(ownTitle)
   useFocusAgain()
   const PullRefresh = route?.pulls ? loadedPullRefresh() : undefined
 
@@ -57,7 +57,7 @@ export function Page({
       top={
         <>
           <TitleBar
-            title={name}
+            title={ownTitle ?? siteName}
             mark={isHome ? <LeafIcon /> : undefined}
             {...(route?.tab ? {} : { onBack: back })}
             action={

@@ -2,7 +2,7 @@ import type { LinkProps } from '@mavuno/ui'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Whether the browser is to open it elsewhere, as people know how to ask for. */
+/** Whether the browser should open the link itself, for example in a new tab. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   const { target } = event.currentTarget
@@ -10,7 +10,7 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   return isElsewhere || button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** How the kit's links move within the app; an address of another site is left to the browser. */
+/** The kit's links within the app. Links to other sites are left to the browser. */
 export function RouterLink({ replace = false, onClick, ...props }: LinkProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function RouterLink({ replace = false, onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || isForBrowser(event) || !href.startsWith('#')) return
     event.preventDefault()
     const to = href.slice(1)
-    // Going where one is would only add a step to Back.
+    // A link to the current page would only add a step to Back.
     void navigate(to, { replace: replace || to === pathname + search })
   }
   return <a {...props} onClick={follow} />

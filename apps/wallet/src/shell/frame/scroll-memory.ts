@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { paths } from '../../router/paths.js'
 import { tabs } from './tabs.js'
 
-/** How long a page may take to become as high as it was, before one is left where one is. */
+/** How long to wait until a page is tall enough to restore its scroll position, in milliseconds. */
 const patience = 2_000
 
 const places = new Map<string, number>()
 
-/** A tab has one place however often it is gone to; any other page has one for each visit. */
+/** A tab has one scroll position, any other page has one for each visit. */
 function placeOf(pathname: string, key: string): string {
   return tabs.some((tab) => paths[tab.key] === pathname) ? pathname : key
 }
@@ -25,13 +25,14 @@ function scrollWhenHighEnough(top: number): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Going back returns to the same place; a new page begins at its top; each tab keeps its own. */
+/** Restores the scroll position on Back and of each tab. New pages start at the top. */
 export function useScrollMemory(): void {
   const { pathname, key } = useLocation()
   const arrival = useNavigationType()
   const place = placeOf(pathname, key)
 
-  // Before the new page is painted: its first scroll event is not the last page's.
+  // Before the new page is painted, so that its first scroll event is not recorded for the last
+  // page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => places.set(place, window.scrollY)
@@ -42,7 +43,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const top = arrival === NavigationType.Push ? 0 : (places.get(place) ?? 0)
     const stop = scrollWhenHighEnough(top)
-    // Whoever scrolls has decided where to be.
+    // Scrolling by hand ends the restoring.
     window.addEventListener('touchstart', stop, { passive: true, once: true })
     window.addEventListener('wheel', stop, { passive: true, once: true })
     return () => {

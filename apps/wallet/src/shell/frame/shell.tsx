@@ -7,7 +7,7 @@ import { useSdkEvents } from '../hooks/use-sdk-events.js'
 import { PageBoundary } from './page-boundary.js'
 import { useScrollMemory } from './scroll-memory.js'
 
-/** What stays while pages change. */
+/** Everything that stays while pages change. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useMissedAddress()

@@ -5,7 +5,7 @@ import { toServerTime } from '../device/server-clock.js'
 import { useConfig } from '../hooks/use-config.js'
 import { useOnline } from '../hooks/use-online.js'
 
-/** What holds for the whole page: that it is a demo, and that there is no connection. */
+/** Notices for the whole page: demo mode, no connection, and a new version. */
 export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
   const t = useText()
   const isOnline = useOnline()

@@ -8,7 +8,7 @@ function scrollToTop() {
   window.scrollTo({ top: 0 })
 }
 
-/** The ways to the four roots. */
+/** The tab bar with the four tabs. */
 export function TabNavigation({ selected }: { selected: TabKey }) {
   const t = useText()
   const items = tabs.map((tab) => ({

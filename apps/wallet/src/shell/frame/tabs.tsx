@@ -9,7 +9,7 @@ import {
   WalletIcon,
 } from '@mavuno/ui'
 
-/** The four roots, in the order of the specification. */
+/** The four tabs, in the order of the specification. */
 export const tabs = [
   { key: 'home', icon: <HomeIcon />, selectedIcon: <HomeFilledIcon /> },
   { key: 'product', icon: <ProductIcon />, selectedIcon: <ProductFilledIcon /> },

@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text.js'
 import { useConfig } from '../hooks/use-config.js'
 import { RouterLink } from './router-link.js'
 
-/** What the kit is told by the app: its words, the config's currency, and the router's links. */
+/** Gives the kit its texts, the currency of the config, and the router's links. */
 export function UiSettings({ children }: { children: ReactNode }) {
   const t = useText()
   const currency = useConfig()?.currency

@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../router/paths.js'
 
-/** Whether nothing of the app lies behind in the browser's history. */
+/** Whether the history has no earlier entry of the app. */
 function isFirstEntry(): boolean {
   const state = history.state as { idx?: number } | null
   return !state?.idx
 }
 
-/** Back to where one came from; from a deep link, home. */
+/** Goes back; after a deep link, to Home. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The config in use; undefined until one has been loaded. */
+/** The current config; undefined until one has loaded. */
 export function useConfig(): Config | undefined {
   return useSyncExternalStore(subscribe, () => mavuno.config.current)
 }

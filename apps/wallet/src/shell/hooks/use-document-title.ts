@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConfig } from './use-config.js'
 
-/** Names the document: the page's own name, where it has one, before the site's. */
+/** Sets the document's title: the page's name, if it has one, and the site's. */
 export function useDocumentTitle(name?: string): void {
   const siteName = useConfig()?.site_name
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** From a change of page until its visitor does something. */
+/** True from a navigation until the next tap or key. */
 let isWanted = false
 
 function focusHeading() {
@@ -10,7 +10,7 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** After a change of page the focus goes to its heading, which screen readers say; not at the start. */
+/** Focuses the heading after a navigation, so that screen readers say it. Not at the start. */
 export function useFocusOnPage(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -31,7 +31,7 @@ export function useFocusOnPage(): void {
   }, [pathname])
 }
 
-/** A page that takes the place of its own skeleton takes the focus with it. */
+/** Focuses the heading again when a page replaces its skeleton. */
 export function useFocusAgain(): void {
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body

@@ -12,7 +12,7 @@ async function showApp(whileDrawn: () => void) {
   const page = await showHook(
     () => {
       useMissedAddress()
-      // Before the router listens: its own effect comes after those within it.
+      // Runs before the router listens, as effects of children come first.
       useLayoutEffect(whileDrawn, [])
       return useLocation()
     },
@@ -22,13 +22,13 @@ async function showApp(whileDrawn: () => void) {
   return { page, heard }
 }
 
-test('an address that changes while the app is drawn for the first time is gone to', async () => {
+test('the app navigates to an address that changes during the first render', async () => {
   const { page } = await showApp(() => history.pushState(null, '', '#/second?b=2'))
   expect(page.current).toMatchObject({ pathname: '/second', search: '?b=2' })
   await page.unmount()
 })
 
-test('where the address stayed, nothing is drawn anew', async () => {
+test('if the address has not changed, nothing renders again', async () => {
   const { page, heard } = await showApp(() => undefined)
   expect(page.current).toMatchObject({ pathname: '/first', search: '?a=1' })
   expect(heard).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the server could be reached when it was last tried. */
+/** Whether the last call reached the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => mavuno.isOnline)
 }

@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text.js'
 import { say } from '../deferred/toasts.js'
 import { canStore } from '../device/can-store.js'
 
-/** The one place where what the SDK tells becomes toasts and navigation. */
+/** Turns the SDK's events into toasts and navigation. */
 export function useSdkEvents(): void {
   const t = useText()
   const navigate = useNavigate()
@@ -25,20 +25,20 @@ export function useSdkEvents(): void {
     say('info', t('storage.off'))
   })
 
-  // Before the effects of the first page: a gate among them speaks at once.
+  // In a layout effect, to listen before the first page's login gate asks for a login.
   useLayoutEffect(() => {
     const { events } = mavuno
     const onMessage = ({ message }: { message: string }) => say('error', message)
     const onSign = ({ reason, redirect }: { reason: string; redirect: string | undefined }) =>
       goToSign(reason === 'signed-out' ? paths.home : redirect)
     const onLogin = () => askForLogin()
-    // Rubbish of another version is cleared away, which is nobody's business.
+    // Data of another version is cleared, which customers need not know.
     const onStorage = ({ reason }: { reason: string }) => reason !== 'rubbish' && tellStorage()
     events.on('message', onMessage)
     events.on('goToSign', onSign)
     events.on('loginRequired', onLogin)
     events.on('storage', onStorage)
-    // What the SDK found out before this, nobody heard.
+    // The SDK may have noticed this before anything listened.
     if (!canStore()) tellStorage()
     return () => {
       events.off('message', onMessage)

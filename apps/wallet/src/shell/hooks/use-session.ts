@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Who is logged in, here or in another tab; undefined: nobody. */
+/** The customer who is logged in, here or in another tab; undefined if nobody is. */
 export function useSession(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, () => mavuno.session.user)
 }

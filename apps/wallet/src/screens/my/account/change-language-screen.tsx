@@ -5,7 +5,7 @@ import { useLanguageChoice } from '../../../texts/use-language-choice.js'
 import { useText } from '../../../texts/use-text.js'
 import './form-screen.css'
 
-/** Every language in its own name; the choice holds at once, and is kept. */
+/** Lists every language by its own name. The choice applies at once and is stored. */
 export function ChangeLanguageScreen() {
   const t = useText()
   const { languages, current, loading, hasFailed, choose } = useLanguageChoice()

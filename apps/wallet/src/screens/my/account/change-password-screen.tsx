@@ -16,7 +16,7 @@ const fieldOf = {
   [codes.password_too_common]: 'new_password',
 }
 
-/** Another password; the other devices are logged out by it. */
+/** Changes the password, which logs out all other devices. */
 export function ChangePasswordScreen() {
   const t = useText()
   const refusals = useRefusals()

@@ -31,7 +31,10 @@ interface Values {
 const formName = 'payment-account'
 const fieldOf = { [codes.old_password_wrong]: 'password' }
 
-/** Null where none is set yet; one that is set changes only with the password. */
+/**
+ * Sets the receipt account, or changes it, which requires the password. `account` is null if none
+ * is set.
+ */
 export function PaymentAccountForm({ account }: { account: PaymentAccount | null }) {
   const t = useText()
   const isOnline = useOnline()

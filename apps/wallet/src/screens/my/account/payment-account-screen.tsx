@@ -17,7 +17,7 @@ function FormSkeleton() {
   )
 }
 
-/** Where withdrawals are sent to. */
+/** The account that receives withdrawals. */
 export function PaymentAccountScreen() {
   const t = useText()
   const isOnline = useOnline()

@@ -9,7 +9,10 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { serverNow } from '../../../shell/device/server-clock.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** Claims what is due of one holding, and says how that went; else when the next earning is due. */
+/**
+ * A button to claim what one holding owes, with the outcome; if nothing is due, when the next claim
+ * is.
+ */
 export function ClaimOne({ holding }: { holding: Holding }) {
   const t = useText()
   const { id, due_times, due_amount, due_tax, next_claim_time } = holding

@@ -2,7 +2,7 @@ import { LinkButton, Notice, PauseIcon } from '@mavuno/ui'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** Why the operator stopped this holding, what goes on, and whom to ask. */
+/** Why the operator froze this holding, what that means, and a link to customer service. */
 export function FrozenNotice({ reason }: { reason: string }) {
   const t = useText()
   return (

@@ -9,7 +9,9 @@ import { FrozenNotice } from './frozen-notice.js'
 import { holdingRows } from './holding-rows.js'
 import { PrincipalLine } from './principal-line.js'
 
-/** A holding of the list. Its state decides what stands at its end: claim, wait, or look back. */
+/**
+ * A holding in the list. Its state decides the action: claim, a notice, or a link to its income.
+ */
 export function HoldingItem({ holding }: { holding: Holding }) {
   const t = useText()
   const isHidden = useHiddenAmounts()
@@ -27,7 +29,7 @@ export function HoldingItem({ holding }: { holding: Holding }) {
   return (
     <HoldingCard
       name={holdingName(t, holding)}
-      // At most one link a card.
+      // A card has at most one link.
       {...(state === 'running' ? { href: income } : {})}
       status={state}
       done={number_of_earnings - remaining_times}

@@ -4,10 +4,10 @@ import { ClaimAll } from '../../../products/claim-all.js'
 import { useCall } from '../../../queries/use-call.js'
 import type { Query } from '../../../queries/use-query.js'
 
-/** Two answers of one visit come within this time of each other. */
+/** Answers to one visit arrive within this time of each other, in milliseconds. */
 const oneVisit = 2_000
 
-/** What is due in all holdings, also in those further down; asked for anew with the list. */
+/** What all holdings owe, including those not loaded yet; refreshed together with the list. */
 export function useClaims(listAt: number): Query<Home> {
   const home = useCall(getHome, undefined, 'money')
   const { dataAt, isFetching, refresh } = home

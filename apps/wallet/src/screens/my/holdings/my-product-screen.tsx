@@ -37,7 +37,7 @@ const skeleton = [1, 2].map((key) => (
   </div>
 ))
 
-/** What one holds: what came of it, what is ready to claim, and when the next is. */
+/** The customer's holdings: their income, what can be claimed now, and when the next claim is. */
 export function MyProductScreen() {
   const t = useText()
   const isOnline = useOnline()
@@ -48,7 +48,7 @@ export function MyProductScreen() {
   const home = useClaims(pages.dataAt)
   const list = listProps(pages, isOnline)
   const isKnown = list.status !== 'loading' && (home.data ?? home.error) !== undefined
-  // What is to be claimed comes up with the list below it, and stays while another part is loaded.
+  // The claims appear together with the list, and stay while another filter loads.
   const [stands, setStands] = useState(isKnown)
   if (isKnown && !stands) setStands(true)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline

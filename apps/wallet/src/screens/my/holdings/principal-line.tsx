@@ -5,7 +5,7 @@ import { useMoneyText } from '../../../records/use-money-text.js'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** What becomes of the price that was paid. */
+/** Says whether and when the price is paid back. */
 export function PrincipalLine({ holding }: { holding: Holding }) {
   const t = useText()
   const money = useMoneyText()

@@ -5,10 +5,13 @@ import { serverNow, toServerTime } from '../../../shell/device/server-clock.js'
 
 const leastWait = 5_000
 
-/** A timer counts in 32 bits. */
+/** The longest delay of `setTimeout`, which counts in 32 bits. */
 const longestWait = 2_147_483_647
 
-/** Asks anew as the next earning falls due, so that it can be claimed without a tap before. */
+/**
+ * Refreshes the list when the next earning is due, so that it can be claimed without a manual
+ * refresh.
+ */
 export function useRefreshWhenDue({ items = [], dataAt, refresh }: Pages<Holding>): void {
   const moments = items.flatMap(({ state, next_claim_time }) =>
     state === 'running' && next_claim_time !== null ? [next_claim_time * 1000] : [],
@@ -17,7 +20,7 @@ export function useRefreshWhenDue({ items = [], dataAt, refresh }: Pages<Holding
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined
     const asked = toServerTime(dataAt / 1000) * 1000
-    // It was not yet due for the server: the farther the clocks are apart, the longer the wait.
+    // The server did not consider it due yet. Wait longer the further the clocks differ.
     const at = Math.max(next, asked + Math.max(leastWait, asked - next))
     const left = () => at - serverNow() * 1000
     const refreshIfDue = () => {
@@ -30,6 +33,6 @@ export function useRefreshWhenDue({ items = [], dataAt, refresh }: Pages<Holding
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', refreshIfDue)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- refresh is another one in each render
+    // oxlint-disable-next-line react/exhaustive-deps -- refresh is a new function in each render
   }, [next, dataAt])
 }

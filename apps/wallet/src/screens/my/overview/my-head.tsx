@@ -3,7 +3,7 @@ import { Avatar, Badge, Card, LevelBar, useFormatter } from '@mavuno/ui'
 import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** How far it is to the next level; nothing where the operator has no levels. */
+/** The progress to the next VIP level. Renders nothing if the operator has no levels. */
 function VipBar({ user }: { user: SessionUser }) {
   const t = useText()
   const { number } = useFormatter()
@@ -27,7 +27,7 @@ function VipBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** Who it is: name, masked phone and level. No balance here. */
+/** The customer's name, masked phone number and level. No balance here. */
 export function MyHead({ user }: { user: SessionUser }) {
   const t = useText()
   const rule = useConfig()?.phone

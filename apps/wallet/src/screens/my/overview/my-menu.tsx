@@ -19,13 +19,13 @@ import { useLanguageChoice } from '../../../texts/use-language-choice.js'
 import { useText } from '../../../texts/use-text.js'
 
 interface MyMenuProps {
-  /** Announcements. */
+  /** The number of unread announcements. */
   unread: number
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   desk: Conversation | undefined
 }
 
-/** The ways to everything that is one's own, and to help. */
+/** Links to everything about the customer, and to help. */
 export function MyMenu({ unread, desk }: MyMenuProps) {
   const t = useText()
   const { languages, current } = useLanguageChoice()

@@ -10,7 +10,7 @@ import { MyHead } from './my-head.js'
 import { MyMenu } from './my-menu.js'
 import './my-screen.css'
 
-/** Who one is here, and the ways to everything that is one's own. */
+/** The customer's profile, and links to everything about them. */
 export function MyScreen() {
   const t = useText()
   const isOnline = useOnline()

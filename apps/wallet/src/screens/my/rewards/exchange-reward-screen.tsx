@@ -23,7 +23,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
 const itemKey = ({ id }: Redemption) => id
 const renderItem = (redemption: Redemption) => <RedemptionRow redemption={redemption} />
 
-/** A code that gives something, and those that one has had. */
+/** Redeems a reward code, and lists the past ones. */
 export function ExchangeRewardScreen() {
   const t = useText()
   const isOnline = useOnline()

@@ -13,7 +13,7 @@ import { useText } from '../../../texts/use-text.js'
 
 const formName = 'redeem'
 
-/** A code that came by a link, as somebody could have typed it. */
+/** A code from a link is accepted only if a person could have typed it. */
 const codeForm = /^[\w-]{1,64}$/
 
 function useRewardText() {

@@ -11,7 +11,7 @@ import type { SettingsSheetProps } from './settings-sheet-props.js'
 
 const fieldOf = { [codes.old_password_wrong]: 'password' }
 
-/** What still stands in the way, in words; undefined where it was refused for something else. */
+/** Says what prevents closing the account; undefined if the request failed for another reason. */
 function useObstacleText() {
   const t = useText()
   const money = useMoneyText()
@@ -27,7 +27,7 @@ function useObstacleText() {
   }
 }
 
-/** The end of an account, with all that it means before the password. */
+/** Closes the account. Explains the consequences before it asks for the password. */
 export function CloseAccountSheet({ open, onOpenChange }: SettingsSheetProps) {
   const t = useText()
   const refusals = useRefusals()

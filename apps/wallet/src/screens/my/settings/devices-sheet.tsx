@@ -74,7 +74,7 @@ function Devices() {
   )
 }
 
-/** Where one is logged in, and how to end it there. */
+/** Lists the devices that are logged in, with a button to log each one out. */
 export function DevicesSheet(props: SettingsSheetProps) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
 
-/** Everything that is held about the customer, as one file. */
+/** Downloads all data about the customer as one file. */
 export function ExportSheet({ open, onOpenChange }: SettingsSheetProps) {
   const t = useText()
   const failureText = useFailureText()

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { mavuno } from '../../../mavuno.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** The way out of this device, said before it is gone. */
+/** Logs out this device, after a confirmation. */
 export function LogOut() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const leave = async () => {
-    // Without a connection the device is logged out all the same; the list of devices ends the rest.
+    // Offline, this device is logged out all the same. The session can be ended from the list of
+    // devices.
     await mavuno.call(signOut, undefined, { errorClose: true }).catch(() => undefined)
     toast.success(t('settings.logged_out'))
     mavuno.session.signOut()

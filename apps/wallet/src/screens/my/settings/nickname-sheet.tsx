@@ -9,7 +9,7 @@ import { useSession } from '../../../shell/hooks/use-session.js'
 import { useText } from '../../../texts/use-text.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
 
-/** The name that one goes by. */
+/** Changes the nickname. */
 export function NicknameSheet({ open, onOpenChange }: SettingsSheetProps) {
   const t = useText()
   const user = useSession()

@@ -21,7 +21,7 @@ import { NicknameSheet } from './nickname-sheet.js'
 
 type SheetName = 'nickname' | 'devices' | 'export' | 'close'
 
-/** What concerns the account; what is small opens over the page. */
+/** The settings of the account. Small ones open in a sheet. */
 export function SettingsAccount() {
   const t = useText()
   const user = useSession()

@@ -5,7 +5,7 @@ import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 import { clearCache } from './clear-cache.js'
 
-/** What concerns the app on this device. */
+/** The settings of the app on this device. */
 export function SettingsApp() {
   const t = useText()
   const site = useConfig()?.site_name ?? ''

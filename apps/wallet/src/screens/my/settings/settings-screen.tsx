@@ -5,7 +5,7 @@ import { SettingsAccount } from './settings-account.js'
 import { SettingsApp } from './settings-app.js'
 import './settings-screen.css'
 
-/** What can be set: one's account, this app, and the way out. */
+/** The settings of the account and the app, and logging out. */
 export function SettingsScreen() {
   const me = useMe()
   return (

@@ -10,7 +10,7 @@ import { TeamMembers } from './team-members.js'
 import { TeamRule } from './team-rule.js'
 import { TeamTotals } from './team-totals.js'
 
-/** The invitation, its rule, and who came by it; no ranking and no targets. */
+/** The invitation, its rules, and the people who joined by it. No ranking and no targets. */
 export function MyTeamScreen() {
   const t = useText()
   const isOnline = useOnline()

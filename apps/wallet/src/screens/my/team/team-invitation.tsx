@@ -14,7 +14,7 @@ function InvitationSkeleton() {
   )
 }
 
-/** The code, and every way to give it to somebody. */
+/** The invitation code, and every way to share it. */
 export function TeamInvitation({ team }: { team: Team | undefined }) {
   const t = useText()
   const site = useConfig()?.site_name ?? ''
@@ -26,7 +26,7 @@ export function TeamInvitation({ team }: { team: Team | undefined }) {
     )
   }
   const { invitation_code: code } = team
-  // Without an address of its own the backend names the wallet by its path alone.
+  // A backend that does not know its own address sends the path alone.
   const url = new URL(team.invite_url, window.location.href).href
   return (
     <Card className="wallet-team-invitation" title={t('team.your_code')}>

@@ -30,7 +30,7 @@ function MemberRow({ member: { phone, nickname, create_time } }: { member: Membe
 
 const renderItem = (member: Member) => <MemberRow member={member} />
 
-/** The people of one level, masked; levels are told apart by how many they are. */
+/** The members of one level, with masked phone numbers. */
 export function TeamMembers({ levels }: { levels: Team['levels'] }) {
   const t = useText()
   const money = useMoneyText()

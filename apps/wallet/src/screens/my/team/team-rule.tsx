@@ -2,7 +2,7 @@ import { useMoneyText } from '../../../records/use-money-text.js'
 import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** What an invitation brings, and who pays it: before any total. */
+/** What an invitation pays, and who pays it. Shown before any total. */
 export function TeamRule() {
   const t = useText()
   const money = useMoneyText()

@@ -3,7 +3,7 @@ import { CellGroup, Skeleton, useFormatter, ValueCell } from '@mavuno/ui'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** How many came, and what was received for it; never what they earn. */
+/** The number of members and the income from them; never what they earn. */
 export function TeamTotals({ team }: { team: Team | undefined }) {
   const t = useText()
   const { number } = useFormatter()

@@ -1,14 +1,14 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 
 export interface DayIncome {
-  /** What reached the income wallet. */
+  /** The amount credited to the income wallet. */
   readonly net: number
   readonly tax: number
 }
 
 /**
- * The income of each day whose lines are all there: with more to come the last day may yet grow, and
- * has no sum.
+ * Sums up the income of each day that has loaded completely. If there are more pages the last day may
+ * be incomplete, so it has no sum.
  */
 export function incomeByDay(
   records: readonly Pick<WalletRecord, 'create_time' | 'change' | 'tax'>[],

@@ -16,7 +16,7 @@ import './list-top.css'
 
 const renderItem = (record: WalletRecord) => <RecordItem record={record} />
 
-/** Income as it was claimed, by day and in all. */
+/** Claimed income, by day and in total. */
 export function EarningListScreen() {
   const t = useText()
   const formatter = useFormatter()
@@ -25,7 +25,7 @@ export function EarningListScreen() {
   const wallet = useCall(getWallet, undefined, 'money')
   const pages = usePages(listEarnings, {}, 'money')
   const { items = [], hasMore } = pages
-  // The list says by itself that nothing came.
+  // The list already shows that loading failed.
   const isLost = !wallet.data && Boolean(pages.error)
   const days = useMemo(
     () => incomeByDay(items, formatter.day, hasMore),

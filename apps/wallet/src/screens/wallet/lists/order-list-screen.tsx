@@ -37,7 +37,7 @@ function OrderRow({ order }: { order: Order }) {
 const itemKey = ({ id }: Order) => id
 const renderItem = (order: Order) => <OrderRow order={order} />
 
-/** What was bought, each leading to its holding. */
+/** Purchases; each links to its holding. */
 export function OrderListScreen() {
   const t = useText()
   const isOnline = useOnline()

@@ -11,7 +11,7 @@ import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import './list-top.css'
 
-/** Says of points that do not count why they do not. */
+/** A row of points that says why, if they do not count. */
 function PointItem({ record }: { record: WalletRecord }) {
   const t = useText()
   const { status, reason } = record
@@ -22,12 +22,12 @@ function PointItem({ record }: { record: WalletRecord }) {
 
 const renderItem = (record: WalletRecord) => <PointItem record={record} />
 
-/** Points, those that count and those that do not yet. */
+/** All points, including those that do not count yet. */
 export function PointListScreen() {
   const t = useText()
   const wallet = useCall(getWallet, undefined, 'money')
   const pages = usePages(listPoints, {}, 'money')
-  // The list says by itself that nothing came.
+  // The list already shows that loading failed.
   const isLost = !wallet.data && Boolean(pages.error)
   const refresh = () => Promise.all([wallet.refresh(), pages.refresh()])
   return (

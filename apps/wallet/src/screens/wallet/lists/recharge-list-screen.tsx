@@ -22,7 +22,7 @@ function RechargeItem({ recharge }: { recharge: Recharge }) {
 
 const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
 
-/** What was paid in, or should have been, by its status. */
+/** Recharges, filtered by status. */
 export function RechargeListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', rechargeStatus.options)

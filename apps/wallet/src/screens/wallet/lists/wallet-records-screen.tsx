@@ -12,7 +12,7 @@ import { useText } from '../../../texts/use-text.js'
 
 const renderItem = (record: WalletRecord) => <RecordItem record={record} />
 
-/** Recharges, withdrawals and the money back from them, and nothing else. */
+/** Recharges, withdrawals and their refunds. */
 export function WalletRecordsScreen() {
   const t = useText()
   const [kind, setKind] = useFilter('kind', walletKinds)

@@ -12,7 +12,7 @@ import { useText } from '../../../texts/use-text.js'
 
 const renderItem = (withdrawal: Withdrawal) => <RecordItem record={withdrawalFacts(withdrawal)} />
 
-/** What was asked to be paid out, by its status. */
+/** Withdrawals, filtered by status. */
 export function WithdrawListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', withdrawalStatus.options)

@@ -5,7 +5,7 @@ import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** The balance, and the ways in and out of it, which are as near as each other. */
+/** The balance, with buttons to recharge and withdraw of equal size. */
 export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
   const t = useText()
   const isHidden = useHiddenAmounts()

@@ -16,10 +16,10 @@ import { useText } from '../../../texts/use-text.js'
 const periods = ['7', '30', '90'] as const
 type Period = (typeof periods)[number]
 
-/** The longest period is asked for once; the others are its end. */
+/** The longest period in days. It is fetched once, and shorter ones show its end. */
 export const longestPeriod = 90
 
-/** Income by day, of 7, 30 or 90 days. */
+/** A chart of the income by day, for 7, 30 or 90 days. */
 export function WalletChart({ history }: { history: Query<{ items: DayIncome[] }> }) {
   const t = useText()
   const isHidden = useHiddenAmounts()

@@ -8,7 +8,7 @@ interface FiguresProps {
   wallet: Wallet | undefined
 }
 
-/** What else there is now: the income wallet, today, and money that is bound. */
+/** Current amounts: income wallet, today's earnings, invested and held money. */
 export function WalletNow({ wallet }: FiguresProps) {
   const t = useText()
   const hidden = useHiddenAmounts()
@@ -41,7 +41,7 @@ export function WalletNow({ wallet }: FiguresProps) {
   )
 }
 
-/** What there has been in all. */
+/** Totals since the beginning. */
 export function WalletTotals({ wallet }: FiguresProps) {
   const t = useText()
   const hidden = useHiddenAmounts()

@@ -11,7 +11,7 @@ import { WalletNow, WalletTotals } from './wallet-figures.js'
 import './wallet-screen.css'
 import { WalletWays } from './wallet-ways.js'
 
-/** What there is, what there was, and the ways to every list of it. */
+/** Current amounts, totals, the chart, and links to every list. */
 export function WalletScreen() {
   const t = useText()
   const isOnline = useOnline()

@@ -22,7 +22,7 @@ const ways = [
   { path: paths.orders, title: 'title.orders', Icon: ProductIcon },
 ] as const
 
-/** The ways to every list of what happened to one's money. */
+/** Links to every list of records. */
 export function WalletWays() {
   const t = useText()
   return (

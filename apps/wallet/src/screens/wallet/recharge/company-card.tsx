@@ -10,12 +10,12 @@ interface CompanyCardProps {
   amount: number | null
 }
 
-/** Long numbers are read out, and typed, in threes. */
+/** Groups long numbers by three digits, as people read and type them. */
 function inThrees(digits: string): string {
   return /^\d{6,}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ' ') : digits
 }
 
-/** Whom to pay, and by which number. */
+/** The company to pay, with its number. */
 export function CompanyCard({ step, channel, amount }: CompanyCardProps) {
   const t = useText()
   const money = useMoneyText()

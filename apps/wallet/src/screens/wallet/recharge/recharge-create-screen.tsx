@@ -17,7 +17,7 @@ import '../parts.css'
 import './recharge-create-screen.css'
 import { RechargeForm } from './recharge-form.js'
 
-/** How to pay in: the amount, by what, to whom, and the payment's number afterwards. */
+/** Recharges the balance: amount, channel, company, and the payment number afterwards. */
 export function RechargeCreateScreen() {
   const t = useText()
   const isOnline = useOnline()

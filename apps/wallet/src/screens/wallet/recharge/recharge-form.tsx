@@ -35,7 +35,7 @@ interface RechargeFormProps {
   onRefresh: () => Promise<void>
 }
 
-/** Four steps on one page; the payment's number is what is sent. */
+/** The four steps of a recharge on one page, ending with the payment number. */
 export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export interface RechargeValues {
   payment_number: string
 }
 
-/** What is missing, in the specification's words. */
+/** Checks a recharge, with the messages of the specification. */
 export function rechargeSchema(t: Translate) {
   return {
     safeParse(values: unknown) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a step of a form, behind its number. */
+/** The label of a numbered step. */
 export function StepLabel({ step, children }: { step: number; children: ReactNode }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 
 export interface RechargeRefusal {
-  /** Stands at the payment number. */
+  /** Shown at the payment number. */
   readonly ofNumber?: string
-  /** Belongs to no field. */
+  /** Shown below the form. */
   readonly ofAll?: string
 }
 
-/** Why a payment number was not taken, and where on the form that is to be said. */
+/** Why a recharge was refused, and where on the form to say so. */
 export function useRechargeRefusal(error: unknown): RechargeRefusal {
   const t = useText()
   const failureText = useFailureText()

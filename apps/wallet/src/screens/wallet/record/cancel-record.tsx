@@ -8,7 +8,7 @@ import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** Takes back what has not been taken up yet; as easy as it was to ask for. */
+/** Cancels a recharge or withdrawal that is not being processed yet, after a confirmation. */
 export function CancelRecord({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()
@@ -30,7 +30,7 @@ export function CancelRecord({ record }: { record: WalletRecord }) {
     action.reset()
     setOpen(next)
   }
-  // Cancelling has one effect however often it is asked, so a lost answer is only asked for again.
+  // Cancelling is idempotent, so after a lost answer it can be repeated.
   const error = action.error === undefined ? undefined : failureText(action.error)
   return (
     <div className="wallet-record-cancel">

@@ -29,7 +29,7 @@ const linesOf = (record: object) =>
     .split('\n')
     .slice(1)
 
-test('a receipt says kind, sums, people and times of a withdrawal, line by line', () => {
+test('the receipt of a withdrawal lists its kind, amounts, people and times', () => {
   expect(linesOf(withdrawal)).toEqual([
     'Withdraw',
     `Amount: ${formatMoney(33_333, 'KES')}`,
@@ -46,19 +46,19 @@ test('a receipt says kind, sums, people and times of a withdrawal, line by line'
   expect(receiptText(withdrawal, sayings)).toContain('Mavuno')
 })
 
-test('of what was refused a receipt claims neither fee nor net', () => {
+test('the receipt of a refused withdrawal has neither a fee nor a net amount', () => {
   const lines = linesOf({ ...withdrawal, status: 'error' }).join('\n')
   expect(lines).not.toContain('Fee: ')
   expect(lines).not.toContain(formatMoney(32_667, 'KES'))
 })
 
-test('income has its tax on the receipt, and no fee', () => {
+test('the receipt of income has the tax, and no fee', () => {
   const lines = linesOf({ ...withdrawal, kind: 'income', fee: 0, fee_rate: 0, tax: 20 })
   expect(lines).toContain(`${language.t('label.tax_withheld')}: ${formatMoney(20, 'KES')}`)
   expect(lines.join('\n')).not.toContain('Fee')
 })
 
-test('points have a number and no money', () => {
+test('the receipt of points has a number, and no money', () => {
   const lines = linesOf({ ...withdrawal, kind: 'points', amount: 30, tax: 20 })
   expect(lines[1]).toBe('Amount: 30')
   expect(lines.join('\n')).not.toContain('Ksh')

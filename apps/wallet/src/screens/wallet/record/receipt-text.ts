@@ -9,7 +9,7 @@ interface Sayings {
   methodName: (method: string) => string
 }
 
-/** A record in words, line by line, to be copied or shared. */
+/** A record as text, line by line, to be copied or shared. */
 export function receiptText(record: WalletRecord, { t, siteName, methodName }: Sayings): string {
   const money = (amount: number) => formatMoney(amount, record.currency)
   const isMoney = record.kind !== 'points'

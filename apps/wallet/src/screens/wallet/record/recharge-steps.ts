@@ -6,7 +6,7 @@ import { unbroken } from '../../../texts/unbroken.js'
 interface Sayings {
   t: Translate
   money: (amount: number) => string
-  /** Until when a payment is waited for. */
+  /** When a pending recharge expires. */
   expires: string
 }
 
@@ -46,7 +46,7 @@ function lastSteps(record: WalletRecord, { t, money, expires }: Sayings): Timeli
   }
 }
 
-/** Where the money of a recharge is, by what the server has reported. */
+/** The timeline of a recharge: where its money is. */
 export function rechargeSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
   const title = sayings.t('recharge.timeline.sent')
   return [

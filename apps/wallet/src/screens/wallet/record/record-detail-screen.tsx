@@ -47,7 +47,7 @@ function KnownRecord({ id }: { id: string }) {
   )
 }
 
-/** One record: its state, where the money is, every field, and what can be done about it. */
+/** One record: its status, timeline, fields and actions. */
 export function RecordDetailScreen() {
   const [fields] = useSearchParams()
   const id = fields.get('id')

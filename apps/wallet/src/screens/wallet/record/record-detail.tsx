@@ -11,7 +11,7 @@ import { receiptText } from './receipt-text.js'
 import { RecordFields, RecordSum } from './record-fields.js'
 import { RecordTimeline } from './record-timeline.js'
 
-/** A record with its timeline, its fields, its receipt to take along, and how to take it back. */
+/** A loaded record, with its timeline, fields, sharing and cancelling. */
 export function RecordDetail({ record }: { record: WalletRecord }) {
   const t = useText()
   const methodName = useMethodName()

@@ -15,7 +15,7 @@ interface FieldsProps {
   record: WalletRecord
 }
 
-/** The sum: what was asked or earned, what was taken off it, what came. */
+/** The amounts of a record: gross, deductions and net. */
 export function RecordSum({ record }: FieldsProps) {
   const t = useText()
   const isHidden = useHiddenAmounts()
@@ -56,7 +56,7 @@ export function RecordSum({ record }: FieldsProps) {
   )
 }
 
-/** The way to what a record is about, where that has a page of its own. */
+/** A link to what a record refers to, if that has a page. */
 function referenceOf(t: Translate, { id, account, reference }: WalletRecord) {
   if (!reference) return undefined
   switch (reference.kind) {
@@ -67,7 +67,7 @@ function referenceOf(t: Translate, { id, account, reference }: WalletRecord) {
     case 'order':
       return { href: pageHref(paths.orders), name: t('title.orders') }
     case 'withdrawal': {
-      // A withdrawal's own line has its id.
+      // The record of a withdrawal has the withdrawal's id, so it would link to itself.
       const href = pageHref(paths.recordDetail, { id: reference.id })
       return reference.id === id ? undefined : { href, name: t('record.kind.withdraw') }
     }
@@ -76,7 +76,7 @@ function referenceOf(t: Translate, { id, account, reference }: WalletRecord) {
   }
 }
 
-/** Everything else that the server says of a record. */
+/** All other fields of a record. */
 export function RecordFields({ record }: FieldsProps) {
   const t = useText()
   const methodName = useMethodName()

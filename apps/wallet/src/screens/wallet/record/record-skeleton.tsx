@@ -1,7 +1,7 @@
 import { Card, CellGroup, Skeleton, SlowNotice, useDelayed, ValueCell } from '@mavuno/ui'
 import { useText } from '../../../texts/use-text.js'
 
-/** The boxes of a record that is coming. */
+/** The skeleton of a record. */
 export function RecordSkeleton({ onRetry }: { onRetry: () => unknown }) {
   const t = useText()
   const isShown = useDelayed(true)

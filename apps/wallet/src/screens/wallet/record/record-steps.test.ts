@@ -25,12 +25,12 @@ const words = (steps: readonly { state: string; title: unknown; at?: number | un
 test.each([
   ['pending', ['now: We are checking your payment', 'later: Money in your balance']],
   ['processing', ['now: We are checking your payment', 'later: Money in your balance']],
-  // What was credited, not what was ordered.
+  // The amount credited, not the amount ordered.
   ['completed', ['done: Ksh 400 is in your balance at 200']],
   ['cancel', ['done: Cancelled by you at 200']],
   ['error', ['refused: We refused this payment: No such payment at 200']],
   ['expired', ['refused: Not confirmed in time at 200']],
-] as const)('a recharge that is %s says where its money is', (status, steps) => {
+] as const)('the timeline of a recharge that is %s says where its money is', (status, steps) => {
   expect(words(rechargeSteps({ ...record, status }, sayings))).toEqual([
     'done: You sent the payment number at 100',
     ...steps,
@@ -42,14 +42,14 @@ test.each([
   ['completed', ['done: Paid out to 0712 *** 678 at 200']],
   ['cancel', ['done: Cancelled by you at 200']],
   ['error', ['refused: We refused this withdrawal: No such payment at 200']],
-] as const)('a withdrawal that is %s says where its money is', (status, steps) => {
+] as const)('the timeline of a withdrawal that is %s says where its money is', (status, steps) => {
   expect(words(withdrawalSteps({ ...record, status }, sayings))).toEqual([
     'done: Asked; Ksh 500 set aside at 100',
     ...steps,
   ])
 })
 
-test('a withdrawal that was taken up is on its way, and can no longer be cancelled', () => {
+test('a withdrawal that is being processed can no longer be cancelled', () => {
   const steps = withdrawalSteps({ ...record, status: 'pending', taken: true }, sayings)
   expect(words(steps).slice(1)).toEqual([
     'now: Being sent to 0712 *** 678',
@@ -59,7 +59,7 @@ test('a withdrawal that was taken up is on its way, and can no longer be cancell
 })
 
 test.each(['cancel', 'error'] as const)(
-  'the money of a withdrawal that ended as %s is back where it came from',
+  'the money of a withdrawal that ended as %s is back in its wallet',
   (status) => {
     const back = (wallet: WalletRecord['wallet']) =>
       withdrawalSteps({ ...record, status, wallet }, sayings)[1]?.text
@@ -68,7 +68,7 @@ test.each(['cancel', 'error'] as const)(
   },
 )
 
-test('what the server never changed is told by the time when it was asked for', () => {
+test('a record that was never updated shows the time when it was created', () => {
   const same = { ...record, update_time: null, status: 'cancel' } as const
   expect(rechargeSteps(same, sayings)[1]?.at).toBe(100)
   expect(withdrawalSteps(same, sayings)[1]?.at).toBe(100)

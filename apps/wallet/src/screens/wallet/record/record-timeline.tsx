@@ -9,7 +9,9 @@ import { useText } from '../../../texts/use-text.js'
 import { rechargeSteps } from './recharge-steps.js'
 import { withdrawalSteps } from './withdrawal-steps.js'
 
-/** Points wait before they count; what else is no recharge or withdrawal is booked at once. */
+/**
+ * The timeline of other records. Points are pending before they count; the rest is booked at once.
+ */
 function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
   const t = useText()
   const methodName = useMethodName()
@@ -28,7 +30,7 @@ function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
   }
 }
 
-/** Where the money is, who has it and what comes next. */
+/** Shows where the money is, who has it and what comes next. */
 export function RecordTimeline({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()

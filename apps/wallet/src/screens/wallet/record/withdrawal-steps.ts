@@ -36,7 +36,7 @@ function openSteps(record: WalletRecord, account: string, { t }: Sayings): Timel
   ]
 }
 
-/** Where the money of a withdrawal is, by what the server has reported. */
+/** The timeline of a withdrawal: where its money is. */
 export function withdrawalSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
   const { t, money } = sayings
   const amount = money(record.amount)

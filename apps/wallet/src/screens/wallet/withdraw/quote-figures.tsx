@@ -9,7 +9,7 @@ interface QuoteFiguresProps {
   quote: Quote
 }
 
-/** Fee and what arrives, right above the button; boxes until the server has said, never zeros. */
+/** The fee and the net amount above the button; skeletons until the quote arrives, never zeros. */
 export function QuoteFigures({ amount, quote: { quote, error, refresh } }: QuoteFiguresProps) {
   const t = useText()
   const config = useConfig()
@@ -29,7 +29,7 @@ export function QuoteFigures({ amount, quote: { quote, error, refresh } }: Quote
       </Notice>
     )
   }
-  // Nothing is asked before there is an amount; a box would say that an answer is coming.
+  // Without an amount there is no request, and a skeleton would say that there is one.
   const waiting = amount === null ? '–' : <Skeleton width="6em" />
   const fee = quote ? { amount: quote.fee, flow: flowOf(quote.fee) } : { value: waiting }
   const real = quote ? { amount: quote.real_amount } : { value: waiting }
@@ -44,7 +44,7 @@ export function QuoteFigures({ amount, quote: { quote, error, refresh } }: Quote
   )
 }
 
-/** A fee goes out; none at all has no sign. */
+/** A fee has a minus sign; no fee has none. */
 export function flowOf(fee: number): 'out' | 'none' {
   return fee > 0 ? 'out' : 'none'
 }

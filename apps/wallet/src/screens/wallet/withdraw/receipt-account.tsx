@@ -5,7 +5,7 @@ import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 
-/** Where the money goes; it is changed on its own page. */
+/** The account that receives the money. It is changed on its own page. */
 export function ReceiptAccount({ account }: { account: PaymentAccount }) {
   const t = useText()
   const typeName = useWalletTypeName()

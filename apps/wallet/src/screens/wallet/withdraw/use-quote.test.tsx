@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('right after another amount was typed there is no quote, until there is one of that', async () => {
+test('after a new amount is typed there is no quote until the one for that amount arrives', async () => {
   page = await show()
   await pass(250)
   expect(page.current.quote).toMatchObject({ amount: 50_000, real_amount: 49_000 })
@@ -45,7 +45,7 @@ test('right after another amount was typed there is no quote, until there is one
   expect(page.current.quote).toMatchObject({ amount: 60_000 })
 })
 
-test('a late answer about the amount before is no quote of this one', async () => {
+test('a late quote for the previous amount is ignored', async () => {
   answerWith(({ body }) =>
     new Promise<void>((resolve) => held.push(resolve)).then(() => envelope(quoteOf(body))),
   )

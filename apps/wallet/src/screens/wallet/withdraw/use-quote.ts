@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { mavuno } from '../../../mavuno.js'
 
-/** So long nobody asks while somebody types. */
+/** How long to wait for more typing before asking for a quote, in milliseconds. */
 const pause = 250
 
 interface Answer {
@@ -19,14 +19,14 @@ interface Answer {
 }
 
 export interface Quote {
-  /** Of this very amount; undefined until the server has answered. */
+  /** The quote for exactly this amount; undefined until it has arrived. */
   readonly quote: WithdrawalQuote | undefined
   readonly error: unknown
-  /** Asks anew, as after the fee has changed. */
+  /** Asks for a new quote, for example after the fee has changed. */
   refresh: () => void
 }
 
-/** What a withdrawal costs, asked as one types; without an amount there is none. */
+/** Asks for a quote while the customer types. Without an amount there is no quote. */
 export function useQuote(amount: number | null, pay_from: PayFrom): Quote {
   const [answer, setAnswer] = useState<Answer>()
   const [round, setRound] = useState(0)

@@ -11,7 +11,7 @@ interface WalletChoiceProps {
 const sources = ['revenue', 'balance'] as const
 const names = { revenue: 'wallet.income_wallet', balance: 'wallet.balance' } as const
 
-/** Which wallet the money leaves, with what each holds. */
+/** The choice of the wallet to withdraw from, with the balances. */
 export function WalletChoice({ wallet, field }: WalletChoiceProps) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { WithdrawForm } from './withdraw-form.js'
 import { WithdrawReceipt } from './withdraw-receipt.js'
 import { WithdrawSkeleton } from './withdraw-skeleton.js'
 
-/** From a wallet to the receipt account: amount, fee, what arrives; then the receipt. */
+/** Withdraws money to the receipt account, and then shows the receipt. */
 export function WithdrawCreateScreen() {
   const t = useText()
   const isOnline = useOnline()

@@ -34,7 +34,7 @@ interface WithdrawFormProps {
   onAsked: (withdrawal: Withdrawal) => void
 }
 
-/** How much from where; the fee and what arrives follow as one types. */
+/** The wallet and the amount, with the fee and the net amount as the customer types. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { wallet, account, asOf, onRefresh, onAsked } = props
   const t = useText()
@@ -73,7 +73,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const isQuotable = amount !== null && amount >= min && amount <= Math.min(most, max)
   const quote = useQuote(isQuotable ? amount : null, pay_from)
 
-  // Refused for another fee than was shown: the sheet shows today's, to be confirmed anew.
+  // If the fee has changed, the sheet shows the new quote, to be confirmed again.
   const shownQuote = newQuoteOf(action.error) ?? confirming
 
   const send = async () => {

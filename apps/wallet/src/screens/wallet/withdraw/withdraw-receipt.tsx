@@ -8,7 +8,7 @@ import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import { flowOf } from './quote-figures.js'
 
-/** What was asked for, and that it is not paid out yet. */
+/** The requested withdrawal, which is not paid out yet. */
 export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
   const typeName = useWalletTypeName()

@@ -12,7 +12,7 @@ interface WithdrawInput {
   amount: number
 }
 
-/** What a wallet holds, by the name that a withdrawal gives it. */
+/** The balance of a wallet, by its name in a withdrawal. */
 export function available(wallet: Wallet, pay_from: PayFrom): number {
   return pay_from === 'revenue' ? wallet.income_wallet : wallet.balance
 }
@@ -21,7 +21,7 @@ export function payFromOf(value: string): PayFrom {
   return value === 'balance' ? 'balance' : 'revenue'
 }
 
-/** An amount, and no more than there is. */
+/** Checks a withdrawal: it needs an amount, at most the balance. */
 export function withdrawSchema(t: Translate, wallet: Wallet, money: (amount: number) => string) {
   return {
     safeParse(values: unknown) {

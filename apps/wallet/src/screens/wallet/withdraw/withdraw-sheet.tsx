@@ -12,7 +12,7 @@ interface WithdrawSheetProps {
   pay_from: PayFrom
   account: PaymentAccount
   quote: WithdrawalQuote
-  /** What the wallet holds now. */
+  /** The current balance of the wallet. */
   held: number
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -20,7 +20,7 @@ interface WithdrawSheetProps {
   error: ReactNode
 }
 
-/** The last look before money moves. */
+/** Confirms a withdrawal. */
 export function WithdrawSheet({ pay_from, account, quote, held, ...props }: WithdrawSheetProps) {
   const t = useText()
   const money = useMoneyText()

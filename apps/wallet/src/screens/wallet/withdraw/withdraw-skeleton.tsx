@@ -1,6 +1,6 @@
 import { Skeleton, SlowNotice, useDelayed } from '@mavuno/ui'
 
-/** The boxes of the form that is coming. */
+/** The skeleton of the form. */
 export function WithdrawSkeleton({ onRetry }: { onRetry: () => unknown }) {
   const isShown = useDelayed(true)
   if (!isShown) return null

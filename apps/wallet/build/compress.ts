@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worth = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest'])
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest'])
 
-const ways = [
+const formats = [
   [
     '.br',
     (bytes: Buffer) =>
@@ -20,19 +20,19 @@ const ways = [
   ['.gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
 ] as const
 
-async function press(file: string) {
+async function compressFile(file: string) {
   const bytes = await readFile(file)
-  for (const [ending, compress] of ways) {
-    const pressed = await compress(bytes)
-    if (pressed.length < bytes.length) await writeFile(file + ending, pressed)
+  for (const [ending, compress] of formats) {
+    const compressed = await compress(bytes)
+    if (compressed.length < bytes.length) await writeFile(file + ending, compressed)
   }
 }
 
-/** Presses every file once, at the build, as small as it gets: the server only hands them out. */
-export function pressFiles(): Plugin {
+/** Compresses every file at build time, so that the server only has to send it. */
+export function compressFiles(): Plugin {
   let folder = ''
   return {
-    name: 'mavuno:press',
+    name: 'mavuno:compress',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
@@ -40,8 +40,10 @@ export function pressFiles(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && worth.has(extname(entry.name)))
-      await Promise.all(files.map((entry) => press(join(entry.parentPath, entry.name))))
+      const files = entries.filter(
+        (entry) => entry.isFile() && compressible.has(extname(entry.name)),
+      )
+      await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
     },
   }
 }
