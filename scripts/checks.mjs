@@ -11,6 +11,7 @@ const guards = (update) => [
   ['format', 'oxfmt', [update ? '--write' : '--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['unused files, exports and dependencies', 'knip', ['--no-progress']],
+  ['imports and folders', 'node', ['scripts/import-rules.mjs']],
   ['house rules', 'node', ['scripts/house-rules.mjs']],
   ['API reports', 'node', ['scripts/api-report.mjs', ...(update ? ['--update'] : [])]],
   ['published packages', 'node', ['scripts/published-packages.mjs']],

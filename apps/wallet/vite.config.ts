@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.js'
 import { leanRouter } from './build/lean-router.js'
-import { pressFiles } from './build/press.js'
+import { compressFiles } from './build/compress.js'
 import { serviceWorker } from './build/service-worker.js'
 
 const server = process.env['MAVUNO_URL'] ?? 'http://127.0.0.1:8787'
@@ -16,7 +16,7 @@ export default defineConfig({
     leanRouter(),
     firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
     serviceWorker(),
-    pressFiles(),
+    compressFiles(),
   ],
   resolve: {
     conditions: ['@mavuno/source', 'module', 'browser', 'development|production'],
@@ -27,13 +27,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A few files that many pages share beat many small ones. An earlier group takes what its
-        // modules need, too.
+        // A few shared files load faster than many small ones. A group with a higher priority also
+        // takes the modules that its own import.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
-            // What a list needs and no more, as many deep links lead to one.
-            { name: 'lists', test: /wallet-lists\.ts|late\/pull-refresh/, priority: 4 },
+            // Only what a list needs, as many deep links lead to lists.
+            { name: 'lists', test: /wallet-lists\.ts|deferred\/pull-refresh-part/, priority: 4 },
             {
               name: 'overlays',
               test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,

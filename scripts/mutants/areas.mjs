@@ -66,7 +66,7 @@ export const areas = [
       { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/offline.spec.ts'] },
       // The build runs what makes index.html.
       {
-        folder: 'apps/wallet/src/static',
+        folder: 'apps/wallet/src/first/index-html',
         tests: ['apps/wallet/e2e/static-shell.spec.ts', 'apps/wallet/e2e/first-path.spec.ts'],
       },
     ],

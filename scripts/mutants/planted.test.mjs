@@ -82,7 +82,7 @@ test('a bug where no counter is read, as in the service worker, is shown to the 
   )
   expect(uncounted.map(({ folder }) => folder)).toEqual([
     'apps/wallet/src/worker',
-    'apps/wallet/src/static',
+    'apps/wallet/src/first/index-html',
   ])
   for (const { area, folder, tests } of uncounted) {
     const files = sourcesOf(root, area).filter((file) => file.startsWith(`${folder}/`))

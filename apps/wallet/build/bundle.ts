@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 const virtual = '\0mavuno:entry'
 
 interface BundleOptions {
-  /** A module, as source; its imports are looked for from the wallet's folder. */
+  /** The source of a module. Its imports are resolved from the wallet's folder. */
   readonly source: string
   readonly root: string
   readonly define?: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ async function bundle({ source, root, define = {}, format = 'iife' }: BundleOpti
   return (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
 }
 
-/** A script that needs no other file. */
+/** Bundles a script into a single file. */
 export async function bundleScript(
   file: string,
   root: string,
@@ -48,7 +48,7 @@ export async function bundleScript(
   return output[0].code.trim()
 }
 
-/** Some stylesheets as one, in this order. */
+/** Bundles stylesheets into one, in this order. */
 export async function bundleStyles(files: readonly string[], root: string): Promise<string> {
   const source = files.map((file) => `import ${JSON.stringify(file)}`).join('\n')
   const { output } = await bundle({ source, root, format: 'es' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
-import type * as DrawShell from '../src/static/draw-shell.js'
+import type * as DrawShell from '../src/first/index-html/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
 
 type Bundle = Rolldown.OutputBundle
@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk
 
 const languages = ['en', 'es', 'ja'] as const
 
-/** What comes with the entry, before anything is asked for. */
+/** The chunks that load with the entry. */
 function chunksOf(bundle: Bundle, entry: Chunk): Chunk[] {
   const found = new Set<Chunk>()
   const walk = (chunk: Chunk) => {
@@ -32,7 +32,7 @@ function usedModules(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The kit's stylesheets, in its own order, of what is drawn by these modules. */
+/** The stylesheets of the kit's components in these modules, in the kit's order. */
 async function kitStylesOf(modules: readonly string[], kit: string): Promise<string[]> {
   const folders = new Set(
     modules
@@ -60,11 +60,11 @@ function chunkOf(bundle: Bundle, isIt: (id: string) => boolean): Chunk | undefin
   )
 }
 
-/** The texts' files, by language: the one that is needed is fetched beside the entry. */
+/** The files of the texts, by language. index.html preloads the one that is needed. */
 function languageFiles(bundle: Bundle) {
   const fileOf = (language: string, part: string) => {
     const chunk = chunkOf(bundle, (id) => id.endsWith(`/texts/${language}/${part}.ts`))
-    if (!chunk) throw new Error(`there is no ${part} part of ${language} any more`)
+    if (!chunk) throw new Error(`no chunk contains texts/${language}/${part}.ts`)
     return `./${chunk.fileName}`
   }
   return Object.fromEntries(
@@ -75,11 +75,12 @@ function languageFiles(bundle: Bundle) {
   )
 }
 
-/** What a list of the wallet comes with, besides the entry. */
+/** The files that a list of the wallet loads, besides the entry. */
 function listFiles(bundle: Bundle, entry: readonly Chunk[]): string[] {
-  const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/wallet-lists.ts'))
+  const page = chunkOf(bundle, (id) => id.endsWith('/screens/wallet/lists/wallet-lists.ts'))
   const styles = Object.keys(bundle).find((name) => /\/styles-[^/]+\.css$/.test(name))
-  if (!page || styles === undefined) throw new Error('there is no file of the lists any more')
+  if (!page || styles === undefined)
+    throw new Error('found no chunk of the lists, or no stylesheet of the kit')
   const chunks = chunksOf(bundle, page).filter((chunk) => !entry.includes(chunk))
   const names = chunks.flatMap(({ fileName, viteMetadata }) => [
     fileName,
@@ -105,16 +106,19 @@ function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, 
 async function draw(root: string, kit: string, sdk: string) {
   const texts: Record<string, Texts> = {}
   for (const language of languages) texts[language] = await textsOf(language, sdk)
-  const { module } = await runnerImport<typeof DrawShell>(join(root, 'src/static/draw-shell.tsx'), {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: [{ find: /^@mavuno\/ui$/, replacement: join(kit, 'index.ts') }] },
-  })
+  const { module } = await runnerImport<typeof DrawShell>(
+    join(root, 'src/first/index-html/draw-shell.tsx'),
+    {
+      root,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: [{ find: /^@mavuno\/ui$/, replacement: join(kit, 'index.ts') }] },
+    },
+  )
   return module.drawShell(texts)
 }
 
-/** What the rows are drawn with that come before the app. */
+/** The styles of the rows that are drawn before the app starts. */
 const rowStyles = [
   'record-row/record-row.css',
   'record-list/record-list.css',
@@ -124,8 +128,8 @@ const rowStyles = [
 ]
 
 /**
- * Puts into index.html what the first screen is painted with before any file has come: the shell as
- * its components draw it, the styles that the entry's modules need, and the boot script.
+ * Puts into index.html what the first paint needs before any file has loaded: the shell as rendered by
+ * its components, the styles of the entry's modules, and the boot script.
  */
 export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
   let root = ''
@@ -143,10 +147,10 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
         drawn = await draw(root, kit, sdk)
         const styles = [
           ...rowStyles.map((path) => join(kit, path)),
-          join(root, 'src/screens/records/list-filter.css'),
+          join(root, 'src/records/list-filter.css'),
         ]
         const source = await bundleScript(
-          join(root, 'src/static/early-rows.ts'),
+          join(root, 'src/first/index-html/early-rows.ts'),
           root,
           stringifyAll({
             __ROW_LISTS__: drawn.rows.lists,
@@ -172,16 +176,16 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
             files: listFiles(bundle, chunks),
           },
         })
-        const boot = await bundleScript(join(root, 'src/static/boot.ts'), root, facts)
+        const boot = await bundleScript(join(root, 'src/first/index-html/boot.ts'), root, facts)
         const kitStyles = await bundleStyles(
           [
             ...(await kitStylesOf(usedModules(chunks), kit)),
-            join(root, 'src/static/static-shell.css'),
+            join(root, 'src/first/index-html/static-shell.css'),
           ],
           root,
         )
         const styles = `<style>${kitStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
-        // Functions, as the texts may hold what `replace` takes for a pattern.
+        // Functions, as `replace` would interpret `$` patterns in the texts.
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace('</head>', () => `${styles}</head>`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundle.js'
 
-/** Writes the service worker, which knows every file of this build. */
+/** Writes the service worker, with the list of all files of this build. */
 export function serviceWorker(): Plugin {
   let root = ''
   return {

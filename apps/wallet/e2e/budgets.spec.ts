@@ -64,7 +64,9 @@ test('the first screen takes at most six requests', async ({ page }) => {
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
-test('every file goes out pressed, and what has a hash in its name once', async ({ request }) => {
+test('every file is sent compressed, and is cached for good if its name has a hash', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path)
   expect(files.length).toBeGreaterThan(0)

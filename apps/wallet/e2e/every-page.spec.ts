@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { asDemoCustomer, logIn, newCustomer, openAs } from './customers.js'
 import { makeRepliesFaulty } from './faulty-replies.js'
-import { addressesOf, expectPage, openPage, paths, routes } from './pages.js'
+import { addressesOf, expectPage, openPage, paths, pages } from './pages.js'
 import { expect, test, type Page } from './wallet-test.js'
 
 // What a worker answers, no test could hold up or break.
@@ -21,7 +21,7 @@ const specified = `
   .split(/\s+/)
 
 test('every route of the specification is a page, and there is no other', () => {
-  const known = routes.map(({ path }) => path)
+  const known = pages.map(({ path }) => path)
   // oxlint-disable-next-line unicorn/no-array-sort -- both are lists of this test
   expect([...known].sort()).toEqual([...specified].sort())
 })
@@ -29,7 +29,7 @@ test('every route of the specification is a page, and there is no other', () => 
 test('pull-to-refresh is on for the eight lists of the specification, and for no other page', async ({
   page,
 }) => {
-  expect(routes.filter(({ pulls }) => pulls).map(({ path }) => path)).toEqual([
+  expect(pages.filter(({ pulls }) => pulls).map(({ path }) => path)).toEqual([
     paths.myProduct,
     paths.walletRecords,
     paths.rechargeList,
@@ -40,7 +40,7 @@ test('pull-to-refresh is on for the eight lists of the specification, and for no
     paths.activities,
   ])
   await openAs(page, await asDemoCustomer(), paths.home)
-  for (const { path, pulls } of routes) {
+  for (const { path, pulls } of pages) {
     if (path === paths.sign) continue
     await openPage(page, path)
     await expect(page.locator('.mv-pull-refresh'), path).toHaveCount(pulls ? 1 : 0)
@@ -73,7 +73,7 @@ const publicPaths: readonly string[] = [
   paths.activities,
   paths.activity,
 ]
-const protectedPaths = routes.map(({ path }) => path).filter((path) => !publicPaths.includes(path))
+const protectedPaths = pages.map(({ path }) => path).filter((path) => !publicPaths.includes(path))
 
 test('logged out every public page opens', async ({ page }) => {
   const addresses = await addressesOf(await newCustomer())

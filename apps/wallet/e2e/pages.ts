@@ -1,9 +1,10 @@
-import { paths, routes } from '../src/routes.js'
+import { paths } from '../src/router/paths.js'
+import { pages } from '../src/router/pages.js'
 import type { Person } from './customers.js'
 import { madeName } from './shop.js'
 import { expect, type Page } from './wallet-test.js'
 
-export { paths, routes }
+export { paths, pages }
 
 interface Items {
   items: { id: string; name?: string }[]
@@ -31,7 +32,7 @@ export async function addressesOf(person: Person): Promise<string[]> {
     [paths.activity]: `?id=${activity}`,
     [paths.webview]: `?url=${encodeURIComponent('https://example.com/')}`,
   }
-  return routes.map(({ path }) => path + (queries[path] ?? ''))
+  return pages.map(({ path }) => path + (queries[path] ?? ''))
 }
 
 /** Goes to a page within the app, and waits until what it shows has come. */

@@ -252,7 +252,7 @@ test('a page that breaks takes nothing else with it, and offers a way on', async
   await page.route('**/assets/product-pages-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export function ProductScreen() { throw new Error("broken") }',
+      body: `export const screens = { '${paths.product}'() { throw new Error('broken') } }`,
     }),
   )
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { asDemoCustomer, logInOnce } from './customers.js'
-import { paths } from './pages.js'
+import { pages, paths } from './pages.js'
 import { expect, test, type Page } from './wallet-test.js'
 
 // What a worker answers, no test could hold up.
@@ -80,7 +80,8 @@ test('a link answers before the app is there, and Back leads home again', async 
   const arrive = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
-  await expect(heading(page)).toHaveText('Log in')
+  await expect(page).toHaveURL(/#\/pages\/sign\/index$/)
+  await expect(outline(page)).toBeHidden()
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.evaluate(() => history.back())
   await expect(outline(page)).toBeVisible()
@@ -202,3 +203,46 @@ test('the rows of a list that one has left before they came are not drawn over t
   arrive()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+/** Navigates within the early shell or the app, and returns the title that is shown at once. */
+async function titleAt(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (hash) => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+    location.hash = hash
+    await changed
+    return document.querySelector('h1')?.textContent ?? ''
+  }, address)
+}
+
+for (const language of ['en', 'es', 'ja']) {
+  test(`in ${language} each page has the same title before the app is there and after`, async ({
+    page,
+  }) => {
+    await page.addInitScript((locale) => localStorage.setItem('locale', `"${locale}"`), language)
+    await logInOnce(page, await asDemoCustomer())
+    // The sign page redirects customers who are logged in.
+    const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
+    const addresses = [...others.slice(1), '/pages/nowhere', paths.home]
+    const arrive = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(outline(page)).toBeVisible()
+    const early: Record<string, string> = {}
+    for (const address of addresses) early[address] = await titleAt(page, address)
+    expect(Object.values(early).filter((title) => title === '')).toEqual([])
+    arrive()
+    await expect(outline(page)).toHaveCount(0)
+    for (const address of addresses) {
+      await titleAt(page, address)
+      await expect(heading(page), address).toHaveText(early[address] ?? '')
+    }
+
+    await page.goto('/manifest.webmanifest')
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    const arriveAgain = await holdApp(page)
+    await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
+    await expect(page.locator('#boot-page')).toBeVisible()
+    await expect(heading(page)).toHaveText('Mavuno')
+    arriveAgain()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expect(heading(page)).toHaveText('Mavuno')
+  })
+}

@@ -3,22 +3,22 @@ import { redeemReward } from '@mavuno/sdk/contract'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
-import { useQuery } from './queries/use-query.js'
 import { useMoneyAction } from './queries/use-money-action.js'
-import { useRefreshWhenDue } from './screens/my/use-refresh-when-due.js'
+import { useQuery } from './queries/use-query.js'
+import { useHiddenAmounts } from './records/use-hidden-amounts.js'
 import { useChat } from './screens/chat/use-chat.js'
+import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
+import { useScrollMemory } from './shell/frame/scroll-memory.js'
+import { useConfig } from './shell/hooks/use-config.js'
+import { useFocusOnPage } from './shell/hooks/use-focus-on-page.js'
+import { useOnline } from './shell/hooks/use-online.js'
+import { useSdkEvents } from './shell/hooks/use-sdk-events.js'
+import { useSession } from './shell/hooks/use-session.js'
 import { answerWith } from './testing/server.js'
 import { showHook } from './testing/show.js'
-import { useKeepValues } from './shell/kept-values.js'
-import { useScrollMemory } from './shell/scroll-memory.js'
-import { useConfig } from './shell/use-config.js'
-import { useFocusOnPage } from './shell/use-focus-on-page.js'
-import { useHiddenAmounts } from './shell/use-hidden-amounts.js'
-import { useOnline } from './shell/use-online.js'
-import { useSdkEvents } from './shell/use-sdk-events.js'
-import { useSession } from './shell/use-session.js'
-import { useText } from './shell/use-text.js'
+import { useText } from './texts/use-text.js'
 
 const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
@@ -27,40 +27,40 @@ const useAnyMoneyAction = () => useMoneyAction(redeemReward)
 const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
 const useKeepAnyValues = () => useKeepValues('form', {})
 
-/** By the end of its file's path, each that listens to what outlives it. */
+/** Every hook that listens to something that outlives it, by the end of its file's path. */
 const hooks: Readonly<Record<string, () => unknown>> = {
   'queries/use-query.ts': useAnyQuery,
   'queries/use-money-action.ts': useAnyMoneyAction,
   'screens/chat/use-chat.ts': useChat,
-  'screens/my/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
-  'shell/kept-values.ts': useKeepAnyValues,
-  'shell/scroll-memory.ts': useScrollMemory,
-  'shell/use-config.ts': useConfig,
-  'shell/use-focus-on-page.ts': useFocusOnPage,
-  'shell/use-hidden-amounts.ts': useHiddenAmounts,
-  'shell/use-online.ts': useOnline,
-  'shell/use-sdk-events.ts': useSdkEvents,
-  'shell/use-session.ts': useSession,
-  'shell/use-text.ts': useText,
+  'screens/my/holdings/use-refresh-when-due.ts': useRefreshWhenAnyIsDue,
+  'forms/kept-values.ts': useKeepAnyValues,
+  'shell/frame/scroll-memory.ts': useScrollMemory,
+  'shell/hooks/use-config.ts': useConfig,
+  'shell/hooks/use-focus-on-page.ts': useFocusOnPage,
+  'records/use-hidden-amounts.ts': useHiddenAmounts,
+  'shell/hooks/use-online.ts': useOnline,
+  'shell/hooks/use-sdk-events.ts': useSdkEvents,
+  'shell/hooks/use-session.ts': useSession,
+  'texts/use-text.ts': useText,
 }
 
-/** They listen from the start to the end of the app, or until what they wait for has come. */
+/** These listen for as long as the app runs, or until what they wait for has happened. */
 const lasting = [
   'main.tsx',
   'queries/queries.ts',
-  'shell/back-closes-overlay.ts',
-  'shell/install-prompt.ts',
-  'shell/late/app-update.ts',
-  'shell/late/background-checks.ts',
-  'shell/load-styles.ts',
-  'shell/start-fetch.ts',
-  'static/boot.ts',
+  'first/index-html/boot.ts',
+  'first/start-fetch.ts',
+  'shell/deferred/app-update.ts',
+  'shell/deferred/background-checks.ts',
+  'shell/deferred/load-styles.ts',
+  'shell/device/install-prompt.ts',
+  'shell/frame/back-closes-overlay.ts',
   'worker/service-worker.ts',
 ]
 
 const router = (page: ReactNode) => <MemoryRouter>{page}</MemoryRouter>
 
-/** What stands by now at the window, the document and the SDK, by the kind of event. */
+/** The number of current listeners of the window, the document and the SDK, by event. */
 let standing: Map<string, number>
 
 function count(target: EventTarget, name: string) {
@@ -86,7 +86,7 @@ function listeners(): Record<string, number> {
   return Object.fromEntries([...all].filter(([, number]) => number !== 0))
 }
 
-// React itself listens to the document from the first page on, and the SDK's chat from its loading.
+// React adds listeners to the document with its first render, and the SDK's chat when it loads.
 beforeAll(async () => {
   await mavuno.chat()
   const page = await showHook(() => undefined)
@@ -98,7 +98,7 @@ beforeEach(() => {
   count(window, 'window')
   count(document, 'document')
   vi.stubGlobal('scrollTo', () => undefined)
-  // Without a socket the chat asks by HTTP.
+  // Without WebSocket the chat polls over HTTP.
   vi.stubGlobal('WebSocket', undefined)
   answerWith(() => ({ code: 500, success: false, data: null, message: '' }))
 })
@@ -108,7 +108,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whatever listens is among those that are tried', () => {
+test('every file that adds a listener is covered here', () => {
   const files = import.meta.glob<string>('./**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',

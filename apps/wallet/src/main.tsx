@@ -1,24 +1,26 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
+import { firstConfig, firstHome } from './first/first-answers.js'
+import { skipSplash } from './first/skip-splash.js'
+import { openTheRest } from './first/start-fetch.js'
+import { whenFirstScreenStands } from './first/when-first-screen-stands.js'
 import { mavuno } from './mavuno.js'
-import { routes } from './routes.js'
-import { startBackClosesOverlay } from './shell/back-closes-overlay.js'
-import { firstConfig } from './shell/first-config.js'
-import { firstHome } from './shell/first-home.js'
-import { listenForInstallOffer } from './shell/install-prompt.js'
-import { loadLateParts } from './shell/late-parts.js'
-import { loadPage } from './shell/load-page.js'
-import { loadStyles } from './shell/load-styles.js'
-import { reloadOnce } from './shell/reload-once.js'
-import { skipSplash } from './shell/skip-splash.js'
-import { openTheRest } from './shell/start-fetch.js'
-import { whenFirstScreenStands } from './shell/when-first-screen-stands.js'
+import { pageAt } from './router/pages.js'
+import { loadDeferredParts } from './shell/deferred/deferred-parts.js'
+import { loadStyles } from './shell/deferred/load-styles.js'
+import { listenForInstallOffer } from './shell/device/install-prompt.js'
+import { reloadOnce } from './shell/device/reload-once.js'
+import { startBackClosesOverlay } from './shell/frame/back-closes-overlay.js'
+import { loadPage } from './shell/frame/load-page.js'
 
-/** What a deep link leads to is fetched beside the texts and the config; `LazyPage` tells if it fails. */
+/**
+ * Loads the page of a deep link in parallel with the texts and the config. `LazyPage` shows a
+ * failure.
+ */
 function loadPageAhead() {
   const [path] = location.hash.slice(1).split('?', 1)
-  const route = routes.find((one) => one.path === path)
+  const route = pageAt(path)
   if (!route?.load || (route.isProtected && !mavuno.session.user)) return
   loadPage(route).catch(() => undefined)
 }
@@ -26,13 +28,13 @@ function loadPageAhead() {
 async function start(root: Element) {
   startBackClosesOverlay()
   listenForInstallOffer()
-  // Built, the page itself has what the first screen needs of them.
+  // In a build, index.html contains the styles that the first screen needs.
   if (import.meta.env.DEV) await loadStyles()
   loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
   await firstHome()
   skipSplash()
-  // Drawn piece by piece, so that a tap or a frame between two of them is not kept waiting.
+  // Rendered as a transition, so that React yields to taps and frames.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -42,13 +44,13 @@ async function start(root: Element) {
   })
   await whenFirstScreenStands()
   openTheRest()
-  loadLateParts()
+  loadDeferredParts()
 }
 
 const root = document.getElementById('root')
 if (root) {
-  // The texts are a file of their own, which may be gone after a deploy or out of reach.
+  // The texts are a separate file, which may be gone after a deploy, or unreachable.
   const fail = () => (navigator.onLine && reloadOnce()) || window.mavunoBoot?.fail()
-  // Not in the task that has read all the scripts: a tap goes between.
+  // In a new task, so that a tap is handled between loading the scripts and running the app.
   setTimeout(() => void start(root).catch(fail))
 }

@@ -1,20 +1,20 @@
 import { createMavuno, type CallOptions } from '@mavuno/sdk'
 import { createSpeaker } from '@mavuno/sdk/speaker'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
-import { learningClock } from './shell/server-clock.js'
-import { startFetch } from './shell/start-fetch.js'
+import { startFetch } from './first/start-fetch.js'
+import { learningClock } from './shell/device/server-clock.js'
 
-/** The one SDK of the app; the API is where the page came from. */
+/** The app's instance of the SDK. The API has the same origin as the page. */
 export const mavuno = createMavuno({
   apiHost: '',
   fetch: learningClock(startFetch),
-  // The first screen needs a third of them.
+  // The first screen needs a third of the texts.
   texts: 'first',
   // It shows text at once.
   createSpeaker,
 })
 
-/** `mavuno.call` for code that knows neither the endpoint nor whether it takes something. */
+/** `mavuno.call` for generic code, in which the endpoint and its input are type parameters. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

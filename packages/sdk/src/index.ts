@@ -41,8 +41,8 @@ export { parseAmount } from './format/parse-amount.js'
 export { formatPercent } from './format/percent.js'
 export { profitDays } from './format/profit-days.js'
 export { formatDay, formatTime, type TimeOptions } from './format/time.js'
-export type { Language, SupportedLanguage, Translate } from './language/create-language.js'
-export type { TextKey, TextValues } from './language/texts.js'
+export type { Language, SupportedLanguage } from './language/create-language.js'
+export type { TextKey, TextValues, Translate } from './language/texts.js'
 export {
   createMoneyAction,
   type MoneyAction,

@@ -165,11 +165,8 @@ export { QrCode, type QrCodeProps } from './qr-code/qr-code.js'
 export { RadioList, type RadioListProps, type RadioOption } from './radio-list/radio-list.js'
 export { Receipt, type ReceiptProps } from './receipt/receipt.js'
 export { SearchField, type SearchFieldProps } from './search-field/search-field.js'
-export {
-  SelectField,
-  type SelectFieldProps,
-  type SelectOption,
-} from './select-field/select-field.js'
+export { SelectField, type SelectFieldProps } from './select-field/select-field.js'
+export type { SelectOption } from './select-field/select-options.js'
 export { ShareButton, type ShareButtonProps } from './share-button/share-button.js'
 export { Sheet, type SheetProps } from './sheet/sheet.js'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.js'

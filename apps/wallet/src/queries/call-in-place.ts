@@ -1,11 +1,11 @@
 import { isHttpError, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { call } from '../mavuno.js'
-import { say } from '../shell/toasts.js'
+import { say } from '../shell/deferred/toasts.js'
 
 /**
- * A call of a form or a button that says itself why it failed: a toast would say it a second time.
- * Where the session has ended a toast does, as the sign page takes the form's place.
+ * A call whose failure is shown in place, by the form or button that made it, and not by a toast as
+ * well. If the session has ended a toast does say so, as the sign page replaces the form.
  */
 export async function callInPlace<E extends Endpoint>(
   endpoint: E,

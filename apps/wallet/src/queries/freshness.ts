@@ -1,13 +1,13 @@
 const second = 1_000
 const minute = 60 * second
 
-/** How long an answer counts as fresh: shown again within that time it is not asked for anew. */
+/** How long a cached answer is fresh. A fresh answer is shown again without a request. */
 export const freshness = {
-  /** Money that other devices, the operator and the clock move. */
+  /** Amounts, which other devices, the operator and time change. */
   money: 15 * second,
-  /** Lists that only grow by what somebody does. */
+  /** Lists that change only when somebody does something. */
   list: 30 * second,
-  /** What the operator edits now and then. */
+  /** Content that the operator edits now and then. */
   catalogue: 5 * minute,
 } as const
 

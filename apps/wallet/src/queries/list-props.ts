@@ -1,9 +1,9 @@
 import type { Pages } from './use-pages.js'
 
-/** What a list of the kit is told of the pages it shows. */
+/** The props of a kit list that shows these pages. */
 export function listProps<Item>(pages: Pages<Item>, isOnline: boolean) {
   const { items, error, hasMore, isLoadingMore, moreError } = pages
-  // Without a connection the strip says how old the rows are; a second warning would add nothing.
+  // Offline, the strip already says how old the rows are.
   const hasFailed = Boolean(error) && (isOnline || !items)
   return {
     items: items ?? [],

@@ -4,10 +4,10 @@ import { createQueryCache } from './query-cache.js'
 import { createQueryStore } from './query-store.js'
 import { staleAfterAction } from './stale-after.js'
 
-/** Shown at once on the next visit, with its age. */
+/** The queries whose answers are stored on the device, to be shown at once on the next visit. */
 const kept = /^(getHome|getWallet|listHoldings|listProducts|listRecords)\?/
 
-/** Everything that the screens know of the server. */
+/** The cache of everything that the server has answered. */
 export const queries = createQueryStore(
   createQueryCache({
     storage: () => localStorage,
@@ -16,12 +16,12 @@ export const queries = createQueryStore(
   }),
 )
 
-/** One question: the endpoint and its input. */
+/** The key of a query: the endpoint and its input. */
 export function queryKey(endpoint: Pick<Endpoint, 'name'>, input: unknown): string {
   return `${endpoint.name}?${input === undefined ? '' : JSON.stringify(input)}`
 }
 
-/** What an action changed is asked for again. */
+/** Marks the answers that an action changes as stale. */
 export function makeStaleAfter({ name }: Pick<Endpoint, 'name'>): void {
   const stale = staleAfterAction[name] ?? []
   queries.makeStale((key) => stale.includes(key.slice(0, key.indexOf('?'))))
@@ -29,7 +29,7 @@ export function makeStaleAfter({ name }: Pick<Endpoint, 'name'>): void {
 
 let shownUser = mavuno.session.user?.['id']
 
-// What one customer saw must not be there for the next one; texts follow the language.
+// The next customer must not see the answers of the last one, and answers contain translated texts.
 mavuno.events.on('session', (user) => {
   if (user?.['id'] === shownUser) return
   shownUser = user?.['id']
@@ -37,11 +37,11 @@ mavuno.events.on('session', (user) => {
 })
 let shownLocale = mavuno.language.current
 mavuno.events.on('language', (locale) => {
-  // Texts that were loaded anew change nothing of the answers.
+  // The same language with reloaded texts does not change the answers.
   if (locale === shownLocale) return
   shownLocale = locale
   queries.makeStale(() => true)
 })
-// The call that found it out is on its way back, and as new as can be.
+// The call that noticed the connection is still running, so its answer will be fresh.
 const isStanding = (key: string) => !queries.read(key).isFetching
 mavuno.events.on('online', (isOnline) => isOnline && queries.makeStale(isStanding))

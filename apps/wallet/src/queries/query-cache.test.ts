@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createQueryCache } from './query-cache.js'
 import type { QueryCache } from './query-store.js'
 
-/** Web Storage, of which Node has none: items are also its own fields. */
+/** A substitute for Web Storage, which Node lacks; each item is also a property. */
 class FakeStorage {
   [key: string]: unknown
   getItem(key: string) {

@@ -2,7 +2,7 @@ import type { QueryCache } from './query-store.js'
 
 const prefix = 'cache.'
 
-/** The largest answer worth keeping, in characters: a device has some five million for all. */
+/** The largest answer to store, in characters. A browser allows about five million in total. */
 const largest = 100_000
 
 function ownKeys(storage: Storage): string[] {
@@ -12,21 +12,21 @@ function ownKeys(storage: Storage): string[] {
 interface Kept {
   readonly data: unknown
   readonly at: number
-  /** Whom it was answered to; nobody else sees it, whatever happened since. */
+  /** The customer who received the answer. Nobody else may see it. */
   readonly owner: string
 }
 
 interface CacheOptions {
   readonly storage: () => Storage
-  /** Names the keys worth keeping. */
+  /** Whether an answer is worth storing. */
   readonly wanted: (key: string) => boolean
-  /** Who is signed in; empty: nobody. */
+  /** The id of the customer who is logged in; empty if nobody is. */
   readonly owner: () => string
 }
 
 /**
- * Answers in Web Storage, for the first paint of the next visit. Storage that is blocked, full or
- * holds rubbish is the same as none.
+ * Stores answers in Web Storage, for the first paint of the next visit. Storage that is blocked, full
+ * or holds invalid data counts as empty.
  */
 export function createQueryCache({ storage, wanted, owner }: CacheOptions): QueryCache {
   return {
@@ -45,14 +45,14 @@ export function createQueryCache({ storage, wanted, owner }: CacheOptions): Quer
         const text = JSON.stringify({ data, at, owner: owner() } satisfies Kept)
         if (text.length <= largest) storage().setItem(prefix + key, text)
       } catch {
-        // Full or blocked: it is asked for again on the next visit.
+        // Storage is full or blocked, so the next visit fetches the answer again.
       }
     },
     clear() {
       try {
         for (const key of ownKeys(storage())) storage().removeItem(key)
       } catch {
-        // Blocked: nothing was kept.
+        // Storage is blocked, so nothing was stored.
       }
     },
   }

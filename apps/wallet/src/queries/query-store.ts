@@ -1,18 +1,20 @@
-/** What is known of one question to the server. */
+/** The state of one query. */
 export interface QueryState<Data = unknown> {
   readonly data: Data | undefined
-  /** Why the last try failed; gone with the next success. */
+  /** Why the last request failed; undefined after the next success. */
   readonly error: unknown
-  /** When the data came, in milliseconds since the epoch; 0 where there is none, or it is stale. */
+  /**
+   * When the data arrived, in milliseconds since the epoch; 0 if there is none, or if it is stale.
+   */
   readonly freshAt: number
-  /** When the data came, however stale it is by now. */
+  /** When the data arrived, even if it is stale. */
   readonly dataAt: number
   readonly isFetching: boolean
-  /** Grows whenever what is known went stale or was forgotten: who shows it asks anew. */
+  /** Increases whenever the data becomes stale or is dropped, which makes hooks fetch it again. */
   readonly round: number
 }
 
-/** Where answers outlive a reload: sync, so that they are there for the first paint. */
+/** Stores answers across reloads. It is synchronous, so that they can be in the first paint. */
 export interface QueryCache {
   read(key: string): { data: unknown; at: number } | undefined
   write(key: string, data: unknown, at: number): void
@@ -22,22 +24,22 @@ export interface QueryCache {
 export interface QueryStore {
   read<Data>(key: string): QueryState<Data>
   subscribe(key: string, listener: () => void): () => void
-  /** Asks again; an answer that a newer request overtook is dropped. Never rejects. */
+  /** Fetches the data. Drops the answer if a newer request was sent meanwhile. Never rejects. */
   fetch<Data>(key: string, load: () => Promise<Data>): Promise<void>
-  /** Changes what is known, such as by a further page. */
+  /** Changes the data, for example by adding a page. */
   update<Data>(key: string, change: (data: Data) => Data): void
   /**
-   * What matches is asked for again when it is next shown, and now where it is shown. An answer on
-   * its way is of before, so it is dropped.
+   * Marks matching data as stale: it is fetched again when it is next shown, or now if it is on the
+   * screen. The answer to a running request would be out of date, so it is dropped.
    */
   makeStale(matches: (key: string) => boolean): void
-  /** Forgets everything, here and in the cache; answers on their way are dropped. */
+  /** Drops everything, also from the cache, and the answers to running requests. */
   clear(): void
 }
 
 interface Entry {
   state: QueryState
-  /** Counts requests, so that only the newest one's answer is taken. */
+  /** Counts requests, so that only the answer to the newest one is used. */
   request: number
   readonly listeners: Set<() => void>
 }
@@ -109,7 +111,8 @@ export function createQueryStore(
     clear() {
       const shown = [...entries].filter(([, { listeners }]) => listeners.size > 0)
       cache.clear()
-      // Entries that are shown keep their listeners; a request of before finds another entry.
+      // Entries on the screen keep their listeners. Running requests find a different entry and are
+      // dropped.
       entries = new Map(
         shown.map(([key, { listeners, state }]) => [
           key,

@@ -1,4 +1,4 @@
-/** Every answer in which a movement of money shows. */
+/** The endpoints whose answers change when money moves. */
 const money = ['getHome', 'getWallet', 'getWalletHistory', 'listRecords', 'getRecord']
 const holdings = ['listHoldings', 'getHolding', 'listEarnings', 'listPoints']
 const recharges = ['listRecharges']
@@ -6,8 +6,8 @@ const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
 const news = ['getHome']
 
 /**
- * The answers that each action makes stale, by their endpoints' names: importing the endpoints
- * would bring all their schemas into the first page.
+ * The answers that each action makes stale, by the names of their endpoints. Importing the endpoints
+ * would add all their schemas to the entry.
  */
 export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   createOrder: [...money, ...holdings, 'listOrders', 'listProducts', 'getProduct', 'getMe'],

@@ -5,19 +5,20 @@ import { callInPlace } from './call-in-place.js'
 import { makeStaleAfter } from './queries.js'
 
 export interface Action<E extends Endpoint> {
-  /** `idle`: nothing was asked, or it was answered. `sending`: on its way. */
+  /** `idle`: nothing was sent, or it was answered. `sending`: a request is running. */
   readonly state: 'idle' | 'sending'
-  /** Why it was refused; the page says so in place. */
+  /** Why the action was refused; the page shows it in place. */
   readonly error: unknown
-  /** Resolves with the reply, or with undefined where it was refused or got no answer. */
+  /** Resolves with the reply, or with undefined if the action was refused or got no answer. */
   run: (input: EndpointInput<E>) => Promise<EndpointReply<E> | undefined>
-  /** Takes the last refusal away. */
+  /** Clears the last error. */
   reset: () => void
 }
 
 /**
- * Something that a person does: one request at a time, and what it makes stale is asked for anew. What
- * moves money is a `useMoneyAction`.
+/**
+ * Sends an action, one request at a time, and marks the answers that it changes as stale. Actions that
+ * move money use `useMoneyAction`.
  */
 export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
   const [state, setState] = useState<Action<E>['state']>('idle')
@@ -36,7 +37,7 @@ export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
         return reply
       } catch (failure) {
         setError(failure)
-        // A refusal tells that what is shown is not what the server knows.
+        // A refusal means that the screen is out of date.
         if (isBusinessError(failure)) makeStaleAfter(endpoint)
         return undefined
       } finally {

@@ -5,7 +5,7 @@ import { queryKey } from './queries.js'
 import { useQuery, type Query } from './use-query.js'
 
 /**
- * What an endpoint answers, kept fresh while it is shown.
+ * The answer of an endpoint, kept fresh while it is on the screen.
  *
  * @example
  * const { data, error, refresh } = useCall(getWallet, undefined, 'money')

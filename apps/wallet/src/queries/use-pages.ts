@@ -12,12 +12,12 @@ export interface Pages<Item> extends Omit<Query<ListPage<Item>>, 'data'> {
   readonly items: readonly Item[] | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** Why the last further page did not come. */
+  /** Why the next page could not be loaded. */
   readonly moreError: unknown
   loadMore: () => Promise<void>
 }
 
-/** A list of an endpoint, page by page: a refresh begins it anew, `loadMore` adds behind it. */
+/** Loads a list page by page. A refresh starts over, and `loadMore` appends the next page. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: Omit<EndpointInput<E> & object, 'cursor' | 'limit'>,
@@ -39,7 +39,7 @@ export function usePages<E extends Endpoint>(
     let error: unknown
     try {
       const page = await ask({ cursor: next })
-      // Begun anew meanwhile: this page follows another one than the last that is shown.
+      // If the list was refreshed meanwhile, this page does not follow the last one shown.
       queries.update<ListPage<Item>>(key, (shown) =>
         shown.next === next ? joinPages(shown, page) : shown,
       )
@@ -48,7 +48,7 @@ export function usePages<E extends Endpoint>(
     }
     if (loading.current === key) loading.current = undefined
     setMore({ key, isLoading: false, error })
-    // oxlint-disable-next-line react/exhaustive-deps -- the key names endpoint and input
+    // oxlint-disable-next-line react/exhaustive-deps -- the key identifies endpoint and input
   }, [key, next])
 
   const current = more?.key === key ? more : undefined

@@ -22,7 +22,7 @@ function setVisible(isVisible: boolean) {
   return act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** The clock alone: nothing here waits for it. */
+/** Moves the clock, without waiting. */
 const age = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 beforeEach(() => {

@@ -8,7 +8,10 @@ export interface Query<Data> extends QueryState<Data> {
   refresh: () => Promise<void>
 }
 
-/** Asks when it is first shown, when it is stale, when the page is shown again or the network is back. */
+/**
+ * Fetches data when it is first shown, and stale data when the tab becomes visible or the network
+ * is back.
+ */
 export function useQuery<Data>(
   key: string,
   load: () => Promise<Data>,
@@ -21,14 +24,14 @@ export function useQuery<Data>(
   useEffect(() => {
     const refreshIfStale = () => {
       const { isFetching, freshAt: at } = queries.read(key)
-      // A clock that was put back would otherwise keep an answer fresh for days.
+      // Without `abs`, an answer would stay fresh for days if the clock is set back.
       const isStale = Math.abs(Date.now() - at) > freshness[freshFor]
       if (isStale && !isFetching && document.visibilityState === 'visible') {
         void queries.fetch(key, load)
       }
     }
     refreshIfStale()
-    // What never came is as stale as before, so only the event tells that it may come now.
+    // An answer that never arrived does not become stale, so the event has to start the request.
     const onOnline = (isOnline: boolean) => isOnline && refreshIfStale()
     mavuno.events.on('online', onOnline)
     document.addEventListener('visibilitychange', refreshIfStale)
@@ -36,7 +39,7 @@ export function useQuery<Data>(
       mavuno.events.off('online', onOnline)
       document.removeEventListener('visibilitychange', refreshIfStale)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key names `load`; `round` tells that it went stale
+    // oxlint-disable-next-line react/exhaustive-deps -- the key identifies `load`; `round` changes when the data becomes stale
   }, [key, freshFor, round])
 
   return { ...state, refresh: () => queries.fetch(key, load) }

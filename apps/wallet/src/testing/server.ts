@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a test's server answers; what it throws is a line that is cut. */
+/** The answer of the test's server. If it throws, the connection fails. */
 export type Answer = (request: {
   path: string
   method: string
@@ -12,7 +12,7 @@ export const envelope = (data: unknown) => ({ code: 200, success: true, data, me
 
 export const refusal = (code: number) => ({ code, success: false, data: null, message: 'No' })
 
-/** The line of the app's own SDK, which a test answers. Gives what was asked for so far. */
+/** Stubs `fetch` for the app's SDK. Returns the requests so far. */
 export function answerWith(answer: Answer): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

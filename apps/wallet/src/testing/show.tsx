@@ -1,16 +1,16 @@
 import { act, createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// React then says what a test changed outside of `act`.
+// Makes React warn about updates outside of `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 interface Shown<Value> {
-  /** What the hook gave when it was last drawn. */
+  /** The hook's last value. */
   readonly current: Value
   unmount(): Promise<void>
 }
 
-/** Draws a component that uses the hook, as a page would; within what the page has around it. */
+/** Renders a component that uses the hook, optionally within a wrapper. */
 export async function showHook<Value>(
   use: () => Value,
   around: (page: ReactNode) => ReactNode = (page) => page,

@@ -1,8 +1,8 @@
-// Answers the second visit from this device. What belongs to a person goes by it untouched: nothing
-// of /api, /chat or /files is ever kept here.
+// Answers later visits from this device's cache. Personal data is not cached: requests to /api, /chat
+// and /files are left to the network.
 import type { FetchEventLike, WorkerScope } from './worker-scope.js'
 
-// What the build knows.
+// Set by the build.
 declare const __VERSION__: string
 declare const __FIRST_FILES__: readonly string[]
 declare const __OTHER_FILES__: readonly string[]
@@ -13,7 +13,7 @@ const cacheName = prefix + __VERSION__
 const otherFiles = __OTHER_FILES__
 const page = './'
 
-/** A file that an earlier version had is the same file: its name says what is in it. */
+/** Reuses a file that an earlier version cached: the hash in its name identifies the content. */
 async function keep(cache: Cache, file: string): Promise<void> {
   if (await cache.match(file)) return
   const known = await caches.match(file)
@@ -24,26 +24,26 @@ async function keep(cache: Cache, file: string): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
-  // Past the browser's own cache: the page has to be the one that belongs to these files.
+  // Bypasses the HTTP cache, as the page has to match these files.
   const html = await fetch(page, { cache: 'no-cache' })
   if (!html.ok) throw new Error(`the page answered ${html.status}`)
   await cache.put(page, html)
   await Promise.all(__FIRST_FILES__.map((file) => keep(cache, file)))
 }
 
-/** So that every page opens without a connection. */
+/** Caches the remaining files, so that every page opens offline. */
 async function keepTheRest(): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const file of otherFiles) {
     try {
       await keep(cache, file)
     } catch {
-      // It is kept when it is first used.
+      // It will be cached when it is first used.
     }
   }
 }
 
-/** What an old version had fetched that is still in use is not paid for twice. */
+/** Keeps files that an old version had fetched and that are still in use, to save people's data. */
 async function keepFetchedBefore(): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const file of otherFiles) {
@@ -53,17 +53,17 @@ async function keepFetchedBefore(): Promise<void> {
 }
 
 async function dropOldVersions(): Promise<void> {
-  // A full device keeps less: the rest is fetched when it is first used.
+  // If the device is full, missing files are fetched when they are first used.
   await keepFetchedBefore().catch(() => undefined)
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** The server's policy for the page follows its config, so the page's headers are kept fresh. */
+/** Refreshes the cached page, as its security headers depend on the server's config. */
 async function refreshPage(cache: Cache, kept: Response): Promise<void> {
   const now = await fetch(page, { cache: 'no-cache' })
-  // Another page belongs to other files: the next version brings it together with them.
+  // A different page needs different files. The next version of the worker brings both.
   if (now.ok && now.headers.get('etag') === kept.headers.get('etag')) await cache.put(page, now)
 }
 
@@ -76,7 +76,7 @@ async function answerPage(event: FetchEventLike): Promise<Response> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  // A server that lets other origins in varies by origin, which makes no difference to a file.
+  // A server that allows other origins sends `Vary: Origin`, which does not matter for files.
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const reply = await fetch(request)
@@ -94,7 +94,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  // Only when a person has agreed to it: the page they are on is of the version before.
+  // Sent only after the customer has agreed, as the open page belongs to the old version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
   if (event.data === 'keep-the-rest') event.waitUntil(keepTheRest())
 })

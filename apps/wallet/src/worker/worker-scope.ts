@@ -1,4 +1,4 @@
-// The part of a service worker's world that ours uses: TypeScript knows either windows or workers.
+// The types of the service worker API that ours uses, as TypeScript supports either windows or workers.
 
 export interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,7 +1,6 @@
 import { HttpError, NetworkError } from '../errors/errors.js'
-import type { Events } from '../events/events.js'
-import type { Credential } from '../session/create-session.js'
 import { buildRequest, isForeign, type WireRequest } from './build-request.js'
+import type { ClientOptions } from './client-options.js'
 import { createFlight, type Flight } from './flight.js'
 import { messageOf, type RequestResult } from './read-envelope.js'
 import { readReply } from './read-reply.js'
@@ -15,24 +14,6 @@ export const defaultTimeout = 10_000
 
 /** The longest that any call may take, whatever it says. */
 export const defaultPlatformTimeout = 60_000
-
-export interface ClientOptions {
-  readonly apiHost: string
-  readonly chatHost: () => string
-  readonly fetch: typeof globalThis.fetch
-  readonly timeout?: number | undefined
-  readonly platformTimeout?: number | undefined
-  readonly replyLimit?: number | undefined
-  readonly credential: () => Credential
-  /** Calls wait for it: the token is not known yet. */
-  readonly loading: () => Promise<unknown> | undefined
-  readonly locale: () => string
-  readonly events: Events
-  /** A call with this credential got 401. */
-  readonly onRefusal: (credential: Credential) => void
-  /** An answer came, or could not. */
-  readonly onReach: (isOnline: boolean) => void
-}
 
 /**
  * Calls by address, for what no endpoint of the contract names.

@@ -1,6 +1,6 @@
 import { NetworkError } from '../errors/errors.js'
 import type { WireRequest } from './build-request.js'
-import type { ClientOptions } from './create-client.js'
+import type { ClientOptions } from './client-options.js'
 import { readChunks, type Chunk } from './read-chunks.js'
 
 /** The most bytes that a reply may have. */

@@ -7,7 +7,7 @@ import { createConfig } from '../config/create-config.js'
 import { createEvents } from '../events/events.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
-import { createLanguage, type LanguageOptions } from './create-language.js'
+import { createLanguage, type CreateLanguageOptions } from './create-language.js'
 import { createSpeaker } from './create-speaker.js'
 import { en } from './texts/en.js'
 import { es } from './texts/es.js'
@@ -55,7 +55,7 @@ async function startBackend() {
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
 interface LabOptions extends Partial<
-  Pick<LanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts' | 'createSpeaker'>
+  Pick<CreateLanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts' | 'createSpeaker'>
 > {
   readonly backend?: Backend
   readonly storage?: MavunoStorage

@@ -1,14 +1,11 @@
 import type { i18n } from 'i18next'
-import type { Client } from '../client/create-client.js'
-import type { ConfigStore } from '../config/create-config.js'
-import type { Events } from '../events/events.js'
 import { after, type MaybePromise } from '../storage/after.js'
-import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 import { bundles as ownBundles, fallbackLocale, type Bundles, type TextPart } from './bundles.js'
 import type { createSpeaker, Speaker } from './create-speaker.js'
+import type { LanguageOptions } from './language-options.js'
 import { isLocale, matchLocale } from './match-locale.js'
-import type { TextKey, TextValues } from './texts.js'
+import type { Translate } from './texts.js'
 
 /** A language that can be shown; see {@link Language}. */
 export interface SupportedLanguage {
@@ -16,9 +13,6 @@ export interface SupportedLanguage {
   /** In the language itself, once the first texts are there; until then its key. */
   readonly name: string
 }
-
-/** Gives a text of {@link Language} by its id. */
-export type Translate = (key: TextKey, values?: TextValues) => string
 
 /**
  * The texts are loaded when something here is first asked for.
@@ -87,18 +81,9 @@ export interface LanguageStore extends Language {
   catchUp(): void
 }
 
-export interface LanguageOptions {
-  readonly client: Pick<Client, 'request'>
-  readonly config: Pick<ConfigStore, 'current' | 'languages'>
-  readonly storage: SafeStorage
-  readonly events: Events
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  /** What the person's device asks for, best first, such as `navigator.languages`. */
-  readonly preferred: readonly string[]
-  readonly texts?: 'all' | 'first' | undefined
+export interface CreateLanguageOptions extends LanguageOptions {
+  /** Loaded when the first text is asked for, unless it is passed in. */
   readonly createSpeaker?: typeof createSpeaker | undefined
-  readonly bundles?: Bundles
 }
 
 function checkLocale(value: unknown): string | undefined {
@@ -107,8 +92,8 @@ function checkLocale(value: unknown): string | undefined {
 
 const translateNothing: Translate = (key) => key
 
-/** Knows which language is wanted; what speaks it is loaded when it is first asked for. */
-export function createLanguage(options: LanguageOptions): LanguageStore {
+/** Knows which language is wanted; the code that shows its texts is loaded when first needed. */
+export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   const { config, storage, preferred } = options
   const bundles: Bundles = options.bundles ?? ownBundles
   const parts: TextPart[] = options.texts === 'first' ? ['first'] : ['first', 'rest']

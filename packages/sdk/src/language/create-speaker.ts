@@ -3,10 +3,11 @@ import { MavunoError } from '../errors/errors.js'
 import { isPromise, type MaybePromise } from '../storage/after.js'
 import type { Bundles, TextPart } from './bundles.js'
 import { createCatalogue, type Catalogue } from './catalogue.js'
-import type { LanguageOptions, Translate } from './create-language.js'
+import type { LanguageOptions } from './language-options.js'
 import { ownNameOf } from './own-name.js'
 import { createPackStore } from './pack-store.js'
 import { sayText } from './say-text.js'
+import type { Translate } from './texts.js'
 
 export interface Speaker {
   readonly t: Translate

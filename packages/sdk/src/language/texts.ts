@@ -10,3 +10,6 @@ export type TextKey = WithoutForm<keyof typeof en>
 
 /** What stands in for `{{name}}`; `count` also chooses the plural form. See {@link Translate}. */
 export type TextValues = Readonly<Record<string, string | number>>
+
+/** Gives a text of {@link Language} by its id. */
+export type Translate = (key: TextKey, values?: TextValues) => string

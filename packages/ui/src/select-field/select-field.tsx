@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Field } from '../field/field.js'
 import { FieldBox } from '../field/field-box.js'
 import { type FieldParts, splitFieldParts } from '../field/field-parts.js'
@@ -9,17 +9,8 @@ import { ChevronDownIcon } from '../icons/navigation-icons.js'
 import { Sheet } from '../sheet/sheet.js'
 import { useUiText } from '../ui-provider/use-ui-text.js'
 import { classNames } from '../utils/class-names.js'
-import { SelectOptions } from './select-options.js'
+import { type SelectOption, SelectOptions } from './select-options.js'
 import { selectTexts } from './select-texts.js'
-
-export interface SelectOption {
-  value: string
-  /** One line, that a letter on a keyboard can jump to. */
-  label: string
-  note?: ReactNode
-  /** The language of the label, where it is not the page's. */
-  lang?: string
-}
 
 export interface SelectFieldProps
   extends

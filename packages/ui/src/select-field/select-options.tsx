@@ -1,6 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CheckIcon } from '../icons/status-icons.js'
-import type { SelectOption } from './select-field.js'
+
+export interface SelectOption {
+  value: string
+  /** One line, that a letter on a keyboard can jump to. */
+  label: string
+  note?: ReactNode
+  /** The language of the label, where it is not the page's. */
+  lang?: string
+}
 
 export interface SelectOptionsProps {
   labelId: string

@@ -1,8 +1,8 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
 import { ChatSkeleton, ChatThread, EmptyState, PathArt, SlowNotice, useDelayed } from '@mavuno/ui'
 import { useState } from 'react'
-import { unbroken } from '../../shell/unbroken.js'
-import { useText } from '../../shell/use-text.js'
+import { unbroken } from '../../texts/unbroken.js'
+import { useText } from '../../texts/use-text.js'
 import { EarlierMessages } from './earlier-messages.js'
 import { MissingHistory } from './missing-history.js'
 import { PictureSheet } from './picture-sheet.js'
@@ -17,10 +17,10 @@ interface ConversationProps {
 
 const none: ChatView['messages'] = []
 
-/** Milliseconds that the history may take while the line itself answers. */
+/** How long the history may take while the chat is connected, in milliseconds. */
 const patience = 8_000
 
-/** What was said, and what is to be known before anything is. */
+/** The messages, with the notices and states around them. */
 export function Conversation({ chat, view }: ConversationProps) {
   const t = useText()
   const messages = view?.messages ?? none

@@ -1,12 +1,13 @@
 import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
-import { Page } from '../../shell/page.js'
-import { useText } from '../../shell/use-text.js'
+import { paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
 import { Conversation } from './conversation.js'
 import './customer-service-screen.css'
 import { MessageComposer } from './message-composer.js'
 import { useChat } from './use-chat.js'
 
-/** Whether somebody is there, in words. */
+/** A badge that says whether an agent is online. */
 function Presence({ isOnline }: { isOnline: boolean }) {
   const t = useText()
   return isOnline ? (
@@ -19,7 +20,7 @@ function Presence({ isOnline }: { isOnline: boolean }) {
 }
 
 /** The conversation with customer service. */
-export function CustomerServiceScreen() {
+function CustomerServiceScreen() {
   const t = useText()
   const { chat, view, hasFailed, retry } = useChat()
   const isKnown = view?.status === 'online' || view?.status === 'http'
@@ -35,4 +36,9 @@ export function CustomerServiceScreen() {
       )}
     </Page>
   )
+}
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.customerService]: CustomerServiceScreen,
 }

@@ -1,9 +1,9 @@
 import type { Chat } from '@mavuno/sdk'
 import { Button } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The way to what was said before. */
+/** A button that loads earlier messages. */
 export function EarlierMessages({ chat }: { chat: Chat }) {
   const t = useText()
   const [hasFailed, setFailed] = useState(false)

@@ -1,16 +1,16 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
 import { ChatComposer } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
-import { useKeepValues, useKeptValues } from '../../shell/kept-values.js'
+import { useKeepValues, useKeptValues } from '../../forms/kept-values.js'
+import { useText } from '../../texts/use-text.js'
 import { useSend } from './use-send.js'
 
-/** Characters that a message has at most. */
+/** The most characters that a message may have. */
 const longestMessage = 4000
 
 const formName = 'chat'
 
-/** Where one writes, and what keeps a message from going out. */
+/** The field for a message, with the reason if it cannot be sent. */
 export function MessageComposer({ chat, view }: { chat: Chat; view: ChatView }) {
   const t = useText()
   const kept = useKeptValues<{ draft: string }>(formName)

@@ -1,8 +1,8 @@
 import type { Chat } from '@mavuno/sdk'
 import { ErrorState } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
-/** In place of what was said before, while only what is said now arrives. */
+/** Shown if the history cannot be loaded although new messages arrive. */
 export function MissingHistory({ chat }: { chat: Chat }) {
   const t = useText()
   const beginAnew = () => {

@@ -1,7 +1,7 @@
 import { Sheet } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
-/** One picture as large as the screen lets it. */
+/** Shows one picture as large as the screen allows. */
 export function PictureSheet({ src, onClose }: { src: string; onClose: () => void }) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ function stateOf(message: ChatMessage, status: ChatStatus): NonNullable<ShownMes
 
 const sides = { user: 'me', agent: 'them', system: 'system' } as const
 
-/** A message of the SDK as the kit shows it. */
+/** Converts a message of the SDK to the form that the kit shows. */
 export function shownMessage(
   message: ChatMessage,
   { t, status, pictureOf }: Surroundings,

@@ -1,7 +1,10 @@
-/** What a picture may weigh: data costs money, and a screen shows no more. */
+/**
+ * The largest picture to send, in bytes. Mobile data is expensive, and a screen shows no more
+ * detail.
+ */
 const mostBytes = 150 * 1024
 
-/** The longest side that a picture of an SMS needs to stay readable. */
+/** The longest side, in pixels, at which a photo of an SMS is still readable. */
 const longestSide = 1600
 
 const qualities = [0.8, 0.6, 0.45]
@@ -12,14 +15,14 @@ function draw(picture: ImageBitmap, scale: number, quality: number): Promise<Blo
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG knows no transparency, and would make it black.
+  // JPEG has no transparency and would turn it black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-/** The picture at no more than 150 KB; as it is where this device cannot draw it. */
+/** Compresses a picture to at most 150 KB. Returns it unchanged if this device cannot decode it. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= mostBytes) return file
   try {

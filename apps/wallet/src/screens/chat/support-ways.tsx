@@ -1,10 +1,10 @@
 import { Notice, UiLink } from '@mavuno/ui'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 const safeAddress = /^(?:https:|tel:|mailto:|sms:)/i
 
-/** When people are there, and how else they can be reached: while nobody answers here. */
+/** The opening hours and other ways to reach support, shown while no agent is online. */
 export function SupportWays() {
   const t = useText()
   const support = useConfig()?.support

@@ -13,7 +13,7 @@ interface OpenChat {
 
 const listenToNothing = () => () => undefined
 
-/** The conversation, connected while it is shown. */
+/** The chat, connected while it is on the screen. */
 export function useChat(): OpenChat {
   const [chat, setChat] = useState<Chat>()
   const [attempt, setAttempt] = useState(0)
@@ -34,7 +34,7 @@ export function useChat(): OpenChat {
     return () => {
       isShown = false
       open?.disconnect()
-      // What waits to be read is another number now.
+      // The number of unread messages has changed.
       queries.makeStale((key) => key.startsWith('getConversation?'))
     }
   }, [attempt])

@@ -5,7 +5,7 @@ import { mavuno } from '../../mavuno.js'
 
 type Picture = { readonly src: string } | { readonly failed: true } | undefined
 
-/** What names a picture for as long as it is shown. */
+/** The key of a picture while it is shown. */
 export function pictureKey({ client_id, id }: ChatMessage): string {
   return client_id ?? id ?? ''
 }
@@ -19,7 +19,9 @@ async function loadPicture({ image, body }: ChatMessage): Promise<Picture> {
   }
 }
 
-/** The pictures of a conversation, each fetched once; they are private, so no link leads to one. */
+/**
+ * Fetches each picture of a conversation once. They are private, so they have no URL of their own.
+ */
 export function usePictures(messages: readonly ChatMessage[]): (key: string) => Picture {
   const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(new Map())
   const asked = useRef(new Set<string>())

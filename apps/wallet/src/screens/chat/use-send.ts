@@ -2,21 +2,24 @@ import type { Chat } from '@mavuno/sdk'
 import { largestChatImage } from '@mavuno/sdk/contract'
 import type { ChatDraft } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import { shrinkPicture } from './shrink-picture.js'
 
-/** What the server takes; the choice of files offers no others, but some devices let one insist. */
+/**
+ * The types that the server accepts. Some devices let people pick others although the field
+ * excludes them.
+ */
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const megabyte = 1024 * 1024
 
 interface Send {
   readonly send: (draft: ChatDraft) => Promise<void>
-  /** What is wrong with the last picture. */
+  /** Why the last picture could not be sent. */
   readonly fault: string | undefined
 }
 
-/** Sends what was written, and its picture before it, made small. */
+/** Sends the compressed picture, if there is one, and then the text. */
 export function useSend(chat: Chat | undefined): Send {
   const t = useText()
   const [fault, setFault] = useState<string>()

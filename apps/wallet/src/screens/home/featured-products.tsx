@@ -1,18 +1,18 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { CardList, LinkButton, Section } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import { levelOf } from '../product/product-facts.js'
-import { ProductItem } from '../product/product-item.js'
+import { levelOf } from '../../products/product-facts.js'
+import { ProductItem } from '../../products/product-item.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 interface FeaturedProductsProps {
   products: readonly Product[]
-  /** The customer's, which open products; nobody has 0. */
+  /** The customer's, which unlock products; 0 if nobody is logged in. */
   points: number
 }
 
-/** Some of what is on offer. */
+/** A selection of products. */
 export function FeaturedProducts({ products, points }: FeaturedProductsProps) {
   const t = useText()
   const level = levelOf(points, useConfig()?.vip_levels ?? [])

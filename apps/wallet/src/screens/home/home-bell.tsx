@@ -1,9 +1,9 @@
 import { BellIcon, CountBadge, IconButton } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The way to the announcements, and how many are unread. */
+/** A link to the announcements, with the number of unread ones. */
 export function HomeBell({ unread }: { unread: number }) {
   const t = useText()
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import type { Home } from '@mavuno/sdk/contract'
 import { ActivityBanner, Cell, CellGroup, MegaphoneIcon } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The newest announcement, and what goes on. */
+/** The newest announcement and the current activities. */
 export function HomeNews({ announcement, banners }: Pick<Home, 'announcement' | 'banners'>) {
   const t = useText()
   return (

@@ -1,12 +1,12 @@
 import { PageState } from '@mavuno/ui'
 import { Component, type ReactNode } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 function BrokenPart() {
   return <PageState role="alert" size="part" title={useText()('state.part_error')} />
 }
 
-/** A part that cannot be shown, such as for what an older version stored, leaves the others be. */
+/** An error boundary for one part of Home, so that bad cached data does not break the others. */
 export class HomePart extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

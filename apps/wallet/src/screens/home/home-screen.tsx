@@ -3,25 +3,25 @@ import { ErrorState, OfflineState, Skeleton } from '@mavuno/ui'
 import { lazy, Suspense } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { useCall } from '../../queries/use-call.js'
-import { Page } from '../../shell/page.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
-import './home-screen.css'
 import { HomeBell } from './home-bell.js'
 import { HomeNews } from './home-news.js'
 import { HomePart } from './home-part.js'
+import './home-screen.css'
 import { HomeSkeleton } from './home-skeleton.js'
 import { LoginBlock } from './login-block.js'
 import { MoneyBlock } from './money-block.js'
 import { QuickActions } from './quick-actions.js'
 
-// Moving money is not part of the first paint.
+// Loaded lazily, as claiming is not part of the first paint.
 const ClaimAll = lazy(async () => {
   const [{ ClaimAll: Screen }] = await Promise.all([
-    import('../my/claim-all.js'),
+    import('../../products/claim-all.js'),
     mavuno.language.loadAll(),
   ])
   return { default: Screen }
@@ -29,7 +29,7 @@ const ClaimAll = lazy(async () => {
 
 const claimBox = <Skeleton shape="box" width="100%" height={146} />
 
-/** The first screen: one's money and what can be done with it, what is new, what is on offer. */
+/** The first screen: balance and actions, news, and products. */
 export function HomeScreen() {
   const t = useText()
   const isOnline = useOnline()
@@ -37,9 +37,9 @@ export function HomeScreen() {
   const hasConfig = useConfig() !== undefined
   const { data, error, refresh, dataAt } = useCall(getHome, undefined, 'money')
   const isLost = !data && error !== undefined
-  // Figures are after tax, whose rate the config tells.
+  // Figures are shown after tax, and the tax rate comes with the config.
   const home = hasConfig ? data : undefined
-  // Its boxes stand there from the first paint on, so they do not wait to be shown.
+  // index.html already shows these skeletons, so they appear without a delay.
   const isWaiting = !home && !isLost
   const wallet = home?.wallet
 

@@ -1,12 +1,12 @@
 import { CellGroup, CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 
 interface HomeSkeletonProps {
   part: 'money' | 'rest'
   onRetry?: () => unknown
 }
 
-/** One box for each part that is coming, of its size. */
+/** One skeleton for each part that is loading, in its size. */
 export function HomeSkeleton({ part, onRetry }: HomeSkeletonProps) {
   const t = useText()
   if (part === 'money') {

@@ -1,8 +1,8 @@
 import { ButtonPair, LinkButton } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
-/** In place of one's money, for who is not logged in. */
+/** Shown in place of the balance if nobody is logged in. */
 export function LoginBlock() {
   const t = useText()
   return (

@@ -1,10 +1,10 @@
 import type { Wallet } from '@mavuno/sdk/contract'
 import { Amount, CellGroup, ValueCell } from '@mavuno/ui'
-import { HideAmountsButton } from '../../shell/hide-amounts-button.js'
-import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
-import { useText } from '../../shell/use-text.js'
+import { HideAmountsButton } from '../../records/hide-amounts-button.js'
+import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The balance, biggest, and what came in. */
+/** The balance, in large type, and the income. */
 export function MoneyBlock({ wallet }: { wallet: Wallet }) {
   const t = useText()
   const isHidden = useHiddenAmounts()

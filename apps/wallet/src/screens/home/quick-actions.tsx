@@ -1,8 +1,8 @@
 import { ArrowDownIcon, ArrowUpIcon, ChatIcon, MenuGrid, TeamIcon } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
-/** Money out is as near as money in. */
+/** Shortcuts. Withdrawing is as close at hand as recharging. */
 export function QuickActions() {
   const t = useText()
   const item = (key: 'recharge' | 'withdraw' | 'invite' | 'help', path: string) => ({

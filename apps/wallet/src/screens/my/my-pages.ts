@@ -1,8 +1,21 @@
-export { ChangeLanguageScreen } from './change-language-screen.js'
-export { ChangePasswordScreen } from './change-password-screen.js'
-export { ExchangeRewardScreen } from './exchange-reward-screen.js'
-export { MyProductScreen } from './my-product-screen.js'
-export { MyScreen } from './my-screen.js'
-export { MyTeamScreen } from './my-team-screen.js'
-export { PaymentAccountScreen } from './payment-account-screen.js'
-export { SettingsScreen } from './settings-screen.js'
+import { paths } from '../../router/paths.js'
+import { ChangeLanguageScreen } from './account/change-language-screen.js'
+import { ChangePasswordScreen } from './account/change-password-screen.js'
+import { ExchangeRewardScreen } from './rewards/exchange-reward-screen.js'
+import { MyProductScreen } from './holdings/my-product-screen.js'
+import { MyScreen } from './overview/my-screen.js'
+import { MyTeamScreen } from './team/my-team-screen.js'
+import { PaymentAccountScreen } from './account/payment-account-screen.js'
+import { SettingsScreen } from './settings/settings-screen.js'
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.my]: MyScreen,
+  [paths.settings]: SettingsScreen,
+  [paths.myProduct]: MyProductScreen,
+  [paths.changeLanguage]: ChangeLanguageScreen,
+  [paths.changePassword]: ChangePasswordScreen,
+  [paths.myPaymentAccount]: PaymentAccountScreen,
+  [paths.exchangeReward]: ExchangeRewardScreen,
+  [paths.myTeam]: MyTeamScreen,
+}

@@ -7,9 +7,9 @@ import {
   markAnnouncementRead,
 } from '@mavuno/sdk/contract'
 import { MegaphoneIcon, StarIcon } from '@mavuno/ui'
-import { paths } from '../../routes.js'
+import { paths } from '../../router/paths.js'
 
-/** Announcements and activities read the same way; they differ in where they come from. */
+/** Announcements and activities have the same screens. This is where they differ. */
 export const articleKinds = {
   announcement: {
     list: listAnnouncements,

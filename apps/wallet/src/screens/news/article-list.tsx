@@ -11,15 +11,15 @@ import {
 import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
 import { usePages } from '../../queries/use-pages.js'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
 const itemKey = ({ id }: ArticleSummary) => id
 
-/** Announcements or activities, newest first; what was not read has a mark. */
+/** Lists announcements or activities, newest first. Unread ones have a mark. */
 export function ArticleList({ kind }: { kind: ArticleKind }) {
   const t = useText()
   const isOnline = useOnline()

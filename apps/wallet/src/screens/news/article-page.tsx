@@ -7,17 +7,17 @@ import {
   OfflineState,
   SlowNotice,
 } from '@mavuno/ui'
-import { useCall } from '../../queries/use-call.js'
-import { pageHref } from '../../routes.js'
-import { Page } from '../../shell/page.js'
 import { useSearchParams } from 'react-router-dom'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
-import { isId } from '../records/is-id.js'
+import { useCall } from '../../queries/use-call.js'
+import { isId } from '../../records/ids.js'
+import { pageHref } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
+import './article-page.css'
 import { ArticleSkeleton } from './article-skeleton.js'
 import { ArticleView } from './article-view.js'
-import './article-page.css'
 import { useMarkRead } from './use-mark-read.js'
 
 function GoneArticle({ kind }: { kind: ArticleKind }) {
@@ -53,7 +53,7 @@ function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
   )
 }
 
-/** One announcement or activity, whole. */
+/** Shows one announcement or activity. */
 export function ArticlePage({ kind }: { kind: ArticleKind }) {
   const [fields] = useSearchParams()
   const id = fields.get('id')

@@ -1,6 +1,6 @@
 import { Skeleton, useDelayed } from '@mavuno/ui'
 
-/** The boxes of an article that is coming. */
+/** The skeleton of an article. */
 export function ArticleSkeleton() {
   if (!useDelayed(true)) return null
   return (

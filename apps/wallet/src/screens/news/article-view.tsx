@@ -1,12 +1,14 @@
 import { formatTime } from '@mavuno/sdk'
 import type { Article } from '@mavuno/sdk/contract'
 import { LinkButton, Markdown } from '@mavuno/ui'
-import { pageHref } from '../../routes.js'
-import { unbroken } from '../../shell/unbroken.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref } from '../../router/paths.js'
+import { unbroken } from '../../texts/unbroken.js'
+import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
-/** Pictures come from where the app comes from, so that no other site hears who reads what. */
+/**
+ * Only pictures of the app's own origin are shown, so that other sites cannot see who reads what.
+ */
 function isOwnPicture(address: string): boolean {
   return /^\/files\/[\w.-]+$/.test(address)
 }

@@ -4,7 +4,7 @@ import { mavuno } from '../../mavuno.js'
 import { makeStaleAfter, queries, queryKey } from '../../queries/queries.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
-/** What is shown whole has been read; nobody waits for the server to know it. */
+/** Marks an article as read once it is shown. Nothing waits for the server. */
 export function useMarkRead(kind: ArticleKind, article: Article | undefined): void {
   const id = article?.read === false ? article.id : undefined
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useMarkRead(kind: ArticleKind, article: Article | undefined): vo
         queries.update<Article>(queryKey(get, { id }), (shown) => ({ ...shown, read: true }))
         makeStaleAfter(markRead)
       },
-      // It stays unread, and is told again on the next visit.
+      // It stays unread; the next visit tries again.
       () => undefined,
     )
   }, [id, kind])

@@ -1,14 +1,13 @@
 import { NotFoundState } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
 
-/** Anything that is no page of the app. */
-export function NotFoundScreen() {
-  const t = useText()
+function NotFoundScreen() {
   return (
-    <Page title={t('title.not_found')}>
+    <Page>
       <NotFoundState homeHref={pageHref(paths.home)} />
     </Page>
   )
 }
+
+export const screens = { '*': NotFoundScreen }

@@ -2,9 +2,9 @@ import type { createOrder, Product } from '@mavuno/sdk/contract'
 import { LinkButton, StickyBar } from '@mavuno/ui'
 import { useLocation } from 'react-router-dom'
 import type { ShownMoneyAction } from '../../queries/use-money-action.js'
-import { pageHref, paths } from '../../routes.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { CustomerBuyBar } from './customer-buy-bar.js'
 import { RefreshUser } from './refresh-user.js'
 
@@ -14,7 +14,7 @@ interface BuyBarProps {
   purchase: ShownMoneyAction<typeof createOrder>
 }
 
-/** The one act of the page, or why it is not possible and the way to it. */
+/** The buy button or, if buying is not possible, the reason and what to do about it. */
 export function BuyBar(props: BuyBarProps) {
   const t = useText()
   const isLoggedIn = useSession() !== undefined

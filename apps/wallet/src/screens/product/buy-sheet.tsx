@@ -9,10 +9,10 @@ import {
 import { Checkbox, ConfirmSheet, Notice, SumList, type SumRow } from '@mavuno/ui'
 import { useRef, useState } from 'react'
 import type { ShownMoneyAction } from '../../queries/use-money-action.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useFailureText } from '../../shell/use-failure-text.js'
-import { useText } from '../../shell/use-text.js'
-import { useMoneyText } from '../records/use-money-text.js'
+import { useMoneyText } from '../../records/use-money-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useFailureText } from '../../texts/use-failure-text.js'
+import { useText } from '../../texts/use-text.js'
 import './buy-sheet.css'
 import { PayFromChoice } from './pay-from-choice.js'
 
@@ -25,12 +25,12 @@ interface BuySheetProps {
   onClose: () => void
 }
 
-/** On a small phone what went wrong would stand below what is in sight. */
+/** Scrolls to an error, which on a small phone would be below the visible part. */
 function showWhole(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The last step before the money goes: from where, the sum, what is left, the risk. */
+/** Confirms a purchase: the paying wallet, the total, the balance after it, and the risk. */
 export function BuySheet(props: BuySheetProps) {
   const { product, quantity, wallet, hasAcknowledged, purchase, onClose } = props
   const t = useText()
@@ -40,7 +40,7 @@ export function BuySheet(props: BuySheetProps) {
   const [payFrom, setPayFrom] = useState<PayFrom>('balance')
   const [hasRead, setRead] = useState(false)
   const [lacks, setLacks] = useState<'risk' | 'money'>()
-  // The price that was agreed to: with another one it is asked again.
+  // The price that the customer has agreed to. If it changes, they have to confirm again.
   const [agreedPrice, setAgreedPrice] = useState(product.price)
   const checkbox = useRef<HTMLInputElement>(null)
 

@@ -1,18 +1,18 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { LinkButton, useFormatter } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import type { Closed } from './product-facts.js'
+import type { Closed } from '../../products/product-facts.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
 interface ClosedReasonProps {
   closed: Closed
   product: Product
-  /** The customer's, once they are known. */
+  /** The customer's points; undefined until they have loaded. */
   points: number | undefined
 }
 
-/** In place of the button: why this cannot be bought, and what can be done. */
+/** Shown in place of the buy button: why the product cannot be bought, and what to do about it. */
 export function ClosedReason({ closed, product, points }: ClosedReasonProps) {
   const t = useText()
   const { number } = useFormatter()

@@ -1,16 +1,16 @@
 import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/sdk/contract'
 import { Amount, Button, NotKnownNotice, StickyBar } from '@mavuno/ui'
 import { useState } from 'react'
+import { whyClosed } from '../../products/product-facts.js'
 import { useCall } from '../../queries/use-call.js'
 import type { ShownMoneyAction } from '../../queries/use-money-action.js'
-import { pageHref, paths } from '../../routes.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { BuySheet } from './buy-sheet.js'
 import { ClosedReason } from './closed-reason.js'
 import { mostUnits } from './most-units.js'
-import { whyClosed } from './product-facts.js'
 
 interface CustomerBuyBarProps {
   product: Product
@@ -18,14 +18,14 @@ interface CustomerBuyBarProps {
   purchase: ShownMoneyAction<typeof createOrder>
 }
 
-/** What it costs, and the way to pay it. */
+/** The total and the buy button. */
 export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarProps) {
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
   const { data: wallet, error, refresh } = useCall(getWallet, undefined, 'money')
   const [isOpen, setOpen] = useState(false)
-  // Somebody else may have bought of it since the quantity was chosen.
+  // The stock may have shrunk since the quantity was chosen.
   const units = Math.min(quantity, mostUnits(product))
 
   if (purchase.state === 'unknown') {

@@ -1,15 +1,15 @@
 import { formatPercent } from '@mavuno/sdk'
 import { estimatedEarnings, type Config, type Product } from '@mavuno/sdk/contract'
 import { CellGroup, ValueCell } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
-import { netFigures } from './product-facts.js'
+import { netFigures } from '../../products/product-facts.js'
+import { useText } from '../../texts/use-text.js'
 
 interface EstimatedTermsProps {
   product: Product
   tax: Config['tax']
 }
 
-/** What one unit may bring: gross and tax beside the net figures. */
+/** The estimated income of one unit, with gross and tax beside the net figures. */
 export function EstimatedTerms({ product, tax }: EstimatedTermsProps) {
   const t = useText()
   const net = netFigures(product, tax.rate)

@@ -1,8 +1,8 @@
 import type { PayFrom, Wallet } from '@mavuno/sdk/contract'
 import { Amount, LinkButton, RadioList, type RadioOption } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
-import { useMoneyText } from '../records/use-money-text.js'
+import { useMoneyText } from '../../records/use-money-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
 interface PayFromChoiceProps {
   value: PayFrom
@@ -11,7 +11,7 @@ interface PayFromChoiceProps {
   needed: number
 }
 
-/** Which wallet pays; one that has too little says by how much. */
+/** The choice of the paying wallet. One with too little says how much is missing. */
 export function PayFromChoice({ value, onChange, wallet, needed }: PayFromChoiceProps) {
   const t = useText()
   const money = useMoneyText()

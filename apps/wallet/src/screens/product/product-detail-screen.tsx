@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../queries/use-call.js'
 import { useMoneyAction } from '../../queries/use-money-action.js'
-import { pageHref, paths } from '../../routes.js'
-import { useConfig } from '../../shell/use-config.js'
-import { Page } from '../../shell/page.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
-import { isId } from '../records/is-id.js'
-import { LostAnswer } from '../records/lost-answer.js'
+import { isId } from '../../records/ids.js'
+import { LostAnswer } from '../../records/lost-answer.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 import { BuyBar } from './buy-bar.js'
-import { ProductDetail } from './product-detail.js'
 import { ProductDetailSkeleton } from './product-detail-skeleton.js'
+import { ProductDetail } from './product-detail.js'
 import { ProductMissing } from './product-missing.js'
 import { PurchaseReceipt } from './purchase-receipt.js'
 
@@ -67,7 +67,7 @@ function KnownProduct({ id }: { id: string }) {
   )
 }
 
-/** Everything about one product, and buying it. */
+/** One product in full, and buying it. */
 export function ProductDetailScreen() {
   const [fields] = useSearchParams()
   const id = fields.get('id')

@@ -1,8 +1,8 @@
 import { Skeleton, SlowNotice, stayAtLeastMs, useDelayed, VisuallyHidden } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import './product-detail.css'
 
-/** The boxes of a product that is coming. */
+/** The skeleton of a product. */
 export function ProductDetailSkeleton({ onRetry }: { onRetry: () => unknown }) {
   const t = useText()
   const isShown = useDelayed(true, { stayAtLeast: stayAtLeastMs })

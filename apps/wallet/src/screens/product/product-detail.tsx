@@ -1,13 +1,13 @@
 import type { Config, Product } from '@mavuno/sdk/contract'
 import { estimatedEarnings } from '@mavuno/sdk/contract'
 import { Amount, DayFlags, Markdown, RiskNotice, Section, Stepper, SumList } from '@mavuno/ui'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
-import './product-detail.css'
+import { whyClosed } from '../../products/product-facts.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { EstimatedTerms } from './estimated-terms.js'
-import { whyClosed } from './product-facts.js'
-import { ProductTerms } from './product-terms.js'
 import { mostUnits } from './most-units.js'
+import './product-detail.css'
+import { ProductTerms } from './product-terms.js'
 
 interface ProductDetailProps {
   product: Product
@@ -16,7 +16,7 @@ interface ProductDetailProps {
   onQuantityChange: (quantity: number) => void
 }
 
-/** Price and whether it is returned, what is estimated, every term, the risk, how many. */
+/** The price and whether it is returned, the estimates, the terms, the risk and the quantity. */
 export function ProductDetail({ product, config, quantity, onQuantityChange }: ProductDetailProps) {
   const t = useText()
   const level = useSession()?.vip_level ?? 0

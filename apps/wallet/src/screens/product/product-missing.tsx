@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton, PathArt } from '@mavuno/ui'
-import { pageHref, paths } from '../../routes.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
 
-/** No such product, or none any more. */
+/** Shown if the product does not exist, or no longer does. */
 export function ProductMissing() {
   const t = useText()
   return (

@@ -1,2 +1,9 @@
-export { ProductDetailScreen } from './product-detail-screen.js'
-export { ProductScreen } from './product-screen.js'
+import { paths } from '../../router/paths.js'
+import { ProductDetailScreen } from './product-detail-screen.js'
+import { ProductScreen } from './product-screen.js'
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.product]: ProductScreen,
+  [paths.productDetail]: ProductDetailScreen,
+}

@@ -1,16 +1,16 @@
 import { listProducts, type Product } from '@mavuno/sdk/contract'
 import { Button, EmptyState, OfflineState, ProductCardSkeleton, RecordList } from '@mavuno/ui'
 import { useCallback } from 'react'
+import { ProductItem } from '../../products/product-item.js'
 import { listProps } from '../../queries/list-props.js'
 import { usePages } from '../../queries/use-pages.js'
-import { Page } from '../../shell/page.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
-import { ListFilter } from '../records/list-filter.js'
-import { useFilter } from '../records/use-filter.js'
-import { ProductItem } from './product-item.js'
+import { ListFilter } from '../../records/list-filter.js'
+import { useFilter } from '../../records/use-filter.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import './product-screen.css'
 import { RefreshUser } from './refresh-user.js'
 
@@ -30,7 +30,7 @@ const skeleton = [1, 2, 3].map((key) => (
   </div>
 ))
 
-/** What is on offer, for everyone; who is logged in may see what is open to them alone. */
+/** The product list. Customers who are logged in can filter it by what they can buy. */
 export function ProductScreen() {
   const t = useText()
   const isOnline = useOnline()
@@ -38,7 +38,7 @@ export function ProductScreen() {
   const user = useSession()
   const level = user?.vip_level ?? 0
   const [asked, choose] = useFilter('filter', filters)
-  // Both filters depend on who one is.
+  // Both filters depend on the customer.
   const filter = user ? asked : 'all'
   const pages = usePages(listProducts, inputs[filter], 'list')
   const renderItem = useCallback(
@@ -79,7 +79,7 @@ export function ProductScreen() {
         <RecordList
           label={t('tab.product')}
           {...list}
-          // Figures are after tax, whose rate the config tells.
+          // Figures are shown after tax, and the tax rate comes with the config.
           status={hasConfig ? list.status : 'loading'}
           items={hasConfig ? list.items : []}
           itemKey={itemKey}

@@ -1,9 +1,9 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { CellGroup, DayFlags, useFormatter, ValueCell } from '@mavuno/ui'
-import { useText } from '../../shell/use-text.js'
-import { durationText } from './duration-text.js'
+import { durationText } from '../../texts/duration-text.js'
+import { useText } from '../../texts/use-text.js'
 
-/** What holds for whoever buys: when, for whom, how many. */
+/** The terms of a purchase: periods, required level and limits. */
 export function ProductTerms({ product }: { product: Product }) {
   const t = useText()
   const { number } = useFormatter()

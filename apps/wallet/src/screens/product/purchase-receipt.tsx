@@ -12,19 +12,22 @@ import {
   type SumRow,
 } from '@mavuno/ui'
 import { useEffect, useRef } from 'react'
+import { holdingName } from '../../products/holding-name.js'
 import { useCall } from '../../queries/use-call.js'
-import { pageHref, paths } from '../../routes.js'
-import { StatusStrips } from '../../shell/status-strips.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useDocumentTitle } from '../../shell/use-document-title.js'
-import { useText } from '../../shell/use-text.js'
-import { holdingName } from '../my/holding-name.js'
-import { Awaited } from '../records/awaited.js'
-import { shortId } from '../records/short-id.js'
-import { useMoneyText } from '../records/use-money-text.js'
+import { Awaited } from '../../records/awaited.js'
+import { shortId } from '../../records/ids.js'
+import { useMoneyText } from '../../records/use-money-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { StatusStrips } from '../../shell/frame/status-strips.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
+import { useText } from '../../texts/use-text.js'
 import './purchase-receipt.css'
 
-/** A receipt stands in place of the page it came from: it begins at its top, and is read out. */
+/**
+ * Scrolls to the top and focuses the heading, as the receipt replaces the page without a
+ * navigation.
+ */
 function useReceiptFocus() {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -36,7 +39,7 @@ function useReceiptFocus() {
   return root
 }
 
-/** What was bought, from where it was paid, what is left, and when the first claim is due. */
+/** What was bought, the paying wallet, the balance after it, and when the first claim is due. */
 export function PurchaseReceipt({ order }: { order: Order }) {
   const t = useText()
   const money = useMoneyText()

@@ -1,6 +1,6 @@
-import { useMe } from '../my/use-me.js'
+import { useMe } from '../../queries/use-me.js'
 
-/** Keeps level and acknowledged risk of whoever is logged in as the server knows them. */
+/** Keeps the customer's level and risk acknowledgement up to date. Renders nothing. */
 export function RefreshUser() {
   useMe()
   return null

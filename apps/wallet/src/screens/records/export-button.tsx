@@ -3,19 +3,21 @@ import { exportRecords } from '@mavuno/sdk/contract'
 import { Button, DownloadIcon, FormMessage } from '@mavuno/ui'
 import { useState } from 'react'
 import { mavuno } from '../../mavuno.js'
-import { serverNow } from '../../shell/server-clock.js'
-import { useOnline } from '../../shell/use-online.js'
-import { useText } from '../../shell/use-text.js'
-import { saveFile } from './save-file.js'
+import { saveFile } from '../../records/save-file.js'
+import { serverNow } from '../../shell/device/server-clock.js'
+import { useOnline } from '../../shell/hooks/use-online.js'
+import { useText } from '../../texts/use-text.js'
 
 interface ExportButtonProps {
   span: { from?: number; to?: number }
-  /** Only some kinds are shown; the file has all of them, so that its lines add up. */
+  /**
+   * Whether the list is filtered by kind. The file always has all kinds, so that its lines add up.
+   */
   isPart: boolean
   disabled: boolean
 }
 
-/** The statement of the chosen days as a file, of every kind, as a spreadsheet can add it up. */
+/** Downloads the statement of the chosen days as a CSV file with all kinds. */
 export function ExportButton({ span, isPart, disabled }: ExportButtonProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -24,7 +26,8 @@ export function ExportButton({ span, isPart, disabled }: ExportButtonProps) {
     setFailed(false)
     try {
       const csv = await mavuno.call(exportRecords, { format: 'csv', ...span })
-      saveFile(`mavuno-${formatDay(serverNow())}.csv`, csv, 'text/csv')
+      const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
+      saveFile(`mavuno-${formatDay(serverNow())}.csv`, file)
     } catch {
       setFailed(true)
     }

@@ -2,18 +2,18 @@ import { isHttpError } from '@mavuno/sdk'
 import { getHolding, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
 import { EmptyState, LinkButton, PathArt, Statistic, StatisticGrid } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
+import { holdingName } from '../../products/holding-name.js'
 import { useCall } from '../../queries/use-call.js'
 import { usePages } from '../../queries/use-pages.js'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
-import { useText } from '../../shell/use-text.js'
-import { holdingName } from '../my/holding-name.js'
-import { Awaited } from './awaited.js'
+import { Awaited } from '../../records/awaited.js'
+import { isId } from '../../records/ids.js'
+import { RecordItem } from '../../records/record-item.js'
+import { RecordPages } from '../../records/record-pages.js'
+import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
 import './holding-income-screen.css'
-import { isId } from './is-id.js'
-import { RecordItem } from './record-item.js'
-import { RecordPages } from './record-pages.js'
 
 const renderItem = (record: WalletRecord) => <RecordItem record={record} />
 
@@ -40,7 +40,7 @@ function KnownHolding({ id }: { id: string }) {
       </Page>
     )
   }
-  // The list says by itself that nothing came.
+  // The list already shows that loading failed.
   const isLost = !data && Boolean(pages.error)
   const name = data && holdingName(t, data)
   const isPaid = data?.remaining_times === 0
@@ -86,7 +86,7 @@ function KnownHolding({ id }: { id: string }) {
   )
 }
 
-/** What one holding has paid, claim by claim. */
+/** The income of one holding, claim by claim. */
 export function HoldingIncomeScreen() {
   const [fields] = useSearchParams()
   const id = fields.get('holding_id')

@@ -1,17 +1,17 @@
 import { recordKind } from '@mavuno/sdk/contract'
 import { Button, SelectField, TextField } from '@mavuno/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import { noFilter, type StatementFilter as Filter } from './use-statement-filter.js'
 
 interface StatementFilterProps {
   value: Filter
   onChange: (filter: Filter) => void
-  /** What can be done with what is chosen. */
+  /** Actions for the filtered list. */
   children: ReactNode
 }
 
-/** Which kind, from which day, to which day. */
+/** The filter by kind, first day and last day. */
 export function StatementFilter({ value, onChange, children }: StatementFilterProps) {
   const t = useText()
   const isFiltered = value.kind !== 'all' || Boolean(value.from || value.to)

@@ -1,20 +1,20 @@
 import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
 import { Button, EmptyState, FormMessage, LinkButton } from '@mavuno/ui'
 import { usePages } from '../../queries/use-pages.js'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
-import { useHiddenAmounts } from '../../shell/use-hidden-amounts.js'
-import { useText } from '../../shell/use-text.js'
+import { RecordItem } from '../../records/record-item.js'
+import { RecordPages } from '../../records/record-pages.js'
+import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
+import { useMoneyText } from '../../records/use-money-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
 import { spanOf } from './day-span.js'
 import { ExportButton } from './export-button.js'
-import { RecordItem } from './record-item.js'
-import { RecordPages } from './record-pages.js'
 import { StatementFilter } from './statement-filter.js'
 import './statement-screen.css'
-import { useMoneyText } from './use-money-text.js'
 import { noFilter, useStatementFilter } from './use-statement-filter.js'
 
-/** A line says what was there afterwards, so that anybody can add it up. */
+/** A record with the balance after it, so that anybody can add up the statement. */
 function StatementItem({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()
@@ -27,7 +27,7 @@ function StatementItem({ record }: { record: WalletRecord }) {
 
 const renderItem = (record: WalletRecord) => <StatementItem record={record} />
 
-/** Every movement of every wallet, filtered, and as a file. */
+/** All records of all wallets, with filters and a download. */
 export function StatementScreen() {
   const t = useText()
   const [filter, setFilter] = useStatementFilter()

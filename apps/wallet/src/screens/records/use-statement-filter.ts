@@ -4,14 +4,14 @@ import { dayOf } from './day-span.js'
 
 export interface StatementFilter {
   readonly kind: RecordKind | 'all'
-  /** Days as YYYY-MM-DD; empty leaves that end open. */
+  /** Days as YYYY-MM-DD; an empty one leaves its end open. */
   readonly from: string
   readonly to: string
 }
 
 export const noFilter: StatementFilter = { kind: 'all', from: '', to: '' }
 
-/** What of the statement is shown, as it stands in the page's address. */
+/** The filter of the statement, which is kept in the page's address. */
 export function useStatementFilter(): [StatementFilter, (filter: StatementFilter) => void] {
   const [fields, setFields] = useSearchParams()
   const given = fields.get('kind')

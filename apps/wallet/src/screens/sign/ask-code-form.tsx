@@ -1,18 +1,18 @@
 import { askReset } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
+import { rulesOf } from '../../forms/form-rules.js'
+import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useText } from '../../shell/use-text.js'
-import { rulesOf } from './form-rules.js'
+import { useText } from '../../texts/use-text.js'
 import type { PhoneProps } from './log-in-form.js'
 import { usePhoneFault } from './use-phone-fault.js'
-import { useRefusals } from './use-refusals.js'
 
 interface AskCodeFormProps extends PhoneProps {
   onSent: () => void
 }
 
-/** The first step to a new password: to which phone the code goes. */
+/** The first step to a new password: asks for the phone number that receives the code. */
 export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
   const t = useText()
   const phoneFault = usePhoneFault()

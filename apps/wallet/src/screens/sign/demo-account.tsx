@@ -1,12 +1,12 @@
 import { Button, Notice } from '@mavuno/ui'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The customer that every demo has; in live mode nobody has this password. */
+/** The customer that exists in every demo. In live mode nobody has this password. */
 const demoAccount = { phone: '0712345678', password: 'demo-1234' } as const
 const shownPhone = '0712 345 678'
 
-/** A way in without an account of one's own, in demo mode only. */
+/** Fills in the demo account; in demo mode only. */
 export function DemoAccount({ onUse }: { onUse: (account: typeof demoAccount) => void }) {
   const t = useText()
   if (!useConfig()?.legal.demo) return null

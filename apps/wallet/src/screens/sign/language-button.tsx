@@ -1,9 +1,11 @@
 import { Button, GlobeIcon, LanguageList, Notice, Sheet } from '@mavuno/ui'
 import { useState } from 'react'
-import { useText } from '../../shell/use-text.js'
-import { useLanguageChoice } from '../my/use-language-choice.js'
+import { useLanguageChoice } from '../../texts/use-language-choice.js'
+import { useText } from '../../texts/use-text.js'
 
-/** The language in its own name; it is changed over the page, so that nothing typed is lost. */
+/**
+ * The current language by its own name. It is changed in a sheet, so that nothing typed is lost.
+ */
 export function LanguageButton() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
-/** Who answers for the service: quiet, but always there. */
+/** The licence of the operator. */
 export function LicenceLine() {
   const t = useText()
   const legal = useConfig()?.legal

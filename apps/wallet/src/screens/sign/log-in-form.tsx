@@ -1,22 +1,22 @@
 import { leastPassword, signIn } from '@mavuno/sdk/contract'
 import { Button, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, type ReactNode } from 'react'
+import { rulesOf } from '../../forms/form-rules.js'
+import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useText } from '../../shell/use-text.js'
+import { useText } from '../../texts/use-text.js'
 import { DemoAccount } from './demo-account.js'
-import { rulesOf } from './form-rules.js'
 import { usePhoneFault } from './use-phone-fault.js'
-import { useRefusals } from './use-refusals.js'
 
 export interface PhoneProps {
-  /** What another form of the page already knows. */
+  /** The phone number typed in another form of this page. */
   phone: string
   onPhone: (phone: string) => void
 }
 
 interface LogInFormProps extends PhoneProps {
-  /** Below the button: what to do without a password. */
+  /** Shown below the button: what to do if the password is forgotten. */
   forgot: ReactNode
 }
 

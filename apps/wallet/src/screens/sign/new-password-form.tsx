@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '@mavuno/sdk'
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
 import { Button, CodeField, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { rulesOf } from '../../forms/form-rules.js'
+import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import { rulesOf } from './form-rules.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 import { SendAgainButton } from './send-again-button.js'
-import { useRefusals } from './use-refusals.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
 
@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
   onDone: () => void
 }
 
-/** The second step to a new password: the code of the SMS, and the password. */
+/** The second step to a new password: asks for the code from the SMS and the password. */
 export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
   const t = useText()
   const refusals = useRefusals()
@@ -48,7 +48,7 @@ export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
     <>
       <Form {...form.props} aria-label={t('sign.reset_title')}>
         <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={phone} readOnly />
         <CodeField label={t('sign.code')} {...form.field('code')} />
         <PasswordField

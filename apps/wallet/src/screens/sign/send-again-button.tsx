@@ -2,13 +2,13 @@ import { askReset } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../queries/use-action.js'
-import { useFailureText } from '../../shell/use-failure-text.js'
-import { useText } from '../../shell/use-text.js'
+import { useFailureText } from '../../texts/use-failure-text.js'
+import { useText } from '../../texts/use-text.js'
 
-/** Seconds that an SMS may take before another one is worth asking for. */
+/** How long an SMS may take before another one can be requested, in seconds. */
 const patience = 30
 
-/** Asks for another code, once the last one has had its time. */
+/** Sends another code, once the last one has had time to arrive. */
 export function SendAgainButton({ phone }: { phone: string }) {
   const t = useText()
   const failureText = useFailureText()

@@ -1,20 +1,21 @@
-import { isPage, paths } from '../../routes.js'
 import { useSearchParams } from 'react-router-dom'
+import { isPage } from '../../router/is-page.js'
+import { paths } from '../../router/paths.js'
 
 const signModes = ['log-in', 'sign-up', 'reset'] as const
 
 type SignMode = (typeof signModes)[number]
 
-/** A code that came by a link, as somebody could have typed it. */
+/** A code from a link is accepted only if a person could have typed it. */
 const codeForm = /^[\w-]{1,32}$/
 
 interface SignAddress {
   readonly mode: SignMode
-  /** The invitation code of the link that led here; empty without one. */
+  /** The invitation code from the link; empty if it has none. */
   readonly invite: string
-  /** Where to go once signed in. */
+  /** The address to go to after logging in. */
   readonly target: string
-  /** Shows another form; what else stands in the address stays. */
+  /** Shows another form, and keeps the rest of the address. */
   readonly show: (mode: SignMode, options?: { replace: boolean }) => void
 }
 
@@ -23,7 +24,7 @@ function targetOf(redirect: string | null): string {
   return isElsewhere ? redirect : paths.home
 }
 
-/** What the address of the sign page asks for; what is nothing it knows is left out. */
+/** Reads the address of the sign page. Invalid values are ignored. */
 export function useSignAddress(): SignAddress {
   const [fields, setFields] = useSearchParams()
   const given = fields.get('mode')

@@ -1,19 +1,20 @@
 import { Button, FilterChips, Notice } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
-import { Page } from '../../shell/page.js'
 import { useNavigate } from 'react-router-dom'
-import { useConfig } from '../../shell/use-config.js'
-import { useDocumentTitle } from '../../shell/use-document-title.js'
-import { useSession } from '../../shell/use-session.js'
-import { useText } from '../../shell/use-text.js'
+import { paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
+import { useSession } from '../../shell/hooks/use-session.js'
+import { useText } from '../../texts/use-text.js'
 import { AskCodeForm } from './ask-code-form.js'
 import { LanguageButton } from './language-button.js'
 import { LicenceLine } from './licence-line.js'
 import { LogInForm } from './log-in-form.js'
 import { NewPasswordForm } from './new-password-form.js'
 import { useSignAddress } from './sign-address.js'
-import { SignUpForm } from './sign-up-form.js'
 import './sign-screen.css'
+import { SignUpForm } from './sign-up-form.js'
 
 const titles = {
   'log-in': 'action.log_in',
@@ -21,8 +22,8 @@ const titles = {
   reset: 'sign.reset_title',
 } as const
 
-/** The way in: log in, sign up, or a new password where the old one is forgotten. */
-export function SignScreen() {
+/** Log in, sign up, or reset a forgotten password. */
+function SignScreen() {
   const t = useText()
   const navigate = useNavigate()
   const isLoggedIn = useSession() !== undefined
@@ -30,17 +31,17 @@ export function SignScreen() {
   const { mode, invite, target, show } = useSignAddress()
   const [phone, setPhone] = useState('')
   const [reset, setReset] = useState<'none' | 'sent' | 'done'>('none')
-  // The bar carries the brand here; what the page is stands in its first choice, and in the title.
+  // The bar shows the site's name here, so the document's title names the form.
   useDocumentTitle(t(titles[mode]))
 
-  // Also where somebody was logged in already, or logs in in another tab.
+  // Also if somebody was logged in already, or logs in in another browser tab.
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true })
   }, [isLoggedIn, navigate, target])
 
   const shared = { phone, onPhone: setPhone }
   return (
-    <Page {...(siteName ? { title: siteName } : {})} action={<LanguageButton />}>
+    <Page title={siteName ?? t('title.sign')} action={<LanguageButton />}>
       <div className="wallet-sign">
         {mode === 'reset' ? (
           <h2 className="wallet-sign-title">{t('sign.reset_title')}</h2>
@@ -100,4 +101,9 @@ export function SignScreen() {
       </div>
     </Page>
   )
+}
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.sign]: SignScreen,
 }

@@ -10,17 +10,14 @@ import {
   useForm,
 } from '@mavuno/ui'
 import { useEffect } from 'react'
+import { longestNickname, rulesOf } from '../../forms/form-rules.js'
+import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
-import { rulesOf } from './form-rules.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 import type { PhoneProps } from './log-in-form.js'
 import { usePhoneFault } from './use-phone-fault.js'
-import { useRefusals } from './use-refusals.js'
-
-/** Characters that a nickname has at most. */
-export const longestNickname = 30
 
 const fieldOf = {
   [codes.phone_taken]: 'phone',
@@ -29,7 +26,7 @@ const fieldOf = {
 }
 
 interface SignUpFormProps extends PhoneProps {
-  /** The code of the link that led here. */
+  /** The invitation code from the link. */
   invite: string
 }
 

@@ -1,9 +1,9 @@
 import { normalizePhone } from '@mavuno/sdk'
 import { useCallback } from 'react'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 
-/** What is wrong with a phone number as typed, by the rule of the config. */
+/** Checks a phone number by the rule in the config. */
 export function usePhoneFault(): (phone: string) => string | undefined {
   const t = useText()
   const rule = useConfig()?.phone

@@ -2,13 +2,13 @@ import { AppFrame, Button, LeafIcon, ProgressLine } from '@mavuno/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
-import { paths } from '../../routes.js'
-import { useConfig } from '../../shell/use-config.js'
-import { useDocumentTitle } from '../../shell/use-document-title.js'
-import { useText } from '../../shell/use-text.js'
+import { paths } from '../../router/paths.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
+import { useText } from '../../texts/use-text.js'
 import './splash-screen.css'
 
-/** The brand, while the config is fetched; with one in storage it goes on without waiting. */
+/** Shows the brand while the config loads. Goes on at once if one is stored. */
 export function SplashScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { Wallet } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { rechargeSchema } from './recharge-schema.js'
-import { available, payFromOf, withdrawSchema } from './withdraw-schema.js'
+import { rechargeSchema } from './recharge/recharge-schema.js'
+import { available, payFromOf, withdrawSchema } from './withdraw/withdraw-schema.js'
 
 const { language } = createMavuno({ apiHost: '' })
 await language.loadAll()
@@ -22,7 +22,7 @@ const filled = {
   payment_number: ' qab12cd34e ',
 }
 
-test('a recharge says all that is missing, in the words of the specification', () => {
+test('a recharge lists everything that is missing, in the words of the specification', () => {
   const schema = rechargeSchema(language.t)
   const empty = { amount: null, wallet_type: '', recharge_account: ' ', payment_number: ' ' }
   expect(faults(schema.safeParse(empty))).toEqual([
@@ -33,13 +33,13 @@ test('a recharge says all that is missing, in the words of the specification', (
   ])
 })
 
-test('a payment number that cannot be one is refused at its field', () => {
+test('an invalid payment number is refused at its field', () => {
   const result: Result = rechargeSchema(language.t).safeParse({ ...filled, payment_number: '!!' })
   expect(result.success).toBe(false)
   expect(faults(result)?.map(([field]) => field)).toEqual(['payment_number'])
 })
 
-test('a recharge is sent without the spaces around it', () => {
+test('the texts of a recharge are sent without surrounding spaces', () => {
   const result: Result = rechargeSchema(language.t).safeParse(filled)
   expect(result.data).toEqual({
     amount: 10_000,
@@ -65,7 +65,7 @@ test.each([
   expect(faults(more)).toEqual([['amount', expect.stringContaining(money(most))]])
 })
 
-test('a withdrawal needs an amount, and is from income unless the balance was chosen', () => {
+test('a withdrawal needs an amount, and is paid from income unless the balance was chosen', () => {
   const none: Result = withdrawSchema(language.t, wallet, money).safeParse({
     pay_from: 'balance',
     amount: null,

@@ -1,4 +1,13 @@
-export { RechargeCreateScreen } from './recharge-create-screen.js'
-export { RecordDetailScreen } from './record-detail-screen.js'
-export { WalletScreen } from './wallet-screen.js'
-export { WithdrawCreateScreen } from './withdraw-create-screen.js'
+import { paths } from '../../router/paths.js'
+import { RechargeCreateScreen } from './recharge/recharge-create-screen.js'
+import { RecordDetailScreen } from './record/record-detail-screen.js'
+import { WalletScreen } from './overview/wallet-screen.js'
+import { WithdrawCreateScreen } from './withdraw/withdraw-create-screen.js'
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.wallet]: WalletScreen,
+  [paths.recordDetail]: RecordDetailScreen,
+  [paths.rechargeCreate]: RechargeCreateScreen,
+  [paths.withdrawCreate]: WithdrawCreateScreen,
+}

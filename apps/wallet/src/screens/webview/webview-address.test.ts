@@ -9,7 +9,7 @@ test.each([
   ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
   ['https://HELP.example.com/x', 'https://help.example.com/x'],
   ['https://example.com:443/x', 'https://example.com/x'],
-])('%s is a page of an allowed host', (address, href) => {
+])('%s is on an allowed host', (address, href) => {
   expect(allowed(address)).toBe(href)
 })
 
@@ -36,6 +36,6 @@ test.each([
   expect(allowed(address)).toBeUndefined()
 })
 
-test('the wallet’s own host is refused even where the config names it', () => {
+test('the wallet’s own host is refused even if the config lists it', () => {
   expect(allowedPage('https://example.com/', hosts, 'example.com')).toBeUndefined()
 })

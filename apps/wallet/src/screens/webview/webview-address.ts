@@ -1,4 +1,4 @@
-/** The page of another site that may be shown inside of this one, if the address is one. */
+/** Returns the URL of a partner's page, if the address is one that may be embedded. */
 export function allowedPage(
   address: string | null,
   hosts: readonly string[],
@@ -13,6 +13,6 @@ export function allowedPage(
   }
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === ''
   const isPartner = hosts.some((host) => host.toLowerCase() === url.host)
-  // A frame of one's own site would not be kept apart from this page.
+  // A frame of the same origin would have access to this page.
   return isPlain && isPartner && url.host !== ownHost ? url : undefined
 }

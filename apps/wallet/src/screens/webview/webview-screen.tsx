@@ -1,15 +1,15 @@
 import { EmptyState, ExternalIcon, GateArt, LinkButton, ProgressLine } from '@mavuno/ui'
 import { useState } from 'react'
-import { pageHref, paths } from '../../routes.js'
-import { Page } from '../../shell/page.js'
 import { useSearchParams } from 'react-router-dom'
-import { useConfig } from '../../shell/use-config.js'
-import { useText } from '../../shell/use-text.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { Page } from '../../shell/frame/page.js'
+import { useConfig } from '../../shell/hooks/use-config.js'
+import { useText } from '../../texts/use-text.js'
 import { allowedPage } from './webview-address.js'
 import './webview-screen.css'
 
-/** A page of a partner, in a frame that can do nothing to this one; anything else is refused. */
-export function WebviewScreen() {
+/** Embeds a partner's page in a sandboxed frame, and refuses any other address. */
+function WebviewScreen() {
   const t = useText()
   const [fields] = useSearchParams()
   const config = useConfig()
@@ -60,4 +60,9 @@ export function WebviewScreen() {
       </div>
     </Page>
   )
+}
+
+/** The area's pages, by their addresses. */
+export const screens = {
+  [paths.webview]: WebviewScreen,
 }

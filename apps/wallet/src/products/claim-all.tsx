@@ -1,0 +1,69 @@
+import { claimAll } from '@mavuno/sdk/contract'
+import { Amount, Button, Card } from '@mavuno/ui'
+import { useState } from 'react'
+import { useMoneyAction } from '../queries/use-money-action.js'
+import { useHiddenAmounts } from '../records/use-hidden-amounts.js'
+import { useMoneyText } from '../records/use-money-text.js'
+import { pageHref, paths } from '../router/paths.js'
+import { useText } from '../texts/use-text.js'
+import { ClaimOutcome } from './claim-outcome.js'
+import { ClaimSum } from './claim-sum.js'
+import './claims.css'
+import { useClaimText } from './use-claim-text.js'
+
+interface ClaimAllProps {
+  /** The amount due in all holdings before tax, and the tax on it. */
+  due_amount: number
+  due_tax: number
+}
+
+/** A card to claim what all holdings owe, with the outcome. Renders nothing if nothing is due. */
+export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
+  const claim = useMoneyAction(claimAll)
+  const [asked, setAsked] = useState(0)
+  const net = due_amount - due_tax
+  const { amount, isOffline } = useClaimText(net)
+  const paid = claim.reply?.real_amount ?? 0
+  const left = Math.min(asked - paid, net)
+  const isQuiet = claim.state === 'idle' && claim.error === undefined && !claim.reply
+  if (net <= 0 && isQuiet) return null
+  return (
+    <div className="wallet-claim">
+      <ClaimOutcome claim={claim} href={pageHref(paths.earningList)}>
+        {left > 0 && (
+          <p className="wallet-claim-words">
+            {t('holding.claimed_part', { paid: money(paid), left: money(left) })}
+          </p>
+        )}
+      </ClaimOutcome>
+      {net > 0 && (
+        <Card
+          title={t('home.ready_to_claim')}
+          action={<Amount value={net} hidden={isHidden} size="strong" />}
+        >
+          <div className="wallet-claim">
+            <ClaimSum amount={due_amount} tax={due_tax} />
+            <Button
+              variant="filled"
+              size="large"
+              width="full"
+              disabled={isOffline}
+              busy={claim.state !== 'idle'}
+              busyText={t('busy.claiming')}
+              onClick={() => {
+                setAsked(net)
+                void claim.run(undefined)
+              }}
+            >
+              {t('holding.claim_all', { amount })}
+            </Button>
+            {isOffline && <p className="wallet-claim-words">{t('offline.money_off')}</p>}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '@mavuno/sdk'
+import type { ProductName } from '@mavuno/sdk/contract'
+
+interface Bought {
+  readonly product: ProductName
+  readonly quantity: number
+}
+
+/** The name of what was bought, with the quantity if it is more than one. */
+export function holdingName(t: Translate, { product, quantity }: Bought): string {
+  return quantity > 1 ? t('holding.quantity', { name: product.name, quantity }) : product.name
+}

@@ -1,0 +1,78 @@
+import { createMavuno } from '@mavuno/sdk'
+import { recordStatus, type Recharge, type Withdrawal } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import {
+  hasMoved,
+  isStatusShown,
+  rechargeFacts,
+  settledNote,
+  shownMove,
+  withdrawalFacts,
+} from './record-facts.js'
+
+const { language } = createMavuno({ apiHost: '' })
+await language.loadAll()
+
+const recharge = { id: 'r', amount: 500, create_time: 1 } as Recharge
+const withdrawal = { id: 'w', amount: 500, create_time: 1 } as Withdrawal
+
+test.each([
+  ['completed', 'in'],
+  ['pending', 'none'],
+  ['cancel', 'none'],
+  ['error', 'none'],
+  ['expired', 'none'],
+] as const)('a recharge that is %s shows its money as %s', (status, flow) => {
+  expect(shownMove(rechargeFacts({ ...recharge, status }))).toEqual({ value: 500, flow })
+})
+
+test('a recharge for which a different amount arrived shows the credited amount', () => {
+  const facts = rechargeFacts({ ...recharge, status: 'completed', settled_amount: 400 })
+  expect(shownMove(facts)).toEqual({ value: 400, flow: 'in' })
+})
+
+test('a recharge for which an unknown different amount arrived shows no change', () => {
+  const facts = rechargeFacts({ ...recharge, status: 'completed', reason: 'Ksh 4.00 arrived' })
+  expect(shownMove(facts).flow).toBe('none')
+  expect(facts.note).toBe('Ksh 4.00 arrived')
+})
+
+test.each([
+  ['pending', 'out'],
+  ['completed', 'out'],
+  ['cancel', 'none'],
+  ['error', 'none'],
+] as const)('a withdrawal that is %s shows its money as %s', (status, flow) => {
+  expect(shownMove(withdrawalFacts({ ...withdrawal, status }))).toEqual({ value: 500, flow })
+})
+
+test('a row whose settled amount differs from the ordered one shows both, any other shows no note', () => {
+  const money = (amount: number) => `<${amount}>`
+  const note = settledNote(language.t, { ...recharge, settled_amount: 400 }, money)
+  expect(note).toContain('<400>')
+  expect(note).toContain('<500>')
+  for (const settled_amount of [500, null, undefined]) {
+    const other = { ...recharge, settled_amount } as Recharge
+    expect(settledNote(language.t, other, money)).toBeUndefined()
+  }
+})
+
+test("the amount shown is the change of the wallet, or the record's amount if nothing changed", () => {
+  expect(shownMove({ change: -300, amount: 500 })).toEqual({ value: 300, flow: 'out' })
+  expect(shownMove({ change: 300, amount: 500 })).toEqual({ value: 300, flow: 'in' })
+  expect(shownMove({ change: 0, amount: 500 })).toEqual({ value: 500, flow: 'none' })
+})
+
+test('money counts as moved unless a record was refused, cancelled or has expired', () => {
+  const moved = recordStatus.options.filter((status) => hasMoved({ status }))
+  // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
+  expect(moved.sort()).toEqual(['completed', 'pending', 'processing'])
+})
+
+test('a status is shown for kinds whose status changes, and for records that failed', () => {
+  const shown = (kind: 'recharge' | 'withdraw' | 'points' | 'income' | 'refund') =>
+    isStatusShown({ kind, status: 'completed' })
+  expect([shown('recharge'), shown('withdraw'), shown('points')]).toEqual([true, true, true])
+  expect([shown('income'), shown('refund')]).toEqual([false, false])
+  expect(isStatusShown({ kind: 'income', status: 'error' })).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { OfflineState, RecordList, useFormatter } from '@mavuno/ui'
+import { useCallback, type ReactNode } from 'react'
+import { listProps } from '../queries/list-props.js'
+import type { Pages } from '../queries/use-pages.js'
+import { useOnline } from '../shell/hooks/use-online.js'
+import { useText } from '../texts/use-text.js'
+
+interface Dated {
+  readonly id: string
+  readonly create_time: number
+}
+
+interface RecordPagesProps<Item extends Dated> {
+  /** The accessible name of the list. */
+  label: string
+  pages: Pages<Item>
+  /** Must be stable: defined outside of the component, or with `useCallback`. */
+  renderItem: (item: Item) => ReactNode
+  /** Renders the heading of a day; by default the day itself. */
+  renderDay?: (day: string) => ReactNode
+  /** Shown if the list is empty. */
+  empty: ReactNode
+  /** Identifies the list when its scroll position is restored, for example by its filter. */
+  restoreKey: string
+}
+
+const itemKey = ({ id }: Dated) => id
+
+/** A list of records grouped by day, with its loading, empty, error and offline states. */
+export function RecordPages<Item extends Dated>({
+  label,
+  pages,
+  renderItem,
+  renderDay,
+  empty,
+  restoreKey,
+}: RecordPagesProps<Item>) {
+  const t = useText()
+  const formatter = useFormatter()
+  const isOnline = useOnline()
+  const groupOf = useCallback((item: Item) => formatter.day(item.create_time), [formatter])
+  const { items, error } = pages
+  if (!items && error && !isOnline) {
+    return <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
+  }
+  return (
+    <RecordList
+      {...listProps(pages, isOnline)}
+      label={label}
+      itemKey={itemKey}
+      renderItem={renderItem}
+      groupOf={groupOf}
+      {...(renderDay ? { renderGroup: renderDay } : {})}
+      errorTitle={t('record.list_error')}
+      empty={empty}
+      restoreKey={restoreKey}
+    />
+  )
+}

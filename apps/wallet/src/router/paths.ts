@@ -1,0 +1,43 @@
+/** The addresses of all pages: the part of the URL after the `#`. */
+export const paths = {
+  splash: '/pages/splash/index',
+  home: '/pages/index/index',
+  product: '/pages/product/index',
+  wallet: '/pages/wallet/index',
+  my: '/pages/my/index',
+  sign: '/pages/sign/index',
+  productDetail: '/pages/product/detail',
+  settings: '/pages/my/settings',
+  myProduct: '/pages/my/myProduct',
+  changeLanguage: '/pages/my/changeLanguage',
+  changePassword: '/pages/my/changePassword',
+  myPaymentAccount: '/pages/my/myPaymentAccount',
+  exchangeReward: '/pages/my/exchangeReward',
+  myTeam: '/pages/my/myTeam',
+  records: '/pages/records/index',
+  holdingRecords: '/pages/records/myindex',
+  walletRecords: '/pages/wallet/records',
+  recordDetail: '/pages/wallet/recordsDetail',
+  rechargeList: '/pages/wallet/rechargeList',
+  rechargeCreate: '/pages/wallet/rechargeCreate',
+  withdrawList: '/pages/wallet/withdrawList',
+  withdrawCreate: '/pages/wallet/withdrawCreate',
+  pointList: '/pages/wallet/pointList',
+  earningList: '/pages/wallet/earningList',
+  orders: '/pages/order/index',
+  webview: '/pages/webview/index',
+  announcements: '/pages/announcement/index',
+  announcement: '/pages/announcement/detail',
+  activities: '/pages/activity/index',
+  activity: '/pages/activity/detail',
+  customerService: '/pages/customerservice/index',
+} as const
+
+/** The `href` of a link to a page, with the query that the page reads. */
+export function pageHref(path: string, query: Readonly<Record<string, string | undefined>> = {}) {
+  const fields = Object.entries(query).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  )
+  const text = new URLSearchParams(fields).toString()
+  return `#${path}${text && `?${text}`}`
+}

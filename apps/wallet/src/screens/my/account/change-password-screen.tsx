@@ -1,0 +1,85 @@
+import { changePassword, codes, leastPassword } from '@mavuno/sdk/contract'
+import { Button, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { useState } from 'react'
+import { rulesOf } from '../../../forms/form-rules.js'
+import { useRefusals } from '../../../forms/use-refusals.js'
+import { callInPlace } from '../../../queries/call-in-place.js'
+import { makeStaleAfter } from '../../../queries/queries.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useText } from '../../../texts/use-text.js'
+import './form-screen.css'
+
+const empty = { old_password: '', new_password: '', confirm_password: '' }
+
+const fieldOf = {
+  [codes.old_password_wrong]: 'old_password',
+  [codes.password_too_common]: 'new_password',
+}
+
+/** Changes the password, which logs out all other devices. */
+export function ChangePasswordScreen() {
+  const t = useText()
+  const refusals = useRefusals()
+  const [isDone, setDone] = useState(false)
+  const form = useForm({
+    schema: rulesOf<typeof empty>(({ old_password, new_password, confirm_password }) => ({
+      old_password: old_password.length < leastPassword && t('password.old_short'),
+      new_password: new_password.length < leastPassword && t('password.new_short'),
+      confirm_password: confirm_password !== new_password && t('password.mismatch'),
+    })),
+    defaultValues: empty,
+    async onSubmit(values) {
+      setDone(false)
+      try {
+        await callInPlace(changePassword, values)
+        makeStaleAfter(changePassword)
+      } catch (error) {
+        return refusals(error, fieldOf)
+      }
+      setDone(true)
+      form.clear()
+      return undefined
+    },
+  })
+  return (
+    <Page>
+      <Form {...form.props} aria-label={t('title.password')}>
+        {isDone && (
+          <Notice tone="green" role="status" title={t('password.changed')}>
+            {t('password.ends_others')}
+          </Notice>
+        )}
+        <PasswordField
+          label={t('password.old')}
+          enterKeyHint="next"
+          {...form.field('old_password')}
+        />
+        <PasswordField
+          label={t('password.new')}
+          hint={t('sign.password_hint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...form.field('new_password')}
+        />
+        <PasswordField
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...form.field('confirm_password')}
+        />
+        {!isDone && <p className="wallet-form-words">{t('password.ends_others')}</p>}
+        <FormMessage {...form.message} />
+        <Button
+          type="submit"
+          variant="filled"
+          size="large"
+          width="full"
+          busy={form.busy}
+          busyText={t('busy.saving')}
+        >
+          {t('password.save')}
+        </Button>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { codes, setPaymentAccount, type PaymentAccount } from '@mavuno/sdk/contract'
+import {
+  AccountField,
+  Button,
+  Form,
+  FormMessage,
+  Notice,
+  PasswordField,
+  RadioList,
+  TextField,
+  useForm,
+} from '@mavuno/ui'
+import { useState } from 'react'
+import { rulesOf } from '../../../forms/form-rules.js'
+import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { useRefusals } from '../../../forms/use-refusals.js'
+import { callInPlace } from '../../../queries/call-in-place.js'
+import { makeStaleAfter } from '../../../queries/queries.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { durationText } from '../../../texts/duration-text.js'
+import { useText } from '../../../texts/use-text.js'
+
+interface Values {
+  wallet_type: string
+  account: string
+  receiver_name: string
+  password: string
+}
+
+const formName = 'payment-account'
+const fieldOf = { [codes.old_password_wrong]: 'password' }
+
+/**
+ * Sets the receipt account, or changes it, which requires the password. `account` is null if none
+ * is set.
+ */
+export function PaymentAccountForm({ account }: { account: PaymentAccount | null }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const refusals = useRefusals()
+  const config = useConfig()
+  const types = config?.wallet_types ?? []
+  const coolDown = config?.withdraw.cool_down ?? 0
+  const [isSaved, setSaved] = useState(false)
+  const kept = useKeptValues<Values>(formName)
+  const form = useForm({
+    schema: rulesOf<Values>((values) => ({
+      wallet_type: !values.wallet_type && t('recharge.wallet_type_required'),
+      account: !values.account
+        ? t('payment_account.account_required')
+        : !/^\d{10}$/.test(values.account) && t('payment_account.account_digits'),
+      password: account !== null && !values.password && t('server.field_required'),
+    })),
+    defaultValues: {
+      wallet_type: account?.wallet_type ?? (types.length === 1 ? (types[0]?.key ?? '') : ''),
+      account: account?.account ?? '',
+      receiver_name: account?.receiver_name ?? '',
+      ...kept,
+      password: '',
+    },
+    async onSubmit({ receiver_name, password, ...rest }) {
+      setSaved(false)
+      const name = receiver_name.trim()
+      try {
+        await callInPlace(setPaymentAccount, {
+          ...rest,
+          ...(name ? { receiver_name: name } : {}),
+          ...(password ? { password } : {}),
+        })
+        makeStaleAfter(setPaymentAccount)
+      } catch (error) {
+        return refusals(error, fieldOf)
+      }
+      form.clear('password')
+      setSaved(true)
+      return undefined
+    },
+  })
+  const { password: _password, ...values } = form.values
+  useKeepValues(formName, values)
+  return (
+    <Form {...form.props} aria-label={t('title.payment_account')}>
+      {isSaved ? (
+        <Notice tone="green" role="status">
+          {t('payment_account.saved')}
+        </Notice>
+      ) : (
+        <p className="wallet-form-words">{t('payment_account.intro')}</p>
+      )}
+      <RadioList
+        label={t('label.wallet_type')}
+        options={types.map(({ key, name }) => ({ value: key, label: name }))}
+        {...form.field('wallet_type')}
+      />
+      <AccountField
+        label={t('payment_account.account')}
+        hint={t('payment_account.account_hint')}
+        enterKeyHint="next"
+        {...form.field('account')}
+      />
+      <TextField
+        label={t('label.optional', { label: t('label.receiver_name') })}
+        hint={t('payment_account.receiver_name_hint')}
+        autoComplete="name"
+        maxLength={60}
+        enterKeyHint={account ? 'next' : 'done'}
+        {...form.field('receiver_name')}
+      />
+      {account && (
+        <PasswordField
+          label={t('payment_account.password')}
+          hint={t('payment_account.password_why')}
+          enterKeyHint="done"
+          {...form.field('password')}
+        />
+      )}
+      {account && coolDown > 0 && (
+        <Notice tone="amber">
+          {t('payment_account.cool_down', { duration: durationText(t, coolDown) })}
+        </Notice>
+      )}
+      <FormMessage {...form.message} />
+      {!isOnline && <p className="wallet-form-words">{t('offline.money_off')}</p>}
+      <Button
+        type="submit"
+        variant="filled"
+        size="large"
+        width="full"
+        disabled={!isOnline}
+        busy={form.busy}
+        busyText={t('busy.saving')}
+      >
+        {t('payment_account.save')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { appVersion } from '@mavuno/sdk/contract'
+import { Cell, CellGroup, DownloadIcon, InfoIcon, RefreshIcon, toast } from '@mavuno/ui'
+import { install, useInstallState } from '../../../shell/device/install-prompt.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useText } from '../../../texts/use-text.js'
+import { clearCache } from './clear-cache.js'
+
+/** The settings of the app on this device. */
+export function SettingsApp() {
+  const t = useText()
+  const site = useConfig()?.site_name ?? ''
+  const installation = useInstallState()
+  const icon = <DownloadIcon size={20} />
+  const clear = async () => {
+    await clearCache()
+    toast.success(t('settings.cache_cleared'))
+  }
+  return (
+    <CellGroup title={t('settings.app_group')}>
+      {installation === 'ready' && (
+        <Cell
+          icon={icon}
+          label={t('install.button')}
+          note={t('install.text')}
+          onClick={() => void install()}
+        />
+      )}
+      {installation !== 'ready' && (
+        <Cell
+          icon={icon}
+          label={t('install.button')}
+          note={installation === 'installed' ? t('install.done', { site }) : t('install.by_hand')}
+        />
+      )}
+      <Cell
+        icon={<RefreshIcon size={20} />}
+        label={t('settings.clear_cache')}
+        note={t('settings.clear_cache_text')}
+        onClick={() => void clear()}
+      />
+      <Cell
+        icon={<InfoIcon size={20} />}
+        label={t('settings.version')}
+        value={t('settings.version_value', appVersion)}
+      />
+    </CellGroup>
+  )
+}

@@ -1,0 +1,36 @@
+import { getTeam } from '@mavuno/sdk/contract'
+import { ErrorState, OfflineState, SlowNotice } from '@mavuno/ui'
+import { useCall } from '../../../queries/use-call.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useText } from '../../../texts/use-text.js'
+import './my-team-screen.css'
+import { TeamInvitation } from './team-invitation.js'
+import { TeamMembers } from './team-members.js'
+import { TeamRule } from './team-rule.js'
+import { TeamTotals } from './team-totals.js'
+
+/** The invitation, its rules, and the people who joined by it. No ranking and no targets. */
+export function MyTeamScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const { data, error, dataAt, refresh } = useCall(getTeam, undefined, 'list')
+  const isLost = error !== undefined && !data
+  return (
+    <Page gutter="none" onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
+      {isLost && isOnline && <ErrorState title={t('state.page_error')} onRetry={refresh} />}
+      {isLost && !isOnline && (
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
+      )}
+      <SlowNotice className="wallet-team-slow" loading={!data && !isLost} onRetry={refresh} />
+      {!isLost && (
+        <div className="wallet-team" aria-busy={!data}>
+          <TeamInvitation team={data} />
+          <TeamRule />
+          <TeamTotals team={data} />
+        </div>
+      )}
+      {data && <TeamMembers levels={data.levels} />}
+    </Page>
+  )
+}

@@ -1,5 +1,0 @@
-import { ArticlePage } from './article-page.js'
-
-export function ActivityScreen() {
-  return <ArticlePage kind="activity" />
-}

@@ -1,5 +1,0 @@
-import { ArticlePage } from './article-page.js'
-
-export function AnnouncementScreen() {
-  return <ArticlePage kind="announcement" />
-}

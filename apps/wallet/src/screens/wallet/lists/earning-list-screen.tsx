@@ -1,0 +1,81 @@
+import { getWallet, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
+import { EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
+import { useMemo } from 'react'
+import { useCall } from '../../../queries/use-call.js'
+import { usePages } from '../../../queries/use-pages.js'
+import { Awaited } from '../../../records/awaited.js'
+import { RecordItem } from '../../../records/record-item.js'
+import { RecordPages } from '../../../records/record-pages.js'
+import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useText } from '../../../texts/use-text.js'
+import { incomeByDay } from './day-income.js'
+import './list-top.css'
+
+const renderItem = (record: WalletRecord) => <RecordItem record={record} />
+
+/** Claimed income, by day and in total. */
+export function EarningListScreen() {
+  const t = useText()
+  const formatter = useFormatter()
+  const isHidden = useHiddenAmounts()
+  const money = useMoneyText()
+  const wallet = useCall(getWallet, undefined, 'money')
+  const pages = usePages(listEarnings, {}, 'money')
+  const { items = [], hasMore } = pages
+  // The list already shows that loading failed.
+  const isLost = !wallet.data && Boolean(pages.error)
+  const days = useMemo(
+    () => incomeByDay(items, formatter.day, hasMore),
+    [items, formatter, hasMore],
+  )
+  const renderDay = (day: string) => {
+    const sums = days.get(day)
+    if (!sums) return day
+    const key = sums.tax > 0 ? 'earning.day_after_tax' : 'earning.day_total'
+    return t(key, { day, amount: money(sums.net, isHidden) })
+  }
+  const total = (label: string, amount: number | undefined) => (
+    <Statistic
+      label={label}
+      hidden={isHidden}
+      {...(amount === undefined ? { figure: <Awaited error={wallet.error} /> } : { amount })}
+    />
+  )
+  return (
+    <Page
+      gutter="none"
+      onRefresh={() => Promise.all([wallet.refresh(), pages.refresh()])}
+      asOf={Math.floor(pages.dataAt / 1000)}
+    >
+      {!isLost && (
+        <div className="wallet-list-top">
+          <StatisticGrid>
+            {total(t('wallet.total_income'), wallet.data?.total_income)}
+            {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
+          </StatisticGrid>
+          <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
+        </div>
+      )}
+      <RecordPages
+        label={t('title.earnings')}
+        pages={pages}
+        renderItem={renderItem}
+        renderDay={renderDay}
+        empty={
+          <EmptyState
+            title={t('wallet.no_income')}
+            action={
+              <LinkButton href={pageHref(paths.product)}>{t('action.see_products')}</LinkButton>
+            }
+          >
+            {t('wallet.no_income_text')}
+          </EmptyState>
+        }
+        restoreKey="earnings"
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { listRecharges, rechargeStatus, type Recharge } from '@mavuno/sdk/contract'
+import { Button, EmptyState, LinkButton } from '@mavuno/ui'
+import { usePages } from '../../../queries/use-pages.js'
+import { ListFilter } from '../../../records/list-filter.js'
+import { rechargeFacts, settledNote } from '../../../records/record-facts.js'
+import { RecordItem } from '../../../records/record-item.js'
+import { RecordPages } from '../../../records/record-pages.js'
+import { useFilter } from '../../../records/use-filter.js'
+import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useText } from '../../../texts/use-text.js'
+
+function RechargeItem({ recharge }: { recharge: Recharge }) {
+  const t = useText()
+  const money = useMoneyText()
+  const isHidden = useHiddenAmounts()
+  const note = settledNote(t, recharge, (amount) => money(amount, isHidden))
+  return <RecordItem record={rechargeFacts(recharge)} note={note} />
+}
+
+const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
+
+/** Recharges, filtered by status. */
+export function RechargeListScreen() {
+  const t = useText()
+  const [status, setStatus] = useFilter('status', rechargeStatus.options)
+  const pages = usePages(listRecharges, status === 'all' ? {} : { status }, 'money')
+  const empty =
+    status === 'all' ? (
+      <EmptyState
+        title={t('recharge.none')}
+        action={
+          <LinkButton href={pageHref(paths.rechargeCreate)}>{t('action.recharge')}</LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('recharge.none_for_status')}
+        action={<Button onClick={() => setStatus('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      <ListFilter
+        label={t('recharge.filters')}
+        values={rechargeStatus.options}
+        nameOf={(one) => t(`status.${one}`)}
+        value={status}
+        onChange={setStatus}
+      />
+      <RecordPages
+        label={t('title.recharge_list')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={empty}
+        restoreKey={`recharges-${status}`}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { listWithdrawals, withdrawalStatus, type Withdrawal } from '@mavuno/sdk/contract'
+import { Button, EmptyState, LinkButton } from '@mavuno/ui'
+import { usePages } from '../../../queries/use-pages.js'
+import { ListFilter } from '../../../records/list-filter.js'
+import { withdrawalFacts } from '../../../records/record-facts.js'
+import { RecordItem } from '../../../records/record-item.js'
+import { RecordPages } from '../../../records/record-pages.js'
+import { useFilter } from '../../../records/use-filter.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useText } from '../../../texts/use-text.js'
+
+const renderItem = (withdrawal: Withdrawal) => <RecordItem record={withdrawalFacts(withdrawal)} />
+
+/** Withdrawals, filtered by status. */
+export function WithdrawListScreen() {
+  const t = useText()
+  const [status, setStatus] = useFilter('status', withdrawalStatus.options)
+  const pages = usePages(listWithdrawals, status === 'all' ? {} : { status }, 'money')
+  const empty =
+    status === 'all' ? (
+      <EmptyState
+        title={t('withdraw.none')}
+        action={
+          <LinkButton href={pageHref(paths.withdrawCreate)}>{t('action.withdraw')}</LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('withdraw.none_for_status')}
+        action={<Button onClick={() => setStatus('all')}>{t('action.show_all')}</Button>}
+      />
+    )
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      <ListFilter
+        label={t('withdraw.filters')}
+        values={withdrawalStatus.options}
+        nameOf={(one) => t(`status.${one}`)}
+        value={status}
+        onChange={setStatus}
+      />
+      <RecordPages
+        label={t('title.withdraw_list')}
+        pages={pages}
+        renderItem={renderItem}
+        empty={empty}
+        restoreKey={`withdrawals-${status}`}
+      />
+    </Page>
+  )
+}

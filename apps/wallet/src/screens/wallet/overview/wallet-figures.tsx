@@ -1,0 +1,66 @@
+import type { Wallet } from '@mavuno/sdk/contract'
+import { CellGroup, Skeleton, Statistic, StatisticGrid, ValueCell } from '@mavuno/ui'
+import { Points } from '../../../records/points.js'
+import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
+import { useText } from '../../../texts/use-text.js'
+
+interface FiguresProps {
+  wallet: Wallet | undefined
+}
+
+/** Current amounts: income wallet, today's earnings, invested and held money. */
+export function WalletNow({ wallet }: FiguresProps) {
+  const t = useText()
+  const hidden = useHiddenAmounts()
+  const waiting = { value: <Skeleton width="6em" /> }
+  const earned = wallet?.today_earnings ?? 0
+  return (
+    <CellGroup kind="values">
+      <ValueCell
+        label={t('wallet.income_wallet')}
+        hidden={hidden}
+        {...(wallet ? { amount: wallet.income_wallet } : waiting)}
+      />
+      <ValueCell
+        label={t('wallet.today_earnings')}
+        hidden={hidden}
+        flow={earned > 0 ? 'in' : 'none'}
+        {...(wallet ? { amount: earned } : waiting)}
+      />
+      <ValueCell
+        label={t('wallet.invested')}
+        hidden={hidden}
+        {...(wallet ? { amount: wallet.invested } : waiting)}
+      />
+      <ValueCell
+        label={t('wallet.held')}
+        hidden={hidden}
+        {...(wallet ? { amount: wallet.held } : waiting)}
+      />
+    </CellGroup>
+  )
+}
+
+/** Totals since the beginning. */
+export function WalletTotals({ wallet }: FiguresProps) {
+  const t = useText()
+  const hidden = useHiddenAmounts()
+  const total = (label: string, amount: number | undefined) => (
+    <Statistic
+      label={label}
+      hidden={hidden}
+      {...(amount === undefined ? { figure: <Skeleton width="6em" /> } : { amount })}
+    />
+  )
+  return (
+    <StatisticGrid>
+      {total(t('wallet.total_income'), wallet?.total_income)}
+      {total(t('wallet.total_topup'), wallet?.total_topup)}
+      {total(t('wallet.total_withdraw'), wallet?.total_withdraw)}
+      <Statistic
+        label={t('wallet.total_point')}
+        figure={wallet ? <Points value={wallet.total_point} /> : <Skeleton width="5em" />}
+      />
+    </StatisticGrid>
+  )
+}

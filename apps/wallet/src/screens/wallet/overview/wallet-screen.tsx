@@ -1,0 +1,46 @@
+import { getWallet, getWalletHistory } from '@mavuno/sdk/contract'
+import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
+import { useCall } from '../../../queries/use-call.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useText } from '../../../texts/use-text.js'
+import '../parts.css'
+import { BalanceCard } from './balance-card.js'
+import { longestPeriod, WalletChart } from './wallet-chart.js'
+import { WalletNow, WalletTotals } from './wallet-figures.js'
+import './wallet-screen.css'
+import { WalletWays } from './wallet-ways.js'
+
+/** Current amounts, totals, the chart, and links to every list. */
+export function WalletScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const wallet = useCall(getWallet, undefined, 'money')
+  const history = useCall(getWalletHistory, { days: longestPeriod }, 'money')
+  const { data, error } = wallet
+  const refresh = () => Promise.all([wallet.refresh(), history.refresh()])
+  const isLost = error !== undefined && !data
+  return (
+    <Page onRefresh={refresh} asOf={Math.floor(wallet.dataAt / 1000)}>
+      <SlowNotice loading={!data && !error} onRetry={refresh} />
+      <div className="wallet-parts" aria-busy={!data && !error}>
+        {isLost && isOnline && <ErrorState title={t('wallet.error')} onRetry={refresh} />}
+        {isLost && !isOnline && (
+          <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
+        )}
+        {error !== undefined && data && isOnline && (
+          <Notice tone="amber">{t('state.refresh_error')}</Notice>
+        )}
+        {!isLost && (
+          <>
+            <BalanceCard wallet={data} />
+            <WalletNow wallet={data} />
+            <WalletChart history={history} />
+            <WalletTotals wallet={data} />
+          </>
+        )}
+        <WalletWays />
+      </div>
+    </Page>
+  )
+}

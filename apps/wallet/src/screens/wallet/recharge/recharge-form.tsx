@@ -1,0 +1,152 @@
+import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
+import {
+  AmountField,
+  Button,
+  Form,
+  FormMessage,
+  PasteButton,
+  PhoneField,
+  RadioList,
+  StickyBar,
+  TextField,
+  toast,
+  useForm,
+} from '@mavuno/ui'
+import { useNavigate } from 'react-router-dom'
+import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { useMoneyAction } from '../../../queries/use-money-action.js'
+import { LostAnswer } from '../../../records/lost-answer.js'
+import { useWalletTypeName } from '../../../records/use-names.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useText } from '../../../texts/use-text.js'
+import { CompanyCard } from './company-card.js'
+import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
+import { StepLabel } from './step-label.js'
+import { useRechargeRefusal } from './use-recharge-refusal.js'
+
+const formName = 'recharge'
+
+interface RechargeFormProps {
+  channels: readonly RechargeChannel[]
+  asOf: number
+  onRefresh: () => Promise<void>
+}
+
+/** The four steps of a recharge on one page, ending with the payment number. */
+export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const typeName = useWalletTypeName()
+  const country = useConfig()?.phone.country_code
+  const only = channels.length === 1 ? channels[0] : undefined
+
+  const goToRecord = (id: string, message: string) => {
+    toast.success(message)
+    void navigate(pageHref(paths.recordDetail, { id }).slice(1), { replace: true })
+  }
+  const action = useMoneyAction(createRecharge, {
+    onFound: ({ id }) => goToRecord(id, t('unknown.done')),
+  })
+  const kept = useKeptValues<RechargeValues>(formName)
+  const defaultValues: RechargeValues = {
+    amount: null,
+    wallet_type: only?.wallet_type ?? '',
+    recharge_account: '',
+    payment_number: '',
+    ...kept,
+  }
+  const form = useForm({
+    schema: rechargeSchema(t),
+    defaultValues,
+    onSubmit: async (input) => {
+      const recharge = await action.run(input)
+      if (recharge) goToRecord(recharge.id, t('recharge.sent'))
+    },
+  })
+  useKeepValues(formName, form.values)
+  const { amount, wallet_type } = form.values
+  const channel = channels.find((one) => one.wallet_type === wallet_type)
+  const shown = channel ?? channels[0]
+  const method = channel && typeName(channel.wallet_type)
+  const refusal = useRechargeRefusal(action.error)
+  const number = form.field('payment_number')
+  const isUnknown = action.state === 'unknown'
+
+  return (
+    <Page
+      onRefresh={onRefresh}
+      asOf={asOf}
+      bottom={
+        <StickyBar>
+          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          <Button
+            type="submit"
+            form={formName}
+            variant="filled"
+            size="large"
+            width="full"
+            busy={form.busy}
+            busyText={t('busy.sending')}
+            disabled={!isOnline || isUnknown}
+          >
+            {t('recharge.send')}
+          </Button>
+        </StickyBar>
+      }
+    >
+      <Form {...form.props} id={formName}>
+        <LostAnswer action={action} href={pageHref(paths.rechargeList)} />
+        <AmountField
+          {...form.field('amount')}
+          label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}
+          {...(shown && { min: shown.min, max: shown.max, presets: shown.presets })}
+        />
+        <RadioList
+          {...form.field('wallet_type')}
+          label={<StepLabel step={2}>{t('label.wallet_type')}</StepLabel>}
+          options={channels.map((one) => ({
+            value: one.wallet_type,
+            label: typeName(one.wallet_type),
+          }))}
+        />
+        <CompanyCard step={3} channel={channel} amount={amount} />
+        <PhoneField
+          {...form.field('recharge_account')}
+          {...(country ? { countryCode: country } : {})}
+          label={<StepLabel step={4}>{t('recharge.recharge_account')}</StepLabel>}
+          hint={
+            method
+              ? t('recharge.recharge_account_hint_of', { method })
+              : t('recharge.recharge_account_hint')
+          }
+        />
+        <TextField
+          {...number}
+          label={t('recharge.payment_number')}
+          hint={
+            method
+              ? t('recharge.payment_number_hint_of', { method })
+              : t('recharge.payment_number_hint')
+          }
+          error={number.error ?? refusal.ofNumber}
+          onValueChange={(value) => {
+            action.reset()
+            number.onValueChange(value)
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          end={<PasteButton onPasteText={number.onValueChange} />}
+        />
+        {action.wasLost && action.error !== undefined && (
+          <FormMessage>{t('unknown.not_done')}</FormMessage>
+        )}
+        <FormMessage>{refusal.ofAll}</FormMessage>
+      </Form>
+    </Page>
+  )
+}

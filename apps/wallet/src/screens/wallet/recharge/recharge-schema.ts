@@ -1,0 +1,38 @@
+import type { Translate } from '@mavuno/sdk'
+import { paymentNumber } from '@mavuno/sdk/contract'
+import type { FormIssue } from '@mavuno/ui'
+
+export interface RechargeValues {
+  amount: number | null
+  wallet_type: string
+  recharge_account: string
+  payment_number: string
+}
+
+/** Checks a recharge, with the messages of the specification. */
+export function rechargeSchema(t: Translate) {
+  return {
+    safeParse(values: unknown) {
+      const { amount, ...texts } = values as RechargeValues
+      const wallet_type = texts.wallet_type
+      const recharge_account = texts.recharge_account.trim()
+      const number = paymentNumber.safeParse(texts.payment_number)
+      const issues: FormIssue[] = []
+      const refuse = (field: keyof RechargeValues, message: string) =>
+        issues.push({ path: [field], message })
+      if (amount === null) refuse('amount', t('recharge.amount_required'))
+      if (!wallet_type) refuse('wallet_type', t('recharge.wallet_type_required'))
+      if (!recharge_account) refuse('recharge_account', t('recharge.recharge_account_required'))
+      if (!texts.payment_number.trim()) {
+        refuse('payment_number', t('recharge.payment_number_required'))
+      } else if (!number.success) {
+        refuse('payment_number', t('recharge.payment_number_form'))
+      }
+      if (issues.length > 0 || amount === null || !number.success) {
+        return { success: false as const, error: { issues } }
+      }
+      const data = { amount, wallet_type, recharge_account, payment_number: number.data }
+      return { success: true as const, data }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createMavuno, formatMoney, formatTime } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { receiptText } from './receipt-text.js'
+
+const { language } = createMavuno({ apiHost: '' })
+await language.loadAll()
+
+const sayings = { t: language.t, siteName: 'Mavuno', methodName: (method: string) => method }
+const withdrawal = {
+  id: '01a1fd6d-888d-7545-9d0b-6d27b45b07cd',
+  kind: 'withdraw',
+  status: 'completed',
+  amount: 33_333,
+  fee: 666,
+  fee_rate: 200,
+  tax: 0,
+  real_amount: 32_667,
+  currency: 'KES',
+  account: null,
+  receiver_name: 'Wambui Njeri',
+  receiver_account: '0712345678',
+  method: 'mpesa',
+  create_time: 1_700_000_000,
+} as unknown as WalletRecord
+
+const linesOf = (record: object) =>
+  receiptText(record as WalletRecord, sayings)
+    .split('\n')
+    .slice(1)
+
+test('the receipt of a withdrawal lists its kind, amounts, people and times', () => {
+  expect(linesOf(withdrawal)).toEqual([
+    'Withdraw',
+    `Amount: ${formatMoney(33_333, 'KES')}`,
+    'Fee rate: 2\u00a0%',
+    `Fee: ${formatMoney(666, 'KES')}`,
+    `${language.t('record.real_amount')}: ${formatMoney(32_667, 'KES')}`,
+    'Receiver name: Wambui Njeri',
+    `${language.t('record.receiver_account')}: 0712345678`,
+    `${language.t('record.method')}: mpesa`,
+    `${language.t('record.status')}: Completed`,
+    `${language.t('record.create_time')}: ${formatTime(1_700_000_000)}`,
+    `${language.t('record.id')}: ${withdrawal.id}`,
+  ])
+  expect(receiptText(withdrawal, sayings)).toContain('Mavuno')
+})
+
+test('the receipt of a refused withdrawal has neither a fee nor a net amount', () => {
+  const lines = linesOf({ ...withdrawal, status: 'error' }).join('\n')
+  expect(lines).not.toContain('Fee: ')
+  expect(lines).not.toContain(formatMoney(32_667, 'KES'))
+})
+
+test('the receipt of income has the tax, and no fee', () => {
+  const lines = linesOf({ ...withdrawal, kind: 'income', fee: 0, fee_rate: 0, tax: 20 })
+  expect(lines).toContain(`${language.t('label.tax_withheld')}: ${formatMoney(20, 'KES')}`)
+  expect(lines.join('\n')).not.toContain('Fee')
+})
+
+test('the receipt of points has a number, and no money', () => {
+  const lines = linesOf({ ...withdrawal, kind: 'points', amount: 30, tax: 20 })
+  expect(lines[1]).toBe('Amount: 30')
+  expect(lines.join('\n')).not.toContain('Ksh')
+})

@@ -1,0 +1,41 @@
+import { formatMoney, formatPercent, formatTime, type Translate } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { hasMoved } from '../../../records/record-facts.js'
+import { recordTitle } from '../../../records/record-title.js'
+
+interface Sayings {
+  t: Translate
+  siteName: string
+  methodName: (method: string) => string
+}
+
+/** A record as text, line by line, to be copied or shared. */
+export function receiptText(record: WalletRecord, { t, siteName, methodName }: Sayings): string {
+  const money = (amount: number) => formatMoney(amount, record.currency)
+  const isMoney = record.kind !== 'points'
+  const isMoved = hasMoved(record)
+  const sum: [label: string, value: string | null][] = isMoney
+    ? [
+        [t('label.amount'), money(record.amount)],
+        [t('record.fee_rate'), record.fee > 0 ? formatPercent(record.fee_rate) : null],
+        [t('label.fee'), isMoved && record.fee > 0 ? money(record.fee) : null],
+        [t('label.tax_withheld'), record.tax > 0 ? money(record.tax) : null],
+        [t('record.real_amount'), isMoved ? money(record.real_amount) : null],
+      ]
+    : [[t('label.amount'), String(record.amount)]]
+  const lines: typeof sum = [
+    ...sum,
+    [t('record.account'), record.account],
+    [t('label.receiver_name'), record.receiver_name],
+    [t('record.receiver_account'), record.receiver_account],
+    [t('record.method'), methodName(record.method)],
+    [t('record.status'), t(`status.${record.status}`)],
+    [t('record.create_time'), formatTime(record.create_time)],
+    [t('record.id'), record.id],
+  ]
+  return [
+    t('record.receipt', { site: siteName }),
+    recordTitle(t, record),
+    ...lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`),
+  ].join('\n')
+}

@@ -1,0 +1,60 @@
+import { isHttpError } from '@mavuno/sdk'
+import { getRecord } from '@mavuno/sdk/contract'
+import { EmptyState, ErrorState, LinkButton, OfflineState, PathArt } from '@mavuno/ui'
+import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../../queries/use-call.js'
+import { isId } from '../../../records/ids.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useText } from '../../../texts/use-text.js'
+import '../parts.css'
+import './record-detail-screen.css'
+import { RecordDetail } from './record-detail.js'
+import { RecordSkeleton } from './record-skeleton.js'
+
+function RecordNotFound() {
+  const t = useText()
+  return (
+    <EmptyState
+      art={<PathArt />}
+      title={t('record.not_found')}
+      action={<LinkButton href={pageHref(paths.records)}>{t('title.statement')}</LinkButton>}
+    />
+  )
+}
+
+function KnownRecord({ id }: { id: string }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const { data, error, refresh, dataAt } = useCall(getRecord, { id }, 'money')
+  const isMissing = isHttpError(error) && error.status === 404
+  const isLost = !data && error !== undefined && !isMissing
+  return (
+    <Page
+      {...(data ? { title: t(`record.kind.${data.kind}`) } : {})}
+      onRefresh={refresh}
+      asOf={Math.floor(dataAt / 1000)}
+    >
+      {isMissing && <RecordNotFound />}
+      {isLost && isOnline && <ErrorState title={t('record.error')} onRetry={refresh} />}
+      {isLost && !isOnline && (
+        <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
+      )}
+      {data && !isMissing && <RecordDetail record={data} />}
+      {!data && !error && <RecordSkeleton onRetry={refresh} />}
+    </Page>
+  )
+}
+
+/** One record: its status, timeline, fields and actions. */
+export function RecordDetailScreen() {
+  const [fields] = useSearchParams()
+  const id = fields.get('id')
+  if (isId(id)) return <KnownRecord id={id} />
+  return (
+    <Page>
+      <RecordNotFound />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { Amount, ButtonPair, CopyButton, LinkButton, ShareButton, StatusBadge } from '@mavuno/ui'
+import { Points } from '../../../records/points.js'
+import { shownMove } from '../../../records/record-facts.js'
+import { useMethodName } from '../../../records/use-names.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useText } from '../../../texts/use-text.js'
+import { CancelRecord } from './cancel-record.js'
+import { receiptText } from './receipt-text.js'
+import { RecordFields, RecordSum } from './record-fields.js'
+import { RecordTimeline } from './record-timeline.js'
+
+/** A loaded record, with its timeline, fields, sharing and cancelling. */
+export function RecordDetail({ record }: { record: WalletRecord }) {
+  const t = useText()
+  const methodName = useMethodName()
+  const siteName = useConfig()?.site_name ?? ''
+  const { value, flow } = shownMove(record)
+  const text = receiptText(record, { t, siteName, methodName })
+  return (
+    <div className="wallet-parts">
+      <div className="wallet-record-top">
+        {record.kind === 'points' ? (
+          <strong className="wallet-record-points">
+            <Points value={value} flow={flow} isReceipt />
+          </strong>
+        ) : (
+          <Amount value={value} flow={flow} size="amount" />
+        )}
+        <StatusBadge status={record.status} />
+      </div>
+      <RecordTimeline record={record} />
+      <RecordSum record={record} />
+      <RecordFields record={record} />
+      <div className="wallet-record-actions">
+        <ButtonPair>
+          <LinkButton href={pageHref(paths.customerService)}>{t('action.get_help')}</LinkButton>
+          <ShareButton size="medium" width="full" text={text} />
+        </ButtonPair>
+        <CopyButton size="medium" width="full" value={text}>
+          {t('record.copy')}
+        </CopyButton>
+      </div>
+      {record.cancellable && <CancelRecord record={record} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { createMavuno } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { rechargeSteps } from './recharge-steps.js'
+import { withdrawalSteps } from './withdrawal-steps.js'
+
+const { language } = createMavuno({ apiHost: '' })
+await language.loadAll()
+
+const sayings = { t: language.t, money: (amount: number) => `Ksh ${amount / 100}`, expires: 'noon' }
+const record = {
+  amount: 50_000,
+  change: 40_000,
+  create_time: 100,
+  update_time: 200,
+  reason: 'No such payment',
+  receiver_account: '0712345678',
+  wallet: 'balance',
+  taken: false,
+} as WalletRecord
+
+const words = (steps: readonly { state: string; title: unknown; at?: number | undefined }[]) =>
+  steps.map(({ state, title, at }) => `${state}: ${String(title)}${at ? ` at ${at}` : ''}`)
+
+test.each([
+  ['pending', ['now: We are checking your payment', 'later: Money in your balance']],
+  ['processing', ['now: We are checking your payment', 'later: Money in your balance']],
+  // The amount credited, not the amount ordered.
+  ['completed', ['done: Ksh 400 is in your balance at 200']],
+  ['cancel', ['done: Cancelled by you at 200']],
+  ['error', ['refused: We refused this payment: No such payment at 200']],
+  ['expired', ['refused: Not confirmed in time at 200']],
+] as const)('the timeline of a recharge that is %s says where its money is', (status, steps) => {
+  expect(words(rechargeSteps({ ...record, status }, sayings))).toEqual([
+    'done: You sent the payment number at 100',
+    ...steps,
+  ])
+})
+
+test.each([
+  ['pending', ['now: Being checked', 'later: Pay out to 0712 *** 678']],
+  ['completed', ['done: Paid out to 0712 *** 678 at 200']],
+  ['cancel', ['done: Cancelled by you at 200']],
+  ['error', ['refused: We refused this withdrawal: No such payment at 200']],
+] as const)('the timeline of a withdrawal that is %s says where its money is', (status, steps) => {
+  expect(words(withdrawalSteps({ ...record, status }, sayings))).toEqual([
+    'done: Asked; Ksh 500 set aside at 100',
+    ...steps,
+  ])
+})
+
+test('a withdrawal that is being processed can no longer be cancelled', () => {
+  const steps = withdrawalSteps({ ...record, status: 'pending', taken: true }, sayings)
+  expect(words(steps).slice(1)).toEqual([
+    'now: Being sent to 0712 *** 678',
+    'later: Pay out to 0712 *** 678',
+  ])
+  expect(steps[1]?.text).toBe('It can no longer be cancelled.')
+})
+
+test.each(['cancel', 'error'] as const)(
+  'the money of a withdrawal that ended as %s is back in its wallet',
+  (status) => {
+    const back = (wallet: WalletRecord['wallet']) =>
+      withdrawalSteps({ ...record, status, wallet }, sayings)[1]?.text
+    expect(back('balance')).toBe('Ksh 500 is back in your balance')
+    expect(back('income')).toBe('Ksh 500 is back in your income wallet')
+  },
+)
+
+test('a record that was never updated shows the time when it was created', () => {
+  const same = { ...record, update_time: null, status: 'cancel' } as const
+  expect(rechargeSteps(same, sayings)[1]?.at).toBe(100)
+  expect(withdrawalSteps(same, sayings)[1]?.at).toBe(100)
+})

@@ -1,0 +1,52 @@
+import { formatTime } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { Card, Timeline, type TimelineStep } from '@mavuno/ui'
+import { recordTitle } from '../../../records/record-title.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { useMethodName } from '../../../records/use-names.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useText } from '../../../texts/use-text.js'
+import { rechargeSteps } from './recharge-steps.js'
+import { withdrawalSteps } from './withdrawal-steps.js'
+
+/**
+ * The timeline of other records. Points are pending before they count; the rest is booked at once.
+ */
+function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
+  const t = useText()
+  const methodName = useMethodName()
+  return (record) => {
+    const { status, create_time: at, update_time, reason } = record
+    const made = { key: 'made', state: 'done', title: recordTitle(t, record), at } as const
+    if (status === 'processing') {
+      const text = t('point.processing')
+      return [made, { key: 'processing', state: 'now', title: t('status.processing'), text }]
+    }
+    if (status === 'cancel') {
+      const title = t('point.taken_back', { reason: reason ?? '' })
+      return [made, { key: 'cancel', state: 'refused', title, at: update_time ?? at }]
+    }
+    return [{ ...made, text: methodName(record.method) }]
+  }
+}
+
+/** Shows where the money is, who has it and what comes next. */
+export function RecordTimeline({ record }: { record: WalletRecord }) {
+  const t = useText()
+  const money = useMoneyText()
+  const plainSteps = usePlainSteps()
+  const wait = useConfig()?.recharge.expires_after ?? 0
+  const isOpen = record.status === 'pending'
+  const title = t(isOpen ? 'record.where' : 'record.what_happened')
+  const steps =
+    record.kind === 'recharge'
+      ? rechargeSteps(record, { t, money, expires: formatTime(record.create_time + wait) })
+      : record.kind === 'withdraw'
+        ? withdrawalSteps(record, { t, money })
+        : plainSteps(record)
+  return (
+    <Card title={title}>
+      <Timeline steps={steps} />
+    </Card>
+  )
+}

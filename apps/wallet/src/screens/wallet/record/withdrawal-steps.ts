@@ -1,0 +1,73 @@
+import type { Translate } from '@mavuno/sdk'
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { TimelineStep } from '@mavuno/ui'
+import { maskAccount } from '../../../records/account-text.js'
+
+interface Sayings {
+  t: Translate
+  money: (amount: number) => string
+}
+
+function openSteps(record: WalletRecord, account: string, { t }: Sayings): TimelineStep[] {
+  const later: TimelineStep = {
+    key: 'later',
+    state: 'later',
+    title: t('withdraw.timeline.later_paid', { account }),
+  }
+  if (!record.taken) {
+    return [
+      {
+        key: 'checking',
+        state: 'now',
+        title: t('withdraw.timeline.checking'),
+        text: t('withdraw.timeline.not_sent'),
+      },
+      later,
+    ]
+  }
+  return [
+    {
+      key: 'taken',
+      state: 'now',
+      title: t('withdraw.timeline.taken', { account }),
+      text: t('withdraw.timeline.taken_text'),
+    },
+    later,
+  ]
+}
+
+/** The timeline of a withdrawal: where its money is. */
+export function withdrawalSteps(record: WalletRecord, sayings: Sayings): TimelineStep[] {
+  const { t, money } = sayings
+  const amount = money(record.amount)
+  const account = maskAccount(record.receiver_account ?? '')
+  const at = record.update_time ?? record.create_time
+  const back = t(
+    record.wallet === 'income' ? 'withdraw.timeline.back_income' : 'withdraw.timeline.back_balance',
+    { amount },
+  )
+  const asked: TimelineStep = {
+    key: 'asked',
+    state: 'done',
+    title: t('withdraw.timeline.asked', { amount }),
+    at: record.create_time,
+  }
+  switch (record.status) {
+    case 'completed': {
+      const title = t('withdraw.timeline.paid_out', { account })
+      return [asked, { key: 'paid', state: 'done', title, at }]
+    }
+    case 'cancel': {
+      const title = t('withdraw.timeline.cancel')
+      return [asked, { key: 'cancel', state: 'done', title, at, text: back }]
+    }
+    case 'error': {
+      const title = t('withdraw.timeline.error', { reason: record.reason ?? '' })
+      return [asked, { key: 'error', state: 'refused', title, at, text: back }]
+    }
+    case 'pending':
+    case 'processing':
+    case 'expired':
+      return [asked, ...openSteps(record, account, sayings)]
+  }
+}

@@ -1,6 +1,0 @@
-export { EarningListScreen } from './earning-list-screen.js'
-export { OrderListScreen } from '../order/order-list-screen.js'
-export { PointListScreen } from './point-list-screen.js'
-export { RechargeListScreen } from './recharge-list-screen.js'
-export { WalletRecordsScreen } from './wallet-records-screen.js'
-export { WithdrawListScreen } from './withdraw-list-screen.js'

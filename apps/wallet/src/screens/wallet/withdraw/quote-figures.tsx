@@ -1,0 +1,50 @@
+import { formatPercent } from '@mavuno/sdk'
+import { Button, Notice, Skeleton, SumList } from '@mavuno/ui'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useText } from '../../../texts/use-text.js'
+import type { Quote } from './use-quote.js'
+
+interface QuoteFiguresProps {
+  amount: number | null
+  quote: Quote
+}
+
+/** The fee and the net amount above the button; skeletons until the quote arrives, never zeros. */
+export function QuoteFigures({ amount, quote: { quote, error, refresh } }: QuoteFiguresProps) {
+  const t = useText()
+  const config = useConfig()
+  const rate = formatPercent(quote?.fee_rate ?? config?.withdraw.fee_rate ?? 0)
+  if (error !== undefined) {
+    return (
+      <Notice
+        tone="red"
+        role="alert"
+        action={
+          <Button variant="plain" size="small" onClick={refresh}>
+            {t('kit.try_again')}
+          </Button>
+        }
+      >
+        {t('withdraw.quote_error')}
+      </Notice>
+    )
+  }
+  // Without an amount there is no request, and a skeleton would say that there is one.
+  const waiting = amount === null ? '–' : <Skeleton width="6em" />
+  const fee = quote ? { amount: quote.fee, flow: flowOf(quote.fee) } : { value: waiting }
+  const real = quote ? { amount: quote.real_amount } : { value: waiting }
+  return (
+    <SumList
+      aria-live="polite"
+      rows={[
+        { label: t('label.fee_rate', { rate }), ...fee },
+        { label: t('withdraw.actual_amount_received'), total: true, ...real },
+      ]}
+    />
+  )
+}
+
+/** A fee has a minus sign; no fee has none. */
+export function flowOf(fee: number): 'out' | 'none' {
+  return fee > 0 ? 'out' : 'none'
+}

@@ -1,0 +1,59 @@
+import { getPaymentAccount, getWallet, type Withdrawal } from '@mavuno/sdk/contract'
+import { EmptyState, ErrorState, LinkButton, OfflineState } from '@mavuno/ui'
+import { useState } from 'react'
+import { useCall } from '../../../queries/use-call.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useText } from '../../../texts/use-text.js'
+import '../parts.css'
+import './withdraw-create-screen.css'
+import { WithdrawForm } from './withdraw-form.js'
+import { WithdrawReceipt } from './withdraw-receipt.js'
+import { WithdrawSkeleton } from './withdraw-skeleton.js'
+
+/** Withdraws money to the receipt account, and then shows the receipt. */
+export function WithdrawCreateScreen() {
+  const t = useText()
+  const isOnline = useOnline()
+  const wallet = useCall(getWallet, undefined, 'money')
+  const account = useCall(getPaymentAccount, undefined, 'list')
+  const [asked, setAsked] = useState<Withdrawal>()
+  const refresh = () => Promise.all([wallet.refresh(), account.refresh()])
+  const asOf = Math.floor(wallet.dataAt / 1000)
+
+  if (asked) return <WithdrawReceipt withdrawal={asked} />
+  if (wallet.data && account.data) {
+    return (
+      <WithdrawForm
+        wallet={wallet.data}
+        account={account.data}
+        asOf={asOf}
+        onRefresh={refresh}
+        onAsked={setAsked}
+      />
+    )
+  }
+  const hasFailed = wallet.error !== undefined || account.error !== undefined
+  return (
+    <Page onRefresh={refresh} asOf={asOf}>
+      {account.data === null && (
+        <EmptyState
+          title={t('withdraw.no_account')}
+          action={
+            <LinkButton variant="filled" href={pageHref(paths.myPaymentAccount)}>
+              {t('withdraw.set_account')}
+            </LinkButton>
+          }
+        />
+      )}
+      {account.data !== null && hasFailed && isOnline && (
+        <ErrorState title={t('wallet.error')} onRetry={refresh} />
+      )}
+      {account.data !== null && hasFailed && !isOnline && (
+        <OfflineState onRetry={refresh}>{t('offline.money')}</OfflineState>
+      )}
+      {account.data !== null && !hasFailed && <WithdrawSkeleton onRetry={refresh} />}
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  createWithdrawal,
+  type PaymentAccount,
+  type Wallet,
+  type Withdrawal,
+  type WithdrawalQuote,
+} from '@mavuno/sdk/contract'
+import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
+import { useState } from 'react'
+import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { useMoneyAction } from '../../../queries/use-money-action.js'
+import { LostAnswer } from '../../../records/lost-answer.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
+import { useOnline } from '../../../shell/hooks/use-online.js'
+import { useFailureText } from '../../../texts/use-failure-text.js'
+import { useText } from '../../../texts/use-text.js'
+import { QuoteFigures } from './quote-figures.js'
+import { ReceiptAccount } from './receipt-account.js'
+import { newQuoteOf, useQuote } from './use-quote.js'
+import { WalletChoice } from './wallet-choice.js'
+import { available, payFromOf, withdrawSchema, type WithdrawValues } from './withdraw-schema.js'
+import { WithdrawSheet } from './withdraw-sheet.js'
+
+const formName = 'withdraw'
+
+interface WithdrawFormProps {
+  wallet: Wallet
+  account: PaymentAccount
+  asOf: number
+  onRefresh: () => Promise<unknown>
+  onAsked: (withdrawal: Withdrawal) => void
+}
+
+/** The wallet and the amount, with the fee and the net amount as the customer types. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { wallet, account, asOf, onRefresh, onAsked } = props
+  const t = useText()
+  const money = useMoneyText()
+  const isOnline = useOnline()
+  const failureText = useFailureText()
+  const { min = 1, max = Infinity } = useConfig()?.withdraw ?? {}
+  const [confirming, setConfirming] = useState<WithdrawalQuote>()
+  const action = useMoneyAction(createWithdrawal, {
+    onFound: (withdrawal) => {
+      toast.success(t('unknown.done'))
+      onAsked(withdrawal)
+    },
+  })
+  const isUnknown = action.state === 'unknown'
+  const kept = useKeptValues<WithdrawValues>(formName)
+  const defaultValues: WithdrawValues = {
+    pay_from: wallet.income_wallet < min && wallet.balance >= min ? 'balance' : 'revenue',
+    amount: null,
+    ...kept,
+  }
+  const form = useForm({
+    schema: withdrawSchema(t, wallet, money),
+    defaultValues,
+    onSubmit: () => {
+      if (!quote.quote) return [{ path: [], message: t('withdraw.quote_wait') }]
+      action.reset()
+      setConfirming(quote.quote)
+      return undefined
+    },
+  })
+  useKeepValues(formName, form.values)
+  const pay_from = payFromOf(form.values.pay_from)
+  const { amount } = form.values
+  const most = available(wallet, pay_from)
+  const isQuotable = amount !== null && amount >= min && amount <= Math.min(most, max)
+  const quote = useQuote(isQuotable ? amount : null, pay_from)
+
+  // If the fee has changed, the sheet shows the new quote, to be confirmed again.
+  const shownQuote = newQuoteOf(action.error) ?? confirming
+
+  const send = async () => {
+    if (!shownQuote) return
+    setConfirming(shownQuote)
+    const { amount: asked, real_amount } = shownQuote
+    const withdrawal = await action.run({ amount: asked, pay_from, real_amount })
+    if (withdrawal) onAsked(withdrawal)
+  }
+  const close = () => {
+    setConfirming(undefined)
+    action.reset()
+    quote.refresh()
+  }
+  const refusal = action.error === undefined ? undefined : failureText(action.error)
+
+  return (
+    <Page
+      onRefresh={onRefresh}
+      asOf={asOf}
+      bottom={
+        <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
+          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          <Button
+            type="submit"
+            form={formName}
+            variant="filled"
+            size="large"
+            width="full"
+            disabled={!isOnline || isUnknown}
+          >
+            {t('withdraw.check')}
+          </Button>
+        </StickyBar>
+      }
+    >
+      <Form {...form.props} id={formName}>
+        <LostAnswer action={action} href={pageHref(paths.withdrawList)} />
+        <WalletChoice wallet={wallet} field={form.field('pay_from')} />
+        <AmountField
+          {...form.field('amount')}
+          label={t('label.amount')}
+          min={min}
+          {...(Number.isFinite(max) ? { max } : {})}
+          action={
+            <Button
+              variant="plain"
+              size="small"
+              onClick={() => form.setValue('amount', Math.min(most, max))}
+            >
+              {t('action.use_all')}
+            </Button>
+          }
+        />
+        <ReceiptAccount account={account} />
+        <FormMessage {...form.message} />
+        {action.wasLost && refusal && !confirming && (
+          <FormMessage>{`${t('unknown.not_done')} ${refusal}`}</FormMessage>
+        )}
+      </Form>
+      {shownQuote && (
+        <WithdrawSheet
+          pay_from={pay_from}
+          account={account}
+          quote={shownQuote}
+          held={most}
+          open={!isUnknown}
+          onOpenChange={close}
+          onConfirm={send}
+          error={refusal}
+        />
+      )}
+    </Page>
+  )
+}

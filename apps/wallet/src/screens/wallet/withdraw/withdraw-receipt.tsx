@@ -1,0 +1,57 @@
+import { formatPercent } from '@mavuno/sdk'
+import type { Withdrawal } from '@mavuno/sdk/contract'
+import { LinkButton, Notice, Receipt } from '@mavuno/ui'
+import { groupAccount } from '../../../records/account-text.js'
+import { useWalletTypeName } from '../../../records/use-names.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { Page } from '../../../shell/frame/page.js'
+import { useText } from '../../../texts/use-text.js'
+import { flowOf } from './quote-figures.js'
+
+/** The requested withdrawal, which is not paid out yet. */
+export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText()
+  const typeName = useWalletTypeName()
+  const { id, amount, fee, fee_rate, real_amount, create_time } = withdrawal
+  return (
+    <Page>
+      <Receipt
+        title={t('withdraw.asked')}
+        amount={amount}
+        at={create_time}
+        rows={[
+          {
+            label: t('label.fee_rate', { rate: formatPercent(fee_rate) }),
+            amount: fee,
+            flow: flowOf(fee),
+          },
+          { label: t('withdraw.actual_amount_received'), amount: real_amount },
+          { label: t('label.wallet_type'), value: typeName(withdrawal.wallet_type) },
+          {
+            label: t('withdraw.personal_card_number'),
+            value: groupAccount(withdrawal.personal_card_number),
+          },
+        ]}
+        actions={
+          <>
+            <LinkButton
+              variant="filled"
+              size="large"
+              width="full"
+              href={pageHref(paths.recordDetail, { id })}
+            >
+              {t('action.see_record')}
+            </LinkButton>
+            <LinkButton size="large" width="full" href={pageHref(paths.wallet)}>
+              {t('action.done')}
+            </LinkButton>
+          </>
+        }
+      >
+        <Notice tone="amber" className="wallet-receipt-notice">
+          {t('withdraw.pending')}
+        </Notice>
+      </Receipt>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { AppFrame, IconButton, LeafIcon, ProgressLine, RefreshIcon, TitleBar } from '@mavuno/ui'
+import { useState, type ReactNode } from 'react'
+import { usePageRoute } from '../../router/page-route.js'
+import { useText } from '../../texts/use-text.js'
+import { loadedPullRefresh } from '../deferred/pull-refresh.js'
+import { useBack } from '../hooks/use-back.js'
+import { useConfig } from '../hooks/use-config.js'
+import { useDocumentTitle } from '../hooks/use-document-title.js'
+import { useFocusAgain } from '../hooks/use-focus-on-page.js'
+import { StatusStrips } from './status-strips.js'
+import { TabNavigation } from './tab-navigation.js'
+
+interface PageProps {
+  /** The page's title, if it is not the one in the table of pages. */
+  title?: string
+  /** At most one button beside the title. A refresh button comes before it. */
+  action?: ReactNode
+  /** Fetches everything on the page again. */
+  onRefresh?: () => Promise<unknown>
+  /** When the shown data was fetched, in seconds. Shown while offline. */
+  asOf?: number | undefined
+  /** The sticky action that replaces the tab bar. */
+  bottom?: ReactNode
+  gutter?: 'page' | 'none'
+  children?: ReactNode
+}
+
+/** The frame of every page: title and strips above, tab bar or action below. */
+export function Page({
+  title,
+  action,
+  onRefresh,
+  asOf,
+  bottom,
+  gutter = 'page',
+  children,
+}: PageProps) {
+  const t = useText()
+  const route = usePageRoute()
+  const back = useBack()
+  const siteName = useConfig()?.site_name ?? ''
+  const isHome = route?.tab === 'home'
+  const ownTitle = title ?? (route?.title && t(route.title))
+  useDocumentTitle(ownTitle)
+  useFocusAgain()
+  const PullRefresh = route?.pulls ? loadedPullRefresh() : undefined
+
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = () => {
+    if (isRefreshing || !onRefresh) return
+    setRefreshing(true)
+    void onRefresh().finally(() => setRefreshing(false))
+  }
+  return (
+    <AppFrame
+      gutter={gutter}
+      top={
+        <>
+          <TitleBar
+            title={ownTitle ?? siteName}
+            mark={isHome ? <LeafIcon /> : undefined}
+            {...(route?.tab ? {} : { onBack: back })}
+            action={
+              <>
+                {onRefresh && !route?.pulls && (
+                  <IconButton label={t('kit.refresh')} icon={<RefreshIcon />} onClick={refresh} />
+                )}
+                {action}
+              </>
+            }
+          />
+          <StatusStrips asOf={asOf} />
+        </>
+      }
+      bottom={bottom ?? (route?.tab && <TabNavigation selected={route.tab} />)}
+    >
+      {isRefreshing && <ProgressLine active label={t('kit.refreshing')} />}
+      {onRefresh && PullRefresh ? (
+        <PullRefresh onRefresh={onRefresh}>{children}</PullRefresh>
+      ) : (
+        children
+      )}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { DemoStrip, OfflineStrip } from '@mavuno/ui'
+import { useText } from '../../texts/use-text.js'
+import { useDeferredParts } from '../deferred/deferred-parts.js'
+import { toServerTime } from '../device/server-clock.js'
+import { useConfig } from '../hooks/use-config.js'
+import { useOnline } from '../hooks/use-online.js'
+
+/** Notices for the whole page: demo mode, no connection, and a new version. */
+export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const deferred = useDeferredParts()
+  const isDemo = useConfig()?.legal.demo ?? false
+  return (
+    <aside aria-label={t('kit.toast_tone.info')}>
+      {isDemo && <DemoStrip />}
+      {!isOnline && <OfflineStrip {...(asOf ? { asOf: toServerTime(asOf) } : {})} />}
+      {deferred && <deferred.UpdateNotice />}
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { mavuno } from '../../mavuno.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
+import { say } from '../deferred/toasts.js'
+import { canStore } from '../device/can-store.js'
+
+/** Turns the SDK's events into toasts and navigation. */
+export function useSdkEvents(): void {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  const goToSign = useEffectEvent((redirect = pathname + search) => {
+    if (pathname === paths.sign) return
+    const target = redirect.startsWith(paths.sign) ? undefined : redirect
+    void navigate(pageHref(paths.sign, { redirect: target }).slice(1), { replace: true })
+  })
+  const askForLogin = useEffectEvent(() => say('info', t('login.required')))
+  const hasToldStorage = useRef(false)
+  const tellStorage = useEffectEvent(() => {
+    if (hasToldStorage.current) return
+    hasToldStorage.current = true
+    say('info', t('storage.off'))
+  })
+
+  // In a layout effect, to listen before the first page's login gate asks for a login.
+  useLayoutEffect(() => {
+    const { events } = mavuno
+    const onMessage = ({ message }: { message: string }) => say('error', message)
+    const onSign = ({ reason, redirect }: { reason: string; redirect: string | undefined }) =>
+      goToSign(reason === 'signed-out' ? paths.home : redirect)
+    const onLogin = () => askForLogin()
+    // Data of another version is cleared, which customers need not know.
+    const onStorage = ({ reason }: { reason: string }) => reason !== 'rubbish' && tellStorage()
+    events.on('message', onMessage)
+    events.on('goToSign', onSign)
+    events.on('loginRequired', onLogin)
+    events.on('storage', onStorage)
+    // The SDK may have noticed this before anything listened.
+    if (!canStore()) tellStorage()
+    return () => {
+      events.off('message', onMessage)
+      events.off('goToSign', onSign)
+      events.off('loginRequired', onLogin)
+      events.off('storage', onStorage)
+    }
+  }, [])
+}

@@ -1,8 +1,0 @@
-import { startBackgroundChecks } from './background-checks.js'
-import { registerWorker } from './app-update.js'
-
-export { toast, Toaster } from '@mavuno/ui'
-export { UpdateNotice } from './update-notice.js'
-
-startBackgroundChecks()
-registerWorker()

@@ -1,0 +1,178 @@
+// What may import what: no cycles, packages only through their entries, the wallet's areas apart.
+// Counts every import: static, dynamic, re-exports and types.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** The entries of other workspace packages that each folder's product code may import. */
+const entriesFor = {
+  'packages/sdk/src': [],
+  'packages/ui/src': [],
+  'apps/wallet/src': [
+    '@mavuno/sdk',
+    '@mavuno/sdk/contract',
+    '@mavuno/sdk/speaker',
+    '@mavuno/ui',
+    '@mavuno/ui/styles.css',
+  ],
+  'apps/server/src': ['@mavuno/sdk/contract'],
+}
+
+/** Folders of which no subfolder imports another; only the listed files import them from outside. */
+const apart = {
+  'apps/wallet/src/screens': ['apps/wallet/src/app.tsx', 'apps/wallet/src/router/pages.ts'],
+}
+
+/** Files that import nothing, so that every other file may import them. */
+const leaves = ['apps/wallet/src/router/paths.ts']
+
+/** The most entries that a folder may have, by the tree that it is in. */
+const mostEntries = { 'apps/wallet/src': 25 }
+
+// TODO: check apps/server for cycles, too, because context.ts and session-keeper.ts form one there.
+const cyclesAllowedIn = ['apps/server/']
+
+const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
+const isTest = (file) => /\.(test|test-d|spec|stories)\.|\/(testing|e2e|test)\//.test(file)
+const isIn = (file, folder) => file.startsWith(`${folder}/`)
+const packageOf = (file) => /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(file)[0]
+
+/** What a module names in imports, re-exports, `import()` and `import('…').Type`. */
+function importsOf(file, text) {
+  const { module, program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const found = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest } of entries) if (moduleRequest) found.push(moduleRequest.value)
+  }
+  // Walking the tree takes long, and most files have neither.
+  if (/\bimport\s*\(/.test(text)) {
+    const add = ({ source }) => typeof source.value === 'string' && found.push(source.value)
+    new Visitor({ ImportExpression: add, TSImportType: add }).visit(program)
+  }
+  return [...new Set(found)]
+}
+
+/** Where the entries of the workspace's packages are, by what an import says. */
+function entriesOf(files, read) {
+  const entries = new Map()
+  for (const file of files.filter((one) => one.endsWith('package.json'))) {
+    const { name, exports = {} } = JSON.parse(read(file))
+    for (const [path, target] of Object.entries(exports)) {
+      const source = target['@mavuno/source'] ?? target.default ?? target
+      if (typeof source !== 'string') continue
+      entries.set(posix.join(name, path), posix.join(posix.dirname(file), source))
+    }
+  }
+  return entries
+}
+
+/** The shortest way from a file back to itself, if there is one. */
+function cycleThrough(start, graph) {
+  const cameFrom = new Map([[start, undefined]])
+  for (const file of cameFrom.keys()) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const way = [start]
+        for (let at = file; at !== undefined; at = cameFrom.get(at)) way.unshift(at)
+        return way
+      }
+      if (!cameFrom.has(next)) cameFrom.set(next, file)
+    }
+  }
+  return undefined
+}
+
+function findCycles(graph) {
+  const found = []
+  const known = new Set()
+  for (const file of graph.keys()) {
+    const cycle = known.has(file) ? undefined : cycleThrough(file, graph)
+    if (!cycle) continue
+    for (const one of cycle) known.add(one)
+    const isAllowed = cyclesAllowedIn.some((folder) => cycle.every((one) => one.startsWith(folder)))
+    if (!isAllowed) found.push(`import cycle: ${cycle.join(' → ')}`)
+  }
+  return found
+}
+
+function checkLayers(file, wanted, target) {
+  const layer = Object.keys(entriesFor).find((folder) => isIn(file, folder))
+  if (layer === undefined || isTest(file)) return []
+  if (wanted.startsWith('@mavuno/')) {
+    const may = entriesFor[layer]
+    return may.includes(wanted) ? [] : [`${file}: ${layer} must not import ${wanted}`]
+  }
+  const isInside = !wanted.startsWith('.') || isIn(target, packageOf(file))
+  return isInside ? [] : [`${file}: another package is imported by its name, not by ${wanted}`]
+}
+
+function checkAreas(file, target) {
+  return Object.entries(apart).flatMap(([folder, importers]) => {
+    if (!isIn(target, folder) || isTest(file) || importers.includes(file)) return []
+    const areaOf = (one) => one.slice(folder.length + 1).split('/')[0]
+    const isSame = isIn(file, folder) && areaOf(file) === areaOf(target)
+    return isSame ? [] : [`${file}: must not import ${target}, as it is not of that area`]
+  })
+}
+
+function checkFolders(files) {
+  const found = []
+  for (const [tree, most] of Object.entries(mostEntries)) {
+    const entries = new Map()
+    for (const file of files.filter((one) => isIn(one, tree))) {
+      for (let path = file; path !== tree; path = posix.dirname(path)) {
+        const folder = posix.dirname(path)
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+      }
+    }
+    for (const [folder, { size }] of entries) {
+      if (size > most) found.push(`${folder}: ${size} entries; split it by what it holds (${most})`)
+    }
+  }
+  return found
+}
+
+/**
+ * Everything that breaks a rule.
+ * @param {string[]} files relative to the root @param {(file: string) => string} read
+ */
+export function findFaults(files, read) {
+  const known = new Set(files)
+  const entries = entriesOf(files, read)
+  const found = checkFolders(files)
+  const graph = new Map()
+  for (const file of files.filter(isCode)) {
+    const targets = []
+    for (const given of importsOf(file, read(file))) {
+      const wanted = given.replace(/\?.*$/, '')
+      const path = wanted.startsWith('.')
+        ? posix.join(posix.dirname(file), wanted)
+        : entries.get(wanted)
+      const asSource = ['.ts', '.tsx'].map((ending) => path?.replace(/\.js$/, ending))
+      const target = [path, ...asSource].find((one) => known.has(one))
+      found.push(...checkLayers(file, wanted, target ?? path ?? wanted))
+      if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${wanted} either`)
+      if (target === undefined) continue
+      found.push(...checkAreas(file, target))
+      if (isCode(target)) targets.push(target)
+    }
+    graph.set(file, targets)
+  }
+  return [...found, ...findCycles(graph)]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => /^(packages|apps|bench|examples|scripts)\//.test(file))
+    // One that is deleted in the work tree is still in the index.
+    .filter((file) => existsSync(join(root, file)))
+  const found = findFaults(files, (file) => readFileSync(join(root, file), 'utf8'))
+  if (found.length > 0) console.error(found.join('\n'))
+  process.exit(found.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { findFaults } from './import-rules.mjs'
+
+const packages = {
+  'packages/sdk/package.json': JSON.stringify({
+    name: '@mavuno/sdk',
+    exports: {
+      '.': { '@mavuno/source': './src/index.ts' },
+      './contract': { '@mavuno/source': './src/contract/index.ts' },
+      './testing': { '@mavuno/source': './src/testing/index.ts' },
+    },
+  }),
+  'packages/sdk/src/index.ts': 'export const sdk = 1',
+  'packages/sdk/src/contract/index.ts': 'export const contract = 1',
+  'packages/ui/package.json': JSON.stringify({
+    name: '@mavuno/ui',
+    exports: { '.': { '@mavuno/source': './src/index.ts' } },
+  }),
+  'packages/ui/src/index.ts': 'export const ui = 1',
+}
+
+function faultsWith(planted) {
+  const texts = { ...packages, ...planted }
+  return findFaults(Object.keys(texts), (file) => texts[file])
+}
+
+const wallet = 'apps/wallet/src'
+
+test('a tree that keeps the rules has no faults', () => {
+  expect(
+    faultsWith({
+      [`${wallet}/app.tsx`]: "import { A } from './screens/a/a.js'\nexport const app = <A />",
+      [`${wallet}/screens/a/a.tsx`]:
+        "import { ui } from '@mavuno/ui'\nimport './a.css'\nimport { b } from './deep/b.js'\nexport const A = () => [ui, b]",
+      [`${wallet}/screens/a/deep/b.ts`]: "import '@mavuno/sdk/contract'\nexport const b = 1",
+      [`${wallet}/screens/a/a.css`]: '',
+      [`${wallet}/listeners.test.ts`]: "import './screens/a/a.js'\nimport '@mavuno/sdk/testing'",
+    }),
+  ).toEqual([])
+})
+
+test.each([
+  ['a static import', "import { a } from './a.js'\nexport const b = a"],
+  ['an import for its effects', "import './a.js'"],
+  ['a re-export', "export { a } from './a.js'"],
+  ['a re-export of everything', "export * from './a.js'"],
+  ['a dynamic import', "export const b = () => import('./a.js')"],
+  ['a dynamic import of JSX', "export const b = () => import('./a.js').then((x) => <x.A />)"],
+  ['a type import', "import type { A } from './a.js'\nexport type B = A"],
+  ['an inline type import', "import { type A } from './a.js'\nexport type B = A"],
+  ['a re-export of a type', "export type { A } from './a.js'"],
+  ['the type of a module', "export type B = typeof import('./a.js')"],
+  ['a type of a module', "export type B = import('./a.js').A"],
+])('a cycle that %s closes is found', (_, text) => {
+  expect(
+    faultsWith({
+      'packages/ui/src/a.tsx': "import './b.js'\nexport const a = 1",
+      'packages/ui/src/b.tsx': text,
+    }),
+  ).toEqual(['import cycle: packages/ui/src/a.tsx → packages/ui/src/b.tsx → packages/ui/src/a.tsx'])
+})
+
+test('a cycle is found through three files, and through the entry of a package', () => {
+  expect(
+    faultsWith({
+      'scripts/a.mjs': "import './b.mjs'",
+      'scripts/b.mjs': "import './c.mjs'",
+      'scripts/c.mjs': "import './a.mjs'",
+      'packages/ui/src/index.ts': "export * from './button.js'",
+      'packages/ui/src/button.tsx': "import '../../ui/src/index.js'",
+    }),
+  ).toEqual([
+    'import cycle: packages/ui/src/index.ts → packages/ui/src/button.tsx → packages/ui/src/index.ts',
+    'import cycle: scripts/a.mjs → scripts/b.mjs → scripts/c.mjs → scripts/a.mjs',
+  ])
+})
+
+test.each([
+  ['packages/ui/src', "import { sdk } from '@mavuno/sdk'", '@mavuno/sdk'],
+  ['packages/sdk/src', "import type { Ui } from '@mavuno/ui'", '@mavuno/ui'],
+  ['apps/server/src', "import { sdk } from '@mavuno/sdk'", '@mavuno/sdk'],
+  ['apps/server/src', "export const ui = () => import('@mavuno/ui')", '@mavuno/ui'],
+  ['apps/wallet/src', "import '@mavuno/server'", '@mavuno/server'],
+  ['apps/wallet/src', "import '@mavuno/sdk/testing'", '@mavuno/sdk/testing'],
+  ['apps/wallet/src', "import '@mavuno/ui/src/button.js'", '@mavuno/ui/src/button.js'],
+])('%s that says %s is found', (layer, text, wanted) => {
+  expect(faultsWith({ [`${layer}/x.ts`]: text })).toEqual([
+    `${layer}/x.ts: ${layer} must not import ${wanted}`,
+  ])
+})
+
+test('a relative import of another package is found', () => {
+  const file = `${wallet}/records/x.ts`
+  expect(faultsWith({ [file]: "import '../../../../packages/ui/src/index.js'" })).toEqual([
+    `${file}: another package is imported by its name, not by ../../../../packages/ui/src/index.js`,
+  ])
+})
+
+test.each(['screens/b/b.ts', 'shell/frame/b.ts', 'records/b.ts', 'router/b.ts'])(
+  '%s that imports a screen of area a is found',
+  (importer) => {
+    const target = `${wallet}/screens/a/deep/a.ts`
+    const up = '../'.repeat(importer.split('/').length - 1)
+    expect(
+      faultsWith({
+        [target]: 'export const a = 1',
+        [`${wallet}/${importer}`]: `export const b = () => import('${up}screens/a/deep/a.js')`,
+      }),
+    ).toEqual([`${wallet}/${importer}: must not import ${target}, as it is not of that area`])
+  },
+)
+
+test('the addresses import nothing', () => {
+  const file = `${wallet}/router/paths.ts`
+  expect(faultsWith({ [file]: "import type { TextKey } from '@mavuno/sdk'" })).toEqual([
+    `${file}: must import nothing, not @mavuno/sdk either`,
+  ])
+})
+
+test('a folder with 26 entries is found, and one with 25 is not', () => {
+  const fill = (folder, count) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`${wallet}/${folder}/${at}.ts`, '']),
+    )
+  const subfolder = { [`${wallet}/full/deep/a.css`]: '' }
+  expect(faultsWith({ ...fill('full', 24), ...subfolder })).toEqual([])
+  expect(faultsWith({ ...fill('full', 25), ...subfolder })).toEqual([
+    `${wallet}/full: 26 entries; split it by what it holds (25)`,
+  ])
+})
