@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.js'
-import { migrate, readMigrations } from '../db/migrate.js'
+import { migrate } from '../db/migrate.js'
+import { readSchema } from '../db/schema.js'
 import { startEngine } from '../engine/start-engine.js'
-import { packageFolder } from '../package-folder.js'
 import { databaseUrl, templateName } from './database-url.js'
 
 declare module 'vitest' {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject) {
   await prepare(dataFolder)
   const engine = await startEngine({ dataFolder })
   const template = openDatabase(databaseUrl(engine.url, templateName), { connections: 1 })
-  await migrate(template, await readMigrations(new URL('migrations/', packageFolder)))
+  await migrate(template, await readSchema())
   await template.close()
   project.provide('postgresUrl', engine.url)
   return async () => {

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createContext } from '../../context.js'
 import { openDatabase } from '../../db/database.js'
-import { migrate, readMigrations } from '../../db/migrate.js'
+import { migrate } from '../../db/migrate.js'
+import { readSchema } from '../../db/schema.js'
 import { makeDemo } from '../../demo/make-demo.js'
 import { tempFolder } from '../../engine/testing/temp-folder.js'
 import { ensureConfig } from '../../config/config-service.js'
 import { auditLedger } from '../../ledger/audit.js'
 import { createLogger } from '../../log.js'
-import { packageFolder } from '../../package-folder.js'
 import { fund } from '../../testing/ledger-people.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../testing/run-typed.js'
@@ -147,10 +147,10 @@ test('only an empty database that nobody uses is filled', async () => {
 })
 
 test('a backup of an older server is brought up to date', async () => {
-  const migrations = await readMigrations(new URL('migrations/', packageFolder))
+  const { migrations } = await readSchema()
   const { url: source } = await createTestDatabase({ empty: true })
   await look(source, async (db) => {
-    await migrate(db, migrations.slice(0, -1))
+    await migrate(db, { migrations: migrations.slice(0, -1) })
     await ensureConfig(db)
   })
   const file = join(tempFolder(), 'old.backup')
