@@ -157,6 +157,15 @@ test('an older server does not bring back its functions, unless it is told to', 
   expect(await answer()).toEqual([{ one: 11 }])
 })
 
+test('an older Postgres than 15 is refused', async () => {
+  const transaction: Database['transaction'] = (run) =>
+    run({ isTransaction: true, query: async () => [{ version: '14.9 (Debian)' }] as never })
+  const refused = () => migrate({ transaction } as Database, { migrations: [first] })
+  await expect(async () => refused()).rejects.toThrow(
+    'Postgres 15 or later is needed, and this is 14.9 (Debian)',
+  )
+})
+
 test('the migrations are numbered without a gap', async () => {
   const { migrations } = await readSchema()
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))

@@ -56,6 +56,24 @@ test('the database has the functions of the files and no others', async () => {
   expect(rows.map(({ name }) => name)).toEqual(expected.toSorted())
 })
 
+test('each operation is called by its name, and nothing else is', async () => {
+  const db = await createTestDatabase()
+  const [{ operations } = { operations: [] }] = await db.query<{ operations: string[] }>(
+    `select array_agg(proname::text order by proname) as operations from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype
+        and proargtypes::regtype[]::text = '[0:2]={uuid,jsonb,jsonb}'`,
+  )
+  expect(operations).toContain('create_order')
+  const { sql = '' } = functions.find(({ name }) => name === 'call_operation') ?? {}
+  const branches = Array.from(
+    sql.matchAll(/when '(\w+)' then return (\w+)\(/g),
+    ([, ...names]) => names,
+  )
+  expect(branches.toSorted()).toEqual(operations.map((name) => [name, name]))
+  const call = `select call_operation('refuse', null, '{}', '{}')`
+  await expect(db.query(call)).rejects.toThrow('case not found')
+})
+
 test('every function looks its names up in one schema, whoever calls it', async () => {
   const db = await createTestDatabase()
   const loose = await db.query(

@@ -21,6 +21,10 @@ begin
   reserve := stripe_with('reserve', gross, at);
   if reserve is null then perform refuse('reserve_short'); end if;
   paid := pay_claim(h.id, times, withheld, reserve, tax_stripe_for(withheld), at);
+  select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
-    'times', times, 'holding', (select j.item from holdings_json(array[h.id], at) j));
+    'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,
+      h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
+      h.profit_rule, h.returns_principal, h.state, h.frozen_reason, h.due_times, h.claimed,
+      h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
 end $$;

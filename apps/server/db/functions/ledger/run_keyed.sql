@@ -1,7 +1,9 @@
 -- Runs an operation (caller, input, facts) → answer once for a key. `input` is what the caller sent and
 -- what the key is bound to; `facts` is what the server adds, such as the time. Whoever comes with the
--- same key while the first runs waits for it. A refusal undoes everything, the key too. The lock is the
--- first value of a variable, which costs no statement of its own.
+-- same key while the first runs waits for it. A refusal undoes everything, the key too.
+--
+-- The server names the operation, never a customer. call_operation has a branch for each file that
+-- defines one. The lock is the first value of a variable, which costs no statement of its own.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql set search_path = public, pg_temp as $$
@@ -19,8 +21,7 @@ begin
     end if;
     return known.answer;
   end if;
-  -- The server names the operation, never a caller.
-  execute format('select %I($1, $2, $3)', operation) into answer using caller, input, facts;
+  answer := call_operation(operation, caller, input, facts);
   insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
   values (caller, endpoint, key, hash, answer);
   return answer;

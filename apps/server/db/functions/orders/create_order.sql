@@ -101,5 +101,7 @@ begin
   select caller, 'purchase', shop.wallet, -total, m.from_balance, total, total, shop.name,
     shop.currency, bought.pay_from, 'ledger', 'completed', at, 'order', bought.id
   from moved m;
-  return (select j.item from orders_json(array[bought.id]) j);
+  return order_json(bought.id, bought.holding_id, bought.product_id, bought.product_name,
+    bought.product_cover, bought.quantity, bought.price, bought.amount, bought.pay_from,
+    bought.points, bought.create_time);
 end $$;

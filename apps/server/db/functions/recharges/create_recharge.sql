@@ -29,5 +29,7 @@ begin
   values (made.id, caller, 'recharge', 'balance', asked, asked, made.recharge_account,
     made.company_name, made.company_number, config_text('{currency}'), made.wallet_type,
     made.provider, 'pending', at, 'recharge', made.id);
-  return (select j.item from recharges_json(array[made.id]) j);
+  return recharge_json(made.id, made.payment_number, made.amount, made.settled_amount,
+    made.wallet_type, made.company_name, made.company_number, made.recharge_account, made.status,
+    made.reason, made.create_time, made.update_time);
 end $$;

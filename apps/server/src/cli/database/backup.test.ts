@@ -163,6 +163,21 @@ test('a backup of an older server is brought up to date', async () => {
   expect(await type(`restore ${file}`, newer)).toMatchObject({ code: 1 })
 })
 
+test('a backup of a version before the first release is refused', async () => {
+  const migrations = [{ name: '0001-config.sql', hash: 'of then' }]
+  const header = { format: 'mavuno-dump-1', made: 0, migrations, sequences: [] }
+  const file = join(tempFolder(), 'older.backup')
+  writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`))
+  const { url: target } = await createTestDatabase({ empty: true })
+  const { code, said } = await type(`restore ${file}`, target)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^mavuno: This backup was made by a version before the first release[^\n]+$/,
+    ),
+  ])
+})
+
 test('a database is moved to another Postgres, and its books are checked on both sides', async () => {
   const source = await filledDatabase()
   const { url: target } = await createTestDatabase({ empty: true })
