@@ -30,7 +30,7 @@ export function hashOf(sql: string): string {
 }
 
 /** The numbered files of a folder, in order. */
-export async function readMigrations(folder: URL): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const migrations = await Promise.all(
     names.map(async (name) => ({
@@ -48,7 +48,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /** The functions of a folder and of those in it, each called as its file. */
-export async function readFunctions(folder: URL): Promise<SqlFunction[]> {
+async function readFunctions(folder: URL): Promise<SqlFunction[]> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.replaceAll('\\', '/'))
@@ -66,7 +66,7 @@ const operation =
 
 /**
  * The function that calls an operation (caller, input, facts) → answer by its name: it has a branch for
- * each file that defines one. `execute` would do without, and cost 3 to 5 % of a purchase.
+ * each file that defines one. `execute` would do without, and cost 2 to 7 % of a purchase.
  */
 function callOperation(functions: readonly SqlFunction[]): SqlFunction {
   const names = functions.map(({ sql }) => operation.exec(sql)?.[1]).filter((name) => name)
