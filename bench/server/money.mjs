@@ -20,7 +20,7 @@ async function makeOperations({ pool, ids }) {
   const {
     rows: [terms],
   } = await pool.query(
-    `select version, config_text('{time_zone}', '') as time_zone from products where id = $1`,
+    `select version, config_text('{time_zone}') as time_zone from products where id = $1`,
     [bought],
   )
   await pool.query(

@@ -66,7 +66,7 @@ export async function makeHoldings(pool, ids, { each, product, period, earnings 
     `select create_order(id, jsonb_build_object('product_id', $2::uuid, 'quantity', 1,
         'pay_from', 'balance', 'risk_acknowledged', true), jsonb_build_object(
         'now', began, 'version', (select version from products where id = $2::uuid),
-        'time_zone', config_text('{time_zone}', 'Africa/Nairobi'),
+        'time_zone', config_text('{time_zone}'),
         'due_times', (select array_agg(began + k * $4::int)::text from generate_series(1, $5::int) k),
         'ends', began + 864000))
       from unnest($1::uuid[]) id, generate_series(1, $3),

@@ -34,7 +34,7 @@ export const areas = [
     name: 'server',
     folder: 'apps/server',
     on: ['packages/sdk'],
-    sources: ['apps/server/src', 'apps/server/migrations'],
+    sources: ['apps/server/src', 'apps/server/db'],
     projects: ['@mavuno/server'],
     draw: { planted: 60, generated: 0 },
   },
@@ -58,7 +58,7 @@ export const areas = [
   {
     name: 'wallet',
     folder: 'apps/wallet',
-    on: ['packages/sdk', 'packages/ui', 'apps/server/src', 'apps/server/migrations'],
+    on: ['packages/sdk', 'packages/ui', 'apps/server/src', 'apps/server/db'],
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,

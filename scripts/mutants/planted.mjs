@@ -84,13 +84,12 @@ function linesOf(path) {
  */
 export function locate(root, files, bug) {
   const fail = (why) => new Error(`planted bug in ${bug.in} (${bug.bug}): ${why}`)
-  let places = []
+  const places = []
   for (const file of files) {
     const lines = linesOf(join(root, file))
     if (extname(file) === '.sql') {
       const start = lines.findIndex((line) => statement(bug.in).test(line))
-      // What a later file defines anew is what is in force.
-      if (start >= 0) places = [{ file, lines, start, end: endOfStatement(lines, start) }]
+      if (start >= 0) places.push({ file, lines, start, end: endOfStatement(lines, start) })
     } else {
       for (const place of inCode(lines, bug.in)) places.push({ file, lines, ...place })
     }

@@ -48,13 +48,17 @@ test('a bug is planted in the declaration that it names, wherever that stands', 
   expect(plant({ in: 'box.deep', find: 'return 1', put: 'return 2' })[1]).toContain('return 2')
 })
 
-test('of a SQL function that is defined again, the last definition is meant', () => {
-  const one = 'create function pay() returns int language sql as $$\n  select 1;\n$$;\nselect 1;\n'
-  const two = one.replace('create', 'create or replace')
-  const plant = inFiles({ '1.sql': one, '2.sql': two })
+test('a bug is planted in the SQL function or trigger that it names', () => {
+  const pay = 'create or replace function pay() returns int language sql as $$\n  select 1;\n$$;\n'
+  const tell = 'create trigger tell after insert on rows\nexecute function tell(1);\n'
+  const plant = inFiles({ 'pay.sql': `${pay}${tell}`, 'buy.sql': pay.replace('pay', 'buy') })
   expect(plant({ in: 'pay', find: 'select 1;', put: 'select 2;' })).toEqual([
-    '2.sql',
-    two.replace('select 1;', 'select 2;'),
+    'pay.sql',
+    `${pay.replace('select 1;', 'select 2;')}${tell}`,
+  ])
+  expect(plant({ in: 'tell', find: '(1)', put: '(2)' })).toEqual([
+    'pay.sql',
+    `${pay}${tell.replace('(1)', '(2)')}`,
   ])
 })
 

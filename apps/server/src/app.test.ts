@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from './app.js'
 import { createContext } from './context.js'
-import { openDatabase } from './db/database.js'
+import { openDatabase, type Database } from './db/database.js'
 import { BusinessFailure } from './http/business-failure.js'
 import { errorReply } from './http/error-reply.js'
 import type { Edge } from './http/edge.js'
@@ -15,6 +15,7 @@ import { createLogger } from './log.js'
 import { routes } from './routes/index.js'
 import { readSettings } from './settings.js'
 import { createTestContext } from './testing/test-context.js'
+import { createTestDatabase } from './testing/test-database.js'
 
 const echo = defineEndpoint({
   name: 'echo',
@@ -92,6 +93,18 @@ test('a database that is away is 503 with a time to wait', async () => {
   expect((await app.request('/health')).status).toBe(200)
   expect((await app.request('/ready')).status).toBe(503)
   await db.close()
+})
+
+test('a statement that was ended for taking too long is 503, not a fault', async () => {
+  const db = await createTestDatabase()
+  const query: Database['query'] = (sql, values) =>
+    db.transaction(async (transaction) => {
+      await transaction.query(`set local statement_timeout = '20ms'`)
+      await transaction.query('select pg_sleep(60)')
+      return transaction.query(sql, values)
+    })
+  const app = createApp(createContext({ db: { ...db, query }, log: createLogger('silent') }))
+  expect((await app.request('/api/config')).status).toBe(503)
 })
 
 test('an address that the contract does not have is 404 in an envelope', async () => {

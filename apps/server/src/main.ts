@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { EngineError } from './engine/engine-error.js'
-import { MigrationError } from './db/migrate.js'
+import { MigrationError } from './db/schema.js'
 import { SettingsError } from './settings.js'
 import { startServer } from './start-server.js'
 

@@ -33,6 +33,7 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://root:secret@localhost/x'],
   ['MAVUNO_MODE', 'production'],
+  ['MAVUNO_ROLLBACK', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'shamba.local'],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],

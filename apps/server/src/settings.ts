@@ -40,6 +40,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
+  MAVUNO_ROLLBACK: z.literal('1', 'must be 1, or left out').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: origin.optional(),
   ALLOWED_ORIGINS: originList.default([]),
@@ -60,6 +61,8 @@ export interface Settings {
   /** Another Postgres; the server brings its own without. */
   readonly databaseUrl: string | undefined
   readonly mode: 'demo' | 'live'
+  /** Brings back the functions of this version where a later one has changed them. */
+  readonly rollback: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** Where people reach the wallet; links and QR codes begin with it. */
   readonly publicUrl: string | undefined
@@ -103,6 +106,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
     databaseUrl: data.DATABASE_URL,
     mode: data.MAVUNO_MODE,
+    rollback: data.MAVUNO_ROLLBACK !== undefined,
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureConfig, writeConfig } from './config/config-service.js'
+import { runTyped } from './cli/testing/run-typed.js'
 import { startServer } from './start-server.js'
 import { createTestDatabase } from './testing/test-database.js'
 
@@ -71,6 +72,25 @@ test('a server that stops takes no more, and finishes what is under way', async 
   expect(await answer).toBe(200)
   await stopped
   idle.destroy()
+})
+
+test('a database of a version before the first release is refused, by server and setup', async () => {
+  const { db, start } = await createServer()
+  await db.query(`update migrations set name = '0001-config.sql' where number = 1`)
+  const line =
+    /^This database was made by a version before the first release[^\n]+ delete it [^\n]+$/
+  await expect(start()).rejects.toThrow(line)
+  const { code, said } = await runTyped(['setup'], { env: { DATABASE_URL: db.url } })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
+})
+
+test('what a later version has changed is brought back only where that is meant', async () => {
+  const { db, start } = await createServer()
+  await db.query(`insert into function_sets (hash) values ('of a later version')`)
+  await expect(start()).rejects.toThrow(/newer than this server[^\n]+MAVUNO_ROLLBACK=1/)
+  const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', MAVUNO_ROLLBACK: '1' }
+  await (await startServer({ env, report: () => {} })).stop()
+  await (await start()).stop()
 })
 
 test('live mode is refused until it is said who answers for the service', async () => {

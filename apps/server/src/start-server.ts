@@ -4,14 +4,14 @@ import { ensureConfig } from './config/config-service.js'
 import { refuseUnsafe } from './config/refuse-unsafe.js'
 import { createContext } from './context.js'
 import { openDatabase } from './db/database.js'
-import { migrate, readMigrations } from './db/migrate.js'
+import { migrate } from './db/migrate.js'
+import { readSchema } from './db/schema.js'
 import { openDemo, refuseDemoData } from './demo/open-demo.js'
 import { startEngine } from './engine/start-engine.js'
 import { listen } from './http/listen.js'
 import { answerKept } from './http/observe.js'
 import { startJobs } from './jobs/start-jobs.js'
 import { createLogger } from './log.js'
-import { packageFolder } from './package-folder.js'
 import { startSweeping } from './people/start-sweeping.js'
 import { httpSms } from './ports/sms-http.js'
 import { printedSms } from './ports/sms-printed.js'
@@ -57,8 +57,10 @@ export async function startServer({
     }
     const db = openDatabase(url)
     stops.push(() => db.close())
-    const migrations = await readMigrations(new URL('migrations/', packageFolder))
-    for (const { name } of await migrate(db, migrations)) report(`Applied migration ${name}`)
+    const { rollback } = settings
+    const { migrations, functions } = await migrate(db, await readSchema(), { rollback })
+    for (const name of migrations) report(`Applied migration ${name}`)
+    if (functions.length > 0) report(`Applied ${functions.length} functions`)
     await ensureConfig(db)
     await refuseDemoData(db, settings)
     await refuseUnsafe(db, settings)

@@ -14,8 +14,13 @@ export interface StoredMessage extends Record<string, unknown> {
 
 type Role = ActiveSession['role']
 
-/** What a query for `StoredMessage` rows of `messages m` selects. */
-export const storedMessage = 'm.seq, m.conversation_id, message_json(m) as item'
+/** The query for `StoredMessage` rows, of those that are named by what follows `from messages m`. */
+export function storedMessages(which: string): string {
+  return `select m.seq, m.conversation_id, j.item
+    from messages_json(array(select m.id from messages m ${which})) j
+      join messages m on m.id = j.id
+    order by m.seq`
+}
 
 /** Messages read at once; more come with the next round. */
 const batch = 500
@@ -86,7 +91,7 @@ export function createChatHub(
     }
     for (let count = batch; count === batch;) {
       const rows: StoredMessage[] = await db.query<StoredMessage>(
-        `select ${storedMessage} from messages m where m.seq > $1 order by m.seq limit ${batch}`,
+        storedMessages(`where m.seq > $1 order by m.seq limit ${batch}`),
         [seen],
       )
       count = rows.length

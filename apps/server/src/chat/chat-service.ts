@@ -63,11 +63,13 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   const isForward = after !== undefined
   const rows = await db.query<{ item: Message }>(
-    `select message_json(m) as item from messages m
-      where m.conversation_id = $1
-        and ($2::uuid is null or m.seq < (select seq from messages where id = $2 and conversation_id = $1))
-        and ($3::uuid is null or m.seq > (select seq from messages where id = $3 and conversation_id = $1))
-      order by m.seq ${isForward ? 'asc' : 'desc'} limit $4`,
+    `select item from messages_json(array(
+        select m.id from messages m
+        where m.conversation_id = $1 and ($2::uuid is null
+            or m.seq < (select seq from messages where id = $2 and conversation_id = $1))
+          and ($3::uuid is null
+            or m.seq > (select seq from messages where id = $3 and conversation_id = $1))
+        order by m.seq ${isForward ? 'asc' : 'desc'} limit $4))`,
     [conversation, before ?? null, after ?? null, limit + 1],
   )
   const shown = rows.slice(0, limit).map(({ item }) => item)
@@ -100,8 +102,7 @@ export async function storeMessage(
   const note = sender === 'user' ? await offlineNote(db, languages) : null
   try {
     const [row] = await db.query<{ item: Message }>(
-      `select message_json(m) as item
-        from send_message($1, $2, $3, $4, $5, $6, $7, to_timestamp($8)) m`,
+      'select send_message($1, $2, $3, $4, $5, $6, $7, to_timestamp($8)) as item',
       [conversation, sender, author, client_id, kind, body, note, now()],
     )
     return (row as { item: Message }).item

@@ -2,7 +2,7 @@ import type { ClientFrame } from '@mavuno/sdk/contract'
 import type { Context } from '../context.js'
 import type { ActiveSession } from '../sessions/active-session.js'
 import { conversationOf, isAgentOnline } from './chat-service.js'
-import { storedMessage, type ChatHub, type StoredMessage } from './chat-hub.js'
+import { storedMessages, type ChatHub, type StoredMessage } from './chat-hub.js'
 import type { ChatSocket } from './chat-socket.js'
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>
@@ -41,9 +41,10 @@ export async function greet(
   socket.send({ type: 'welcome', agent_online, ...of })
   for (let count = batch; count === batch;) {
     const missed = await db.query<StoredMessage>(
-      `select ${storedMessage} from messages m
-        where m.seq > $1 and ($2::uuid is null or m.conversation_id = $2)
-        order by m.seq limit ${batch}`,
+      storedMessages(
+        `where m.seq > $1 and ($2::uuid is null or m.conversation_id = $2)
+          order by m.seq limit ${batch}`,
+      ),
       [socket.delivered, conversation ?? null],
     )
     count = missed.length

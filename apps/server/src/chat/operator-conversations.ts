@@ -15,15 +15,13 @@ export async function operatorListConversations(
 ): Promise<Page<OperatorConversation>> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unreadableCursor()
   const rows = await db.query<ConversationRow>(
-    `select c.last_seq as place, jsonb_build_object(
-        'id', c.id, 'user', owner_json(c.owner), 'waiting', c.waiting,
-        'unread', (select count(*) from messages m where m.conversation_id = c.id
-          and m.seq > c.agent_read and m.sender = 'user'),
-        'last_message', (select message_json(m) from messages m where m.seq = c.last_seq),
-        'update_time', seconds(c.update_time)) as item
-      from conversations c
-      where c.last_seq > 0 and (not $1 or c.waiting) and ($2::bigint is null or c.last_seq < $2)
-      order by c.last_seq desc limit $3`,
+    `select c.last_seq as place, j.item
+      from operator_conversations_json(array(
+          select c.id from conversations c
+          where c.last_seq > 0 and (not $1 or c.waiting) and ($2::bigint is null or c.last_seq < $2)
+          order by c.last_seq desc limit $3)) j
+        join conversations c on c.id = j.id
+      order by c.last_seq desc`,
     [waiting, cursor ?? null, limit + 1],
   )
   return pageOf(rows, limit, { item: (row) => row.item, cursor: (row) => String(row.place) })

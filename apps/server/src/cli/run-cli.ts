@@ -1,6 +1,6 @@
 import { SettingsError, readSettings } from '../settings.js'
 import { EngineError } from '../engine/engine-error.js'
-import { MigrationError } from '../db/migrate.js'
+import { MigrationError } from '../db/schema.js'
 import { CliError, exitCodes } from './cli-error.js'
 import { commands } from './commands.js'
 import { backup } from './database/backup.js'

@@ -20,9 +20,18 @@ export function completeConfig(value: object): Config {
   return parse(configSchema, { ...initialConfig, ...value })
 }
 
+/**
+ * Every start leaves a complete config behind, with the fields that this version brings: the rules in
+ * SQL read it as it is. Who changes it meanwhile has written a complete one.
+ */
 export async function ensureConfig(db: Queryable): Promise<void> {
-  const { version: _, ...value } = completeConfig({})
-  await db.query('insert into config (value) values ($1) on conflict do nothing', [value])
+  const { version: _, ...initial } = completeConfig({})
+  await db.query('insert into config (value) values ($1) on conflict do nothing', [initial])
+  const { version, ...value } = await readConfig(db)
+  await db.query('update config set value = $1 where version = $2 and value <> $1', [
+    value,
+    version,
+  ])
 }
 
 function configOf(row: ConfigRow | undefined): Config {

@@ -11,8 +11,16 @@ export interface Transaction extends Queryable {
   readonly isTransaction: true
 }
 
+export interface TransactionOptions {
+  /** What a statement may take, as Postgres writes it (`10min`), where that is long by its nature. */
+  readonly longest?: string
+}
+
 export interface Database extends Queryable {
-  transaction<T>(run: (transaction: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(
+    run: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -28,6 +36,12 @@ pg.types.setTypeParser(int8, parseSafeInteger)
 
 const connectionTimeout = 5_000
 
+/**
+ * Whoever called has gone by then. A statement that is ended has no effect; a transaction whose server
+ * has stopped half-way must not keep its locks.
+ */
+const limits = `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'`
+
 /** Statements that each connection keeps; texts past these are made up at run time, and read anew. */
 const mostPrepared = 500
 const prepared = new Map<string, string>()
@@ -41,34 +55,69 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
+/** What a connection has prepared is gone, or made useless by a change of the schema. */
+const staleStatement = /^(0A000|26000)$/
+
+/**
+ * After an error that Postgres reported, a connection is as good as before once it is idle again. A new
+ * one would cost a process, which reads all functions anew.
+ */
+async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
+  if (!(error instanceof pg.DatabaseError) || staleStatement.test(error.code ?? '')) return false
+  try {
+    // Answered when Postgres is ready for more, and never by one that has ended the connection.
+    await client.query('')
+    return client.getTransactionStatus() === 'I'
+  } catch {
+    return false
+  }
+}
+
+async function ask<R extends Row>(
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  // Without values it may be several statements, which cannot be prepared.
+  const name = values.length > 0 ? nameOf(sql) : undefined
+  const { rows } = await client.query<R>({ name, text: sql, values: [...values] })
+  return rows
+}
+
 export function openDatabase(url: string, { connections = 16 } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
+    onConnect: (client) => client.query(limits) as unknown as void,
   })
   // A connection that breaks fails what is asked of it and leaves the pool. Without listeners it
   // would end the process: the pool's are for idle ones, each one's own for those in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
-    async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
-      // Without values it may be several statements, which cannot be prepared.
-      const name = values.length > 0 ? nameOf(sql) : undefined
-      const { rows } = await client.query<R>({ name, text: sql, values: [...values] })
-      return rows
-    },
-  })
-
   return {
-    ...on(pool),
-    async transaction(run) {
+    async query<R extends Row>(sql: string, values: readonly unknown[] = []) {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        return await ask<R>(client, sql, values)
+      } catch (error) {
+        broken = !(await isUsable(client, error))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async transaction(run, { longest } = {}) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query('begin')
-        const result = await run({ ...on(client), isTransaction: true })
+        await client.query(longest ? `begin; set local statement_timeout = '${longest}'` : 'begin')
+        const result = await run({
+          query: (sql, values = []) => ask(client, sql, values),
+          isTransaction: true,
+        })
         await client.query('commit')
         return result
       } catch (error) {
@@ -82,13 +131,18 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
   }
 }
 
-/** The database cannot answer now (down, restarting, full): the caller may try again later. */
+/**
+ * The database cannot answer now (down, restarting, full, or too slow for what may be waited for): the
+ * caller may try again later.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   return (
-    /^(08|53|57P)/.test(code) ||
+    /^(08|53|57|25P03)/.test(code) ||
     /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message) ||
+    // It broke while nothing was asked of it, as when a transaction was idle for too long.
+    error.message.startsWith('Client has encountered a connection error')
   )
 }

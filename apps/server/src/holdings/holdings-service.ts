@@ -22,7 +22,7 @@ export function listHoldings(
     db,
     {
       from: 'holdings',
-      item: 'holding_json(r, to_timestamp($2))',
+      items: (ids) => `holdings_json(${ids}, to_timestamp($2))`,
       where: `r.owner = $1 and ($3 = 'all' or r.state = $3)`,
       values: [caller, now(), state],
     },
@@ -36,8 +36,8 @@ export async function getHolding(
   { id }: { id: string },
 ): Promise<Holding> {
   const [row] = await db.query<{ holding: Holding }>(
-    `select holding_json(h, to_timestamp($3)) as holding from holdings h
-      where h.id = $1 and h.owner = $2`,
+    `select item as holding from holdings_json(
+        array(select h.id from holdings h where h.id = $1 and h.owner = $2), to_timestamp($3))`,
     [id, caller, now()],
   )
   if (!row) throw notFound()
@@ -81,10 +81,11 @@ export async function readDue(
   caller: string,
 ): Promise<{ due_amount: number; due_tax: number }> {
   const [row] = await db.query<{ due_amount: number; due_tax: number }>(
-    `select coalesce(sum(due_count(h, to_timestamp($2)) * h.earnings_per_time * h.quantity), 0)::bigint
-          as due_amount,
-        coalesce(sum(due_count(h, to_timestamp($2)) * earning_tax(h)), 0)::bigint as due_tax
-      from holdings h
+    `select coalesce(sum(due.times * h.earnings_per_time * h.quantity), 0)::bigint as due_amount,
+        coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity, tax.rate)), 0)::bigint
+          as due_tax
+      from config_integer('{tax,rate}') as tax (rate) cross join holdings h
+        cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
       where h.owner = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
     [caller, now()],
   )

@@ -16,7 +16,7 @@ export function operatorListHoldings(
     db,
     {
       from: 'holdings',
-      item: 'operator_holding_json(r, to_timestamp($1))',
+      items: (ids) => `operator_holdings_json(${ids}, to_timestamp($1))`,
       where: '($2::text is null or r.state = $2) and ($3::uuid is null or r.owner = $3)',
       values: [now(), state ?? null, user_id ?? null],
     },

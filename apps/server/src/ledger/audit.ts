@@ -1,9 +1,13 @@
 import type { Audit } from '@mavuno/sdk/contract'
-import type { Queryable } from '../db/database.js'
+import type { Database } from '../db/database.js'
 
 /** Checks the ledger's invariants now, on one snapshot of the books. */
-export async function auditLedger(db: Queryable): Promise<Audit> {
-  const rows = await db.query<{ name: string; breaks: number }>('select name, breaks from audit()')
+export async function auditLedger(db: Database): Promise<Audit> {
+  const rows = await db.transaction(
+    (transaction) =>
+      transaction.query<{ name: string; breaks: number }>('select name, breaks from audit()'),
+    { longest: '10min' },
+  )
   const checks = rows.map(({ name, breaks }) => ({
     name,
     ok: breaks === 0,

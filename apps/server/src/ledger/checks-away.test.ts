@@ -86,8 +86,8 @@ const cases: Record<string, Case> = {
     refusal: 'have not ended',
   },
   'a claim before it is due': {
-    away: `create or replace function due_count(h holdings, at timestamptz) returns integer
-      language sql as 'select 1'`,
+    away: `create or replace function due_count(due_times timestamptz[], claimed integer,
+      at timestamptz) returns integer language sql as 'select 1'`,
     prepare: async ({ context, operator, customer }) => {
       const id = await buy(context, customer, await makeProduct(context, operator))
       return () => claimHolding(context, customer, { id }, newKey())

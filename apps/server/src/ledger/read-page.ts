@@ -7,14 +7,15 @@ export interface PageInput {
   readonly limit?: number | undefined
 }
 
-interface List {
+interface Rows {
   /** The table, called `r` in the rest. */
   readonly from: string
-  /** What makes the wire's object of a row. */
-  readonly item: string
   readonly where: string
   readonly values: readonly unknown[]
 }
+
+/** What makes the wire's objects: an expression for a row, or the call of a function for all ids. */
+type List = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -43,14 +44,18 @@ export function pageOf<Row, Item>(
 /** A page of a table, newest first by its id: rows that come in meanwhile never shift it. */
 export async function readPage<Item>(
   db: Queryable,
-  { from, item, where, values }: List,
+  list: List,
   { cursor, limit = defaultLimit }: PageInput,
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()
-  const rows = await db.query<{ id: string; item: Item }>(
-    `select r.id, ${item} as item from ${from} r
+  const { from, where, values } = list
+  const page = `from ${from} r
       where ${where} and ($${values.length + 1}::uuid is null or r.id < $${values.length + 1})
-      order by r.id desc limit $${values.length + 2}`,
+      order by r.id desc limit $${values.length + 2}`
+  const rows = await db.query<{ id: string; item: Item }>(
+    'items' in list
+      ? `select id, item from ${list.items(`array(select r.id ${page})`)}`
+      : `select r.id, ${list.item} as item ${page}`,
     [...values, cursor ?? null, limit + 1],
   )
   return pageOf(rows, limit, { item: (row) => row.item, cursor: (row) => row.id })

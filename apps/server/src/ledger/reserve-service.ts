@@ -11,9 +11,12 @@ import { runKeyed, runOperation } from './run-operation.js'
 
 /** The operator's side of the books. */
 export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reserve> {
-  const [row] = await db.query<{ reserve: Reserve }>(
-    'select reserve_json(to_timestamp($1)) as reserve',
-    [now()],
+  const [row] = await db.transaction(
+    (transaction) =>
+      transaction.query<{ reserve: Reserve }>('select reserve_json(to_timestamp($1)) as reserve', [
+        now(),
+      ]),
+    { longest: '1min' },
   )
   return (row as { reserve: Reserve }).reserve
 }
@@ -60,5 +63,7 @@ export function recordStatement(
     operation: 'add_bank_statement',
     caller: operator,
     input,
+    // It adds up all that ever came and went.
+    longest: '10min',
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.js'
+import type { Queryable, TransactionOptions } from '../db/database.js'
 import { refusalOf } from './refusal.js'
 import { retryConflict } from './retry-conflict.js'
 import { runTogether } from './run-together.js'
@@ -25,15 +26,14 @@ interface KeyedOperation extends Operation {
 /** Runs an operation that is safe by its state: repeated, it changes nothing. */
 export async function runOperation<T>(
   { db, now }: OperationContext,
-  { operation, caller, input, facts }: Operation,
+  { operation, caller, input, facts, longest }: Operation & TransactionOptions,
 ): Promise<T> {
+  const sql = `select ${operation}($1, $2, $3) as answer`
+  const run = (on: Queryable) =>
+    on.query<{ answer: T }>(sql, [caller, input, { ...facts, now: now() }])
   try {
     const [row] = await retryConflict(() =>
-      db.query<{ answer: T }>(`select ${operation}($1, $2, $3) as answer`, [
-        caller,
-        input,
-        { ...facts, now: now() },
-      ]),
+      longest === undefined ? run(db) : db.transaction(run, { longest }),
     )
     return (row as { answer: T }).answer
   } catch (error) {

@@ -21,6 +21,11 @@ interface SummaryRow extends Record<string, unknown> {
   item: ArticleSummary
 }
 
+/** Whether customers see an article `a`; the time is the parameter `$at`. */
+const isShown = (at: string) =>
+  `a.published and coalesce(a.starts <= to_timestamp(${at}), true)
+    and coalesce(a.ends > to_timestamp(${at}), true)`
+
 /** A place in the list, behind which the next page begins. */
 function readCursor(cursor: string | undefined): { place: string | null; id: string | null } {
   if (cursor === undefined) return { place: null, id: null }
@@ -38,12 +43,14 @@ export async function listArticles(
 ): Promise<Page<ArticleSummary>> {
   const after = readCursor(cursor)
   const rows = await db.query<SummaryRow>(
-    `select a.id, (extract(epoch from a.shown_from) * 1000000)::bigint::text as place,
-        article_json(a, $3, $4) as item
-      from articles a
-      where a.kind = $1 and is_shown(a, to_timestamp($2)) and ($5::bigint is null
-        or (a.shown_from, a.id) < ('epoch'::timestamptz + $5 * interval '1 microsecond', $6::uuid))
-      order by a.shown_from desc, a.id desc limit $7`,
+    `select a.id, (extract(epoch from a.shown_from) * 1000000)::bigint::text as place, j.item
+      from articles_json(array(
+          select a.id from articles a
+          where a.kind = $1 and ${isShown('$2')} and ($5::bigint is null or (a.shown_from, a.id)
+            < ('epoch'::timestamptz + $5 * interval '1 microsecond', $6::uuid))
+          order by a.shown_from desc, a.id desc limit $7), $3, $4) j
+        join articles a on a.id = j.id
+      order by a.shown_from desc, a.id desc`,
     [kind, now(), languages, user, after.place, after.id, limit + 1],
   )
   return pageOf(rows, limit, {
@@ -59,9 +66,9 @@ export async function getArticle(
   id: string,
 ): Promise<Article> {
   const [row] = await db.query<{ item: Article }>(
-    `select article_json(a, $4, $5)
-        || jsonb_build_object('body', texts_in(a.texts, $4) -> 'body') as item
-      from articles a where a.id = $1 and a.kind = $2 and is_shown(a, to_timestamp($3))`,
+    `select j.item || jsonb_build_object('body', texts_in(a.texts, $4) -> 'body') as item
+      from articles a cross join lateral articles_json(array[a.id], $4, $5) j
+      where a.id = $1 and a.kind = $2 and ${isShown('$3')}`,
     [id, kind, now(), languages, user],
   )
   if (!row) throw notFound()
@@ -76,7 +83,7 @@ export async function markArticleRead(
 ): Promise<void> {
   const [row] = await db.query<{ id: string }>(
     `with found as (
-        select a.id from articles a where a.id = $1 and a.kind = $2 and is_shown(a, to_timestamp($3))),
+        select a.id from articles a where a.id = $1 and a.kind = $2 and ${isShown('$3')}),
       marked as (
         insert into article_reads (owner, article_id, read_time)
         select $4, id, to_timestamp($3) from found on conflict do nothing)
@@ -94,7 +101,7 @@ export async function countUnread(
 ): Promise<number> {
   const [row] = await db.query<{ unread: number }>(
     `select count(*) as unread from articles a
-      where a.kind = $1 and is_shown(a, to_timestamp($2)) and not exists (
+      where a.kind = $1 and ${isShown('$2')} and not exists (
         select from article_reads r where r.owner = $3 and r.article_id = a.id)`,
     [kind, now(), user],
   )

@@ -35,15 +35,23 @@ export function operatorListArticles(
 ): Promise<Page<OperatorArticle>> {
   return readPage<OperatorArticle>(
     db,
-    { from: 'articles', item: 'operator_article_json(r)', where: 'r.kind = $1', values: [kind] },
+    {
+      from: 'articles',
+      items: (ids) => `operator_articles_json(${ids})`,
+      where: 'r.kind = $1',
+      values: [kind],
+    },
     page,
   )
 }
 
 async function readOne(db: Queryable, kind: ArticleKind, id: string): Promise<ArticleRow> {
+  // Before it is read: who changes it meanwhile has done so.
+  await db.query('select from articles where id = $1 and kind = $2 for update', [id, kind])
   const [row] = await db.query<ArticleRow>(
-    `select operator_article_json(a) as item, a.texts from articles a
-      where a.id = $1 and a.kind = $2 for update`,
+    `select j.item, a.texts
+      from articles a cross join lateral operator_articles_json(array[a.id]) j
+      where a.id = $1 and a.kind = $2`,
     [id, kind],
   )
   if (!row) throw notFound()

@@ -50,7 +50,12 @@ export function listOrders(
 ): Promise<Page<Order>> {
   return readPage<Order>(
     db,
-    { from: 'orders', item: 'order_json(r)', where: 'r.owner = $1', values: [caller] },
+    {
+      from: 'orders',
+      items: (ids) => `orders_json(${ids})`,
+      where: 'r.owner = $1',
+      values: [caller],
+    },
     page,
   )
 }

@@ -17,7 +17,7 @@ const known = new WeakMap<Database, Map<string, Terms>>()
 
 async function readTerms(db: Database, product: string): Promise<Terms> {
   const [terms] = await db.query<Terms>(
-    `select p.version, config_text('{time_zone}', 'Africa/Nairobi') as time_zone, p.cycle,
+    `select p.version, config_text('{time_zone}') as time_zone, p.cycle,
         p.number_of_earnings, p.claim_period, p.profit_rule
       from products p where p.id = $1`,
     [product],

@@ -37,6 +37,8 @@ export async function closeAccount(
     for (const table of personalTables) {
       await transaction.query(`delete from ${table} where owner = $1`, [user])
     }
+    // As many rows as there are.
+    await transaction.query(`set local statement_timeout = '5min'`)
     await transaction.query('select forget_accounts($1)', [user])
   })
 }

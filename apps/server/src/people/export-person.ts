@@ -12,10 +12,15 @@ const rowsAtOnce = 500
 
 /** What each list of the export is read by, page by page. */
 function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, ReadPage[]>> {
-  const rows = (from: string, item: string, where = 'r.owner = $1'): ReadPage[] => {
+  const rows = (
+    from: string,
+    item: string | ((ids: string) => string),
+    where = 'r.owner = $1',
+  ): ReadPage[] => {
     // Each statement takes the time, used or not, so that all are called alike.
-    const list = { from, item, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
-    return [(page) => readPage(db, list, page)]
+    const list = { from, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
+    const made = typeof item === 'string' ? { item } : { items: item }
+    return [(page) => readPage(db, { ...list, ...made }, page)]
   }
   return {
     devices: rows(
@@ -23,10 +28,10 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
       `jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
         'last_used', seconds(r.last_used))`,
     ),
-    orders: rows('orders', 'order_json(r)'),
-    holdings: rows('holdings', 'holding_json(r, to_timestamp($2))'),
-    recharges: rows('recharges', 'recharge_json(r)'),
-    withdrawals: rows('withdrawals', 'withdrawal_json(r)'),
+    orders: rows('orders', (ids) => `orders_json(${ids})`),
+    holdings: rows('holdings', (ids) => `holdings_json(${ids}, to_timestamp($2))`),
+    recharges: rows('recharges', (ids) => `recharges_json(${ids})`),
+    withdrawals: rows('withdrawals', (ids) => `withdrawals_json(${ids})`),
     records: [
       (page) => listRecords({ db }, owner, page),
       (page) => listPoints({ db }, owner, page),
@@ -38,7 +43,7 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     ),
     messages: rows(
       'messages',
-      'message_json(r)',
+      (ids) => `messages_json(${ids})`,
       'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
     ),
     articles_read: rows(

@@ -24,7 +24,7 @@ export async function readVip({ db }: Pick<Context, 'db'>, owner: string): Promi
       select vip_level(points) as vip_level, (
         select jsonb_build_object('level', l -> 'level',
           'missing_points', (l ->> 'points')::bigint - points)
-        from config, jsonb_array_elements(coalesce(value -> 'vip_levels', '[]')) l
+        from config, jsonb_array_elements(value -> 'vip_levels') l
         where (l ->> 'points')::bigint > points
         order by (l ->> 'points')::bigint, (l ->> 'level')::integer limit 1) as next_vip
       from earned`,

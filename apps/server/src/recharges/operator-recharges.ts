@@ -18,7 +18,7 @@ export function operatorListRecharges(
     db,
     {
       from: 'recharges',
-      item: 'operator_recharge_json(r)',
+      items: (ids) => `operator_recharges_json(${ids})`,
       where: '($1::text is null or r.status = $1)',
       values: [status ?? null],
     },

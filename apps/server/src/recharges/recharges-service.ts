@@ -17,8 +17,8 @@ export async function listRechargeChannels({
 }: Pick<Context, 'db'>): Promise<{ items: RechargeChannel[] }> {
   const items = await db.query<RechargeChannel & Record<string, unknown>>(
     `select c.wallet_type, c.company_name, c.company_number,
-        config_integer('{recharge,min}', 10000) as min,
-        config_integer('{recharge,max}', 7000000) as max, to_jsonb(c.presets) as presets
+        config_integer('{recharge,min}') as min, config_integer('{recharge,max}') as max,
+        to_jsonb(c.presets) as presets
       from recharge_channels c order by c.position, c.wallet_type`,
   )
   return { items }
@@ -47,7 +47,7 @@ export function listRecharges(
     db,
     {
       from: 'recharges',
-      item: 'recharge_json(r)',
+      items: (ids) => `recharges_json(${ids})`,
       where: 'r.owner = $1 and ($2::text is null or r.status = $2)',
       values: [caller, status ?? null],
     },

@@ -30,12 +30,13 @@ const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 // Each is a walk along one index, whatever the statement's length: kinds are walked one by one and
 // then merged, or a rare kind would be looked for among all lines.
 const lists = {
-  all: `select record_json(r) as item from records r
+  all: `select r.id from records r
     where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,
-  kinds: `select record_json(r) as item from unnest($7::text[]) k cross join lateral (
-      select r.* from records r where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
+  kinds: `select r.id from unnest($7::text[]) k cross join lateral (
+      select r.id, r.create_time from records r
+      where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
     ) r ${newestFirst}`,
-  holding: `select record_json(r) as item from records r
+  holding: `select r.id from records r
     where r.owner = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
 }
 
@@ -47,7 +48,7 @@ async function readRecords(
   ...more: unknown[]
 ): Promise<Page<WalletRecord>> {
   const values = [caller, from, to, ...readCursor(cursor), limit + 1, ...more]
-  const rows = await db.query<RecordRow>(sql, values)
+  const rows = await db.query<RecordRow>(`select item from records_json(array(${sql}))`, values)
   return pageOf(rows, limit, {
     item: (row) => row.item,
     cursor: ({ item }) => `${item.create_time}.${item.id}`,
@@ -70,7 +71,8 @@ export async function getRecord(
   { id }: { id: string },
 ): Promise<WalletRecord> {
   const [row] = await db.query<RecordRow>(
-    'select record_json(r) as item from records r where r.id = $1 and r.owner = $2',
+    `select item from records_json(
+        array(select r.id from records r where r.id = $1 and r.owner = $2))`,
     [id, caller],
   )
   if (!row) throw notFound()

@@ -21,9 +21,9 @@ interface TeamRow extends Record<string, unknown> {
 
 async function readTeam(db: Context['db'], caller: string): Promise<TeamRow> {
   const [row] = await db.query<TeamRow>(
-    `select u.invitation_code, config_text('{invite_url}', '') as invite_url,
+    `select u.invitation_code, config_text('{invite_url}') as invite_url,
         greatest($2, (select max((r ->> 'level')::integer)
-          from config, jsonb_array_elements(coalesce(value #> '{referral,rewards}', '[]')) r)) as levels
+          from config, jsonb_array_elements(value #> '{referral,rewards}') r)) as levels
       from users u where u.id = $1`,
     [caller, leastLevels],
   )

@@ -54,5 +54,6 @@ export async function readEverything(db: Queryable): Promise<string> {
       `select '${tablename}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum
         from ${tablename} t`,
   )
-  return JSON.stringify(await db.query(sums.join(' union all ')))
+  // Postgres may read several tables at once, and answers in the order in which they were read.
+  return JSON.stringify(await db.query(`${sums.join(' union all ')} order by name`))
 }

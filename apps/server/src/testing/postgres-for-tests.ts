@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.js'
-import { migrate, readMigrations } from '../db/migrate.js'
+import { migrate } from '../db/migrate.js'
+import { readSchema } from '../db/schema.js'
 import { startEngine } from '../engine/start-engine.js'
-import { packageFolder } from '../package-folder.js'
 import { databaseUrl, templateName } from './database-url.js'
 
 declare module 'vitest' {
@@ -27,14 +27,33 @@ async function prepare(dataFolder: string): Promise<void> {
   await engine.stop()
 }
 
+async function makeTemplate(url: string): Promise<void> {
+  const template = openDatabase(databaseUrl(url, templateName), { connections: 1 })
+  await migrate(template, await readSchema())
+  await template.close()
+}
+
+/** Another Postgres than the own one, such as an older version: see CONTRIBUTING. */
+async function useOther(url: string): Promise<void> {
+  const admin = openDatabase(url, { connections: 1 })
+  await admin.query(`drop database if exists ${templateName} with (force)`)
+  await admin.query(`create database ${templateName}`)
+  await admin.close()
+  await makeTemplate(url)
+}
+
 /** One real Postgres for all test files, with a migrated database that each test copies. */
 export default async function setUp(project: TestProject) {
+  const other = process.env['TEST_DATABASE_URL']
+  if (other) {
+    await useOther(other)
+    project.provide('postgresUrl', other)
+    return async () => {}
+  }
   const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
   await prepare(dataFolder)
   const engine = await startEngine({ dataFolder })
-  const template = openDatabase(databaseUrl(engine.url, templateName), { connections: 1 })
-  await migrate(template, await readMigrations(new URL('migrations/', packageFolder)))
-  await template.close()
+  await makeTemplate(engine.url)
   project.provide('postgresUrl', engine.url)
   return async () => {
     await engine.stop()

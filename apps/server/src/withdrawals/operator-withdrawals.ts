@@ -18,7 +18,7 @@ export function operatorListWithdrawals(
     db,
     {
       from: 'withdrawals',
-      item: 'operator_withdrawal_json(r)',
+      items: (ids) => `operator_withdrawals_json(${ids})`,
       where: '($1::text is null or r.status = $1)',
       values: [status ?? null],
     },

@@ -36,7 +36,7 @@ export function listWithdrawals(
     db,
     {
       from: 'withdrawals',
-      item: 'withdrawal_json(r)',
+      items: (ids) => `withdrawals_json(${ids})`,
       where: 'r.owner = $1 and ($2::text is null or r.status = $2)',
       values: [caller, status ?? null],
     },

@@ -55,7 +55,7 @@ test('importing getConfigVersion brings no schema of the config, and no other pa
   expect(text).not.toContain('site_name')
 })
 
-test.each(['codes', 'productFigures', 'normalizePhone', 'dueAt', 'appVersion'])(
+test.each(['codes', 'productFigures', 'normalizePhone', 'dueTime', 'appVersion'])(
   'importing %s brings no endpoint and no schema library',
   async (name) => {
     const text = await bundle([name])

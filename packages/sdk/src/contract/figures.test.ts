@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  earningsFigures,
-  estimatedEarnings,
-  orderAmount,
-  productFigures,
-  shareOf,
-  withdrawalFigures,
-} from './figures.js'
+import { earningsFigures, estimatedEarnings, orderAmount, productFigures } from './figures.js'
 import { largestMoney, largestQuantity } from './types.js'
 
 const maize = { price: 100_000, cycle: 30, number_of_earnings: 22, earnings_per_time: 50 }
@@ -29,16 +22,6 @@ test('total revenue, daily revenue and return rate of a product', () => {
 test('estimated total earnings are net of tax, with gross and tax beside them', () => {
   expect(estimatedEarnings(maize, 1, 0)).toEqual({ amount: 1100, tax: 0, real_amount: 1100 })
   expect(estimatedEarnings(maize, 3, 1500)).toEqual({ amount: 3300, tax: 484, real_amount: 2816 })
-})
-
-test('a withdrawal costs its fee, rounded down', () => {
-  expect(withdrawalFigures(50_000, 200)).toEqual({
-    amount: 50_000,
-    fee_rate: 200,
-    fee: 1000,
-    real_amount: 49_000,
-  })
-  expect(withdrawalFigures(49, 200).fee).toBe(0)
 })
 
 test('the largest terms that the contract allows have figures', () => {
@@ -95,23 +78,10 @@ test('what is paid and what is withheld make the whole, and neither is below zer
   )
 })
 
-test('a share is never more than its due, and less by under one minor unit', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: largestMoney }), rate, (amount, basisPoints) => {
-      const share = BigInt(shareOf(amount, basisPoints)) * 10_000n
-      const due = BigInt(amount) * BigInt(basisPoints)
-      expect(share <= due && due - share < 10_000n).toBe(true)
-    }),
-    runs,
-  )
-})
-
 test('products beyond the safe integers are exact inside, and refused as a result', () => {
-  expect(shareOf(Number.MAX_SAFE_INTEGER, 9999)).toBe(9_006_298_534_815_516)
   expect(orderAmount(largestMoney, largestQuantity)).toBe(100_000_000_000_000)
   expect(() => orderAmount(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   expect(() => earningsFigures({ earnings_per_time: largestMoney }, 1000, 1000, 0)).toThrow(
     RangeError,
   )
-  expect(() => shareOf(0.5, 100)).toThrow(RangeError)
 })

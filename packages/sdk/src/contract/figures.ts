@@ -1,5 +1,6 @@
-// The figures that follow from others, once for server and screens. A product of two safe integers
-// need not be one, so products are BigInt; a result that would not be safe is a RangeError.
+// The figures that screens work out of others; what money moves by is worked out in SQL. A product of
+// two safe integers need not be one, so products are BigInt; a result that would not be safe is a
+// RangeError.
 
 const wholeInBasisPoints = 10_000n
 
@@ -27,16 +28,6 @@ function safe(value: bigint): number {
   const result = Number(value)
   if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is no safe integer`)
   return result
-}
-
-/**
- * Amount × rate in basis points, rounded down: a withdrawal's fee, or the tax on one earning.
- *
- * @example
- * shareOf(50_000, 200) // 1000
- */
-export function shareOf(amount: number, rate: number): number {
-  return safe((BigInt(amount) * BigInt(rate)) / wholeInBasisPoints)
 }
 
 /**
@@ -99,18 +90,4 @@ export function estimatedEarnings(
  */
 export function orderAmount(price: number, quantity: number): number {
   return safe(BigInt(price) * BigInt(quantity))
-}
-
-/**
- * What a withdrawal costs and what arrives, at a fee rate in basis points.
- *
- * @example
- * const { fee, real_amount } = withdrawalFigures(50_000, config.withdraw.fee_rate)
- */
-export function withdrawalFigures(
-  amount: number,
-  fee_rate: number,
-): { amount: number; fee_rate: number; fee: number; real_amount: number } {
-  const fee = shareOf(amount, fee_rate)
-  return { amount, fee_rate, fee, real_amount: amount - fee }
 }

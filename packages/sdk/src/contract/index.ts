@@ -50,8 +50,6 @@ export {
   estimatedEarnings,
   orderAmount,
   productFigures,
-  shareOf,
-  withdrawalFigures,
   type EarningsFigures,
 } from './figures.js'
 export * from './holdings.js'
@@ -96,7 +94,7 @@ export { profitRule, weekdays, type ProfitRule, type Weekday } from './profit-ru
 export * from './recharges.js'
 export * from './records.js'
 export * from './rewards.js'
-export { dueAt, dueTime, endsAt, nextDue, type DueRule, type Schedule } from './schedule.js'
+export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './schedule.js'
 export { serverTexts, type ServerText } from './server-texts.js'
 export * from './service.js'
 export * from './team.js'

@@ -3,7 +3,7 @@ import { momentOf, wallTime } from './wall-time.js'
 
 const aDay = 86_400
 
-/** When the earnings of a holding fall due. See {@link dueAt}. */
+/** When the earnings of a holding fall due. See {@link dueTime}. */
 export interface Schedule {
   /** The purchase; or where any later period begins, to count from there. */
   readonly started: number
@@ -16,7 +16,7 @@ export interface Schedule {
   readonly number_of_earnings: number
 }
 
-/** When earnings fall due; see {@link dueAt}. */
+/** When earnings fall due; see {@link nextDue}. */
 export type DueRule = Pick<Schedule, 'claim_period' | 'profit_rule' | 'time_zone'>
 
 function isProfitDay(wall: number, rule: ProfitRule): boolean {
@@ -69,21 +69,6 @@ export function dueTime(schedule: Schedule, n: number): number {
     if (times === n) return moment
   }
   throw new RangeError(`There is no earning ${n}`)
-}
-
-/**
- * How many earnings have fallen due at a moment, and when the next one will: null when all have.
- *
- * @example
- * const { due_times, next } = dueAt({ ...holding, time_zone: 'Africa/Nairobi' }, 1_763_700_000)
- */
-export function dueAt(schedule: Schedule, now: number): { due_times: number; next: number | null } {
-  let due_times = 0
-  for (const moment of dueMoments(schedule)) {
-    if (moment > now) return { due_times, next: moment }
-    due_times += 1
-  }
-  return { due_times, next: null }
 }
 
 /**

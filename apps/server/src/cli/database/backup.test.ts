@@ -6,13 +6,13 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createContext } from '../../context.js'
 import { openDatabase } from '../../db/database.js'
-import { migrate, readMigrations } from '../../db/migrate.js'
+import { migrate } from '../../db/migrate.js'
+import { readSchema } from '../../db/schema.js'
 import { makeDemo } from '../../demo/make-demo.js'
 import { tempFolder } from '../../engine/testing/temp-folder.js'
 import { ensureConfig } from '../../config/config-service.js'
 import { auditLedger } from '../../ledger/audit.js'
 import { createLogger } from '../../log.js'
-import { packageFolder } from '../../package-folder.js'
 import { fund } from '../../testing/ledger-people.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../testing/run-typed.js'
@@ -147,10 +147,10 @@ test('only an empty database that nobody uses is filled', async () => {
 })
 
 test('a backup of an older server is brought up to date', async () => {
-  const migrations = await readMigrations(new URL('migrations/', packageFolder))
+  const { migrations } = await readSchema()
   const { url: source } = await createTestDatabase({ empty: true })
   await look(source, async (db) => {
-    await migrate(db, migrations.slice(0, -1))
+    await migrate(db, { migrations: migrations.slice(0, -1) })
     await ensureConfig(db)
   })
   const file = join(tempFolder(), 'old.backup')
@@ -161,6 +161,21 @@ test('a backup of an older server is brought up to date', async () => {
   expect(names).toEqual(migrations.map(({ name }) => ({ name })))
   const { url: newer } = await createTestDatabase()
   expect(await type(`restore ${file}`, newer)).toMatchObject({ code: 1 })
+})
+
+test('a backup of a version before the first release is refused', async () => {
+  const migrations = [{ name: '0001-config.sql', hash: 'of then' }]
+  const header = { format: 'mavuno-dump-1', made: 0, migrations, sequences: [] }
+  const file = join(tempFolder(), 'older.backup')
+  writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`))
+  const { url: target } = await createTestDatabase({ empty: true })
+  const { code, said } = await type(`restore ${file}`, target)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^mavuno: This backup was made by a version before the first release[^\n]+$/,
+    ),
+  ])
 })
 
 test('a database is moved to another Postgres, and its books are checked on both sides', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Migration } from '../../db/migrate.js'
-import { hashOf, migrate } from '../../db/migrate.js'
+import { migrate } from '../../db/migrate.js'
+import { hashOf, type Migration, type Schema } from '../../db/schema.js'
 import { openDatabase } from '../../db/database.js'
 import { CliError } from '../cli-error.js'
 import { copyIn } from './copy-stream.js'
@@ -22,6 +22,11 @@ async function prepareTarget(
   header: DumpHeader,
   migrations: readonly Migration[],
 ): Promise<void> {
+  if (header.migrations[0]?.name !== migrations[0]?.name) {
+    throw new CliError(
+      'This backup was made by a version before the first release, and cannot be restored any more.',
+    )
+  }
   header.migrations.forEach(({ name, hash }, at) => {
     const known = migrations[at]
     if (known?.name !== name || hashOf(known.sql) !== hash) {
@@ -30,7 +35,8 @@ async function prepareTarget(
   })
   const db = openDatabase(url, { connections: 1 })
   try {
-    await migrate(db, migrations.slice(0, header.migrations.length))
+    // Functions come with the last migration: those of today may not fit the tables of then.
+    await migrate(db, { migrations: migrations.slice(0, header.migrations.length) })
   } finally {
     await db.close()
   }
@@ -99,12 +105,12 @@ async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): P
 export async function loadDatabase(
   client: pg.Client,
   source: AsyncIterable<Buffer>,
-  { url, migrations }: { url: string; migrations: readonly Migration[] },
+  { url, schema }: { url: string; schema: Schema },
 ): Promise<void> {
   const lines = readLines(source)
   const header = parseLine<DumpHeader>(await lines.next()) as DumpHeader
   if (header.format !== dumpFormat) throw new CliError('This is no backup of this server.')
-  await prepareTarget(url, header, migrations)
+  await prepareTarget(url, header, schema.migrations)
   await client.query('begin')
   try {
     await fill(client, lines, header)
@@ -115,8 +121,8 @@ export async function loadDatabase(
   }
   const db = openDatabase(url, { connections: 1 })
   try {
-    await migrate(db, migrations)
-    await db.query('analyze')
+    await migrate(db, schema)
+    await db.transaction((transaction) => transaction.query('analyze'), { longest: '6h' })
   } finally {
     await db.close()
   }

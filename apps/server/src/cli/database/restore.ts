@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { readMigrations } from '../../db/migrate.js'
-import { packageFolder } from '../../package-folder.js'
+import { readSchema } from '../../db/schema.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
 import { loadDatabase } from './load-database.js'
@@ -23,10 +22,9 @@ export async function loadChecked(
   url: string,
   source: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const migrations = await readMigrations(new URL('migrations/', packageFolder))
   const client = await connectTo(url)
   try {
-    await loadDatabase(client, source, { url, migrations })
+    await loadDatabase(client, source, { url, schema: await readSchema() })
   } catch (error) {
     // What gunzip says of a file that is damaged.
     const { code = '' } = error as { code?: string }

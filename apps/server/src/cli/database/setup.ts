@@ -4,10 +4,10 @@ import { ensureConfig, readConfig } from '../../config/config-service.js'
 import { updateConfig } from '../../config/update-config.js'
 import { createContext, type Context } from '../../context.js'
 import { openDatabase } from '../../db/database.js'
-import { migrate, readMigrations } from '../../db/migrate.js'
+import { migrate } from '../../db/migrate.js'
+import { readSchema } from '../../db/schema.js'
 import { isDemo } from '../../demo/open-demo.js'
 import { createLogger } from '../../log.js'
-import { packageFolder } from '../../package-folder.js'
 import { isCommonPassword } from '../../people/common-passwords.js'
 import { createUser } from '../../people/create-user.js'
 import { storedPhone } from '../../people/phone.js'
@@ -124,7 +124,7 @@ function readOptions(args: readonly string[]): Given {
 async function setUp(io: Io, settings: Settings, url: string, given: Given): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
-    await migrate(db, await readMigrations(new URL('migrations/', packageFolder)))
+    await migrate(db, await readSchema())
     await ensureConfig(db)
     if (await isDemo(db)) {
       throw new CliError('This database holds demo data. Name an empty one.')

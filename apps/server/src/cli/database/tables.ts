@@ -6,11 +6,14 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
+/** What says to which schema the database was brought. */
+const schemaTables = ['migrations', 'functions', 'function_sets']
+
 interface TableRow extends Table {
   readonly needs: readonly string[]
 }
 
-/** Our tables, each behind those that it refers to; what was migrated is told apart from the data. */
+/** Our tables, each behind those that it refers to; what says how they were made is no data. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(
     `select t.relname as name,
@@ -20,8 +23,9 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
         array(select r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
           where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as needs
       from pg_class t
-      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> 'migrations'
+      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> all ($1)
       order by t.relname`,
+    [schemaTables],
   )
   const placed: TableRow[] = []
   let waiting = rows
@@ -53,7 +57,8 @@ export interface Sequence {
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-      where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+      where relkind = 'S' and relnamespace = 'public'::regnamespace
+        and relname <> 'function_sets_number_seq' order by relname`,
   )
   const sequences: Sequence[] = []
   for (const { name } of names) {

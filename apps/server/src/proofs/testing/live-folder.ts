@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest'
 import { ensureConfig } from '../../config/config-service.js'
 import { createContext, type Context } from '../../context.js'
 import { openDatabase, type Database } from '../../db/database.js'
-import { migrate, readMigrations } from '../../db/migrate.js'
+import { migrate } from '../../db/migrate.js'
+import { readSchema } from '../../db/schema.js'
 import { startEngine } from '../../engine/start-engine.js'
 import { killPostgres } from '../../engine/testing/server-process.js'
 import { createLogger } from '../../log.js'
-import { packageFolder } from '../../package-folder.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { fillWorld, liveConfig, type Person } from './live-world.js'
 
@@ -24,7 +24,7 @@ export interface LiveFolder {
 }
 
 async function fill(db: Database) {
-  await migrate(db, await readMigrations(new URL('migrations/', packageFolder)))
+  await migrate(db, await readSchema())
   await ensureConfig(db)
   await setRules(db, liveConfig)
   const context: Context = createContext({ db, log: createLogger('silent') })

@@ -1,0 +1,13 @@
+-- The customer's one conversation, made when it is first asked for.
+create or replace function conversation_of(customer uuid, at timestamptz) returns conversations
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  mine conversations;
+begin
+  select * into mine from conversations c where c.owner = customer;
+  if mine.id is null then
+    insert into conversations (owner, update_time) values (customer, at) on conflict do nothing;
+    select * into mine from conversations c where c.owner = customer;
+  end if;
+  return mine;
+end $$;

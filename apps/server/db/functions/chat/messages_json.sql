@@ -1,0 +1,12 @@
+-- Messages as the wire has them, in the order of `ids`.
+create or replace function messages_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select m.id, jsonb_build_object(
+    'id', m.id, 'client_id', m.client_id, 'sender', m.sender, 'kind', m.kind, 'body', m.body,
+    'time', seconds(m.create_time),
+    'read', m.seq <= case m.sender when 'user' then c.agent_read else c.user_read end)
+  from unnest(ids) with ordinality as wanted (id, place) join messages m on m.id = wanted.id
+    join conversations c on c.id = m.conversation_id
+  order by wanted.place;
+end $$;

@@ -1,0 +1,17 @@
+-- Conversations as operators see them, in the order of `ids`.
+create or replace function operator_conversations_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query
+  with shown as (
+    select c.*, wanted.place, l.id as last_id
+    from unnest(ids) with ordinality as wanted (id, place) join conversations c on c.id = wanted.id
+      left join messages l on l.seq = c.last_seq)
+  select s.id, jsonb_build_object(
+    'id', s.id, 'user', owner_json(s.owner), 'waiting', s.waiting,
+    'unread', (select count(*) from messages m where m.conversation_id = s.id
+      and m.seq > s.agent_read and m.sender = 'user'),
+    'last_message', j.item, 'update_time', seconds(s.update_time))
+  from shown s left join messages_json(array(select l.last_id from shown l)) j on j.id = s.last_id
+  order by s.place;
+end $$;

@@ -1,0 +1,21 @@
+-- Stores a message. When nobody is there to answer a customer, a note that says so follows it, once in
+-- ten minutes. An image is of a file that its sender has stored.
+create or replace function send_message(
+  conversation uuid, sender text, author uuid, client_id text, kind text, body text,
+  offline_note text, at timestamptz
+) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+declare
+  made messages;
+begin
+  if kind = 'image' and not exists (
+    select from chat_files f where f.id = body::uuid and f.owner = author) then
+    perform not_found('file');
+  end if;
+  made := store_message(conversation, sender, author, client_id, kind, body, at);
+  if sender = 'user' and not agent_online(at) and not exists (
+    select from messages m where m.conversation_id = conversation and m.sender = 'system'
+      and m.create_time > at - interval '10 minutes') then
+    perform store_message(conversation, 'system', null, null, 'text', offline_note, at);
+  end if;
+  return (select j.item from messages_json(array[made.id]) j);
+end $$;

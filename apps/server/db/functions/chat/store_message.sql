@@ -1,0 +1,23 @@
+-- The number of a message is given out under a lock that is held until the commit: see messages.
+create or replace function store_message(
+  conversation uuid, sender text, author uuid, client_id text, kind text, body text, at timestamptz
+) returns messages language plpgsql set search_path = public, pg_temp as $$
+declare
+  made messages;
+begin
+  perform pg_advisory_xact_lock(8, 0);
+  select * into made from messages m
+  where m.conversation_id = conversation and m.sender = store_message.sender
+    and m.client_id = store_message.client_id;
+  if made.id is not null then return made; end if;
+  insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
+  values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
+  returning * into made;
+  -- Whoever answers has read what came before.
+  update conversations c set last_seq = made.seq, update_time = at,
+    waiting = case sender when 'system' then c.waiting else sender = 'user' end,
+    user_read = case sender when 'user' then c.last_seq else c.user_read end,
+    agent_read = case sender when 'agent' then c.last_seq else c.agent_read end
+  where c.id = conversation;
+  return made;
+end $$;

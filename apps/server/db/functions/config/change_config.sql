@@ -1,0 +1,19 @@
+-- Every change of the config raises its version. The currency and the time zone stay as they are from
+-- the first transfer on, since amounts and days were counted in them.
+create or replace function change_config() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  fixed text;
+begin
+  foreach fixed in array array['currency', 'time_zone'] loop
+    if new.value -> fixed is distinct from old.value -> fixed and exists (select from transfers) then
+      perform refuse('wrong_state', jsonb_build_object('field', fixed));
+    end if;
+  end loop;
+  new.version := old.version + 1;
+  perform pg_notify('mavuno', '{"kind":"config"}');
+  return new;
+end $$;
+
+create or replace trigger config_change before update on config
+for each row when (new.value is distinct from old.value) execute function change_config();

@@ -1,0 +1,10 @@
+-- A text of the config, which is complete from the first start on.
+create or replace function config_text(path text[]) returns text
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  found_text text;
+begin
+  select c.value #>> path into found_text from config c;
+  if found_text is null then raise exception 'the config has no %', path; end if;
+  return found_text;
+end $$;

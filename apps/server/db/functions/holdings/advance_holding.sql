@@ -1,0 +1,20 @@
+-- Each earning exactly once, in order, and none before it is due.
+create or replace function advance_holding() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  times integer := new.to_number - new.from_number + 1;
+begin
+  update holdings h set claimed = new.to_number, income_time = new.made,
+    obtained_income = h.obtained_income + new.amount,
+    state = case when h.ended and new.to_number = h.number_of_earnings then 'expired' else h.state end
+  where h.id = new.holding_id and h.claimed = new.from_number - 1 and h.state = 'running'
+    and h.due_times[new.to_number] <= new.made
+    and new.amount = times * h.earnings_per_time * h.quantity;
+  if not found then
+    raise exception 'these earnings cannot be claimed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger claims_advance before insert on claims
+for each row execute function advance_holding();

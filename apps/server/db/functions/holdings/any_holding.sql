@@ -1,0 +1,11 @@
+-- A holding for an operator, locked after its customer.
+create or replace function any_holding(holding uuid) returns holdings
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  h holdings;
+begin
+  select * into h from holdings x where x.id = holding;
+  if h.id is null then perform not_found('holding'); end if;
+  perform lock_owner(h.owner);
+  return own_holding(h.owner, holding);
+end $$;

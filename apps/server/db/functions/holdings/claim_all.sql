@@ -1,0 +1,64 @@
+-- Whole holdings, oldest first; one that the reserve cannot pay as a whole stays as it is.
+create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  customer users := lock_customer(caller);
+  tax_rate bigint := config_integer('{tax,rate}');
+  waiting holdings[];
+  paid uuid[] := '{}';
+  h holdings;
+  left_over bigint;
+  gross bigint;
+  withheld bigint;
+  times integer;
+  reserve bigint;
+  tax_stripe bigint;
+  answer jsonb;
+begin
+  select array_agg(locked order by (locked).started, (locked).id) into waiting from (
+    select x from holdings x where x.owner = caller and x.state = 'running'
+      and x.claimed < x.number_of_earnings and due_count(x.due_times, x.claimed, at) > 0
+    for no key update
+  ) as due (locked);
+  if waiting is null then
+    perform refuse('not_due_yet', jsonb_build_object('next_claim_time', (
+      select min((j.item ->> 'next_claim_time')::bigint) from holdings_json(array(
+        select x.id from holdings x
+        where x.owner = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
+  end if;
+  select sum(due_count(x.due_times, x.claimed, at) * x.earnings_per_time * x.quantity) into gross
+  from unnest(waiting) x;
+  reserve := stripe_with('reserve', gross, at);
+  if reserve is null then
+    -- All stripes are locked by now: the sum stays true until the end.
+    left_over := operator_balance('reserve');
+    gross := 0;
+    foreach h in array waiting loop
+      times := due_count(h.due_times, h.claimed, at);
+      if times * h.earnings_per_time * h.quantity <= left_over then
+        left_over := left_over - times * h.earnings_per_time * h.quantity;
+        gross := gross + times * h.earnings_per_time * h.quantity;
+        paid := paid || h.id;
+      end if;
+    end loop;
+    if gross = 0 then perform refuse('reserve_short'); end if;
+    select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
+    where x.id = any (paid);
+    reserve := gather_stripes('reserve', gross, at);
+  end if;
+  select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity, tax_rate))
+  into times, withheld
+  from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed, at) as due (times);
+  tax_stripe := tax_stripe_for(withheld);
+  foreach h in array waiting loop
+    perform pay_claim(h.id, due.times,
+      due.times * earning_tax(h.earnings_per_time, h.quantity, tax_rate), reserve, tax_stripe, at)
+    from due_count(h.due_times, h.claimed, at) as due (times);
+  end loop;
+  select jsonb_agg(j.item order by x.started, x.id) into answer
+  from unnest(waiting) x join holdings_json(array(select w.id from unnest(waiting) w), at) j
+    on j.id = x.id;
+  return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
+    'times', times, 'holdings', answer);
+end $$;

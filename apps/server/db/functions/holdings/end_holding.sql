@@ -1,0 +1,21 @@
+-- Ends a holding that its caller has locked, and gives the principal back where it comes back.
+create or replace function end_holding(holding uuid, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  h holdings := (select x from holdings x where x.id = holding);
+  target accounts;
+  moved transfers;
+  principal bigint := h.price * h.quantity;
+begin
+  update holdings x set ended = true, frozen_reason = null,
+    state = case when x.claimed = x.number_of_earnings then 'expired' else 'running' end
+  where x.id = h.id;
+  if not h.returns_principal then return; end if;
+  target := account_of(h.owner, 'balance');
+  moved := transfer('principal', (account_of(h.owner, 'invested')).id, target.id, principal, h.id, at);
+  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+    currency, payment_method, method, status, create_time, reference_kind, reference_id)
+  values (h.owner, 'principal', 'balance', principal, moved.to_balance, principal, principal,
+    h.product_name, config_text('{currency}'), 'balance', 'ledger', 'completed', at,
+    'holding', h.id);
+end $$;

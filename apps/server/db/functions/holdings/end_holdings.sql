@@ -1,0 +1,21 @@
+-- Ends what has come to its end; what somebody works on is left to the next round.
+create or replace function end_holdings(at timestamptz, most integer) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  due record;
+  h holdings;
+  done integer := 0;
+begin
+  for due in
+    select x.id, x.owner from holdings x
+    where not x.ended and x.ends <= at and x.state <> 'frozen' order by x.ends limit most
+  loop
+    continue when not try_lock_owner(due.owner);
+    select * into h from holdings x
+    where x.id = due.id and not x.ended and x.state <> 'frozen' for no key update skip locked;
+    continue when h.id is null;
+    perform end_holding(h.id, at);
+    done := done + 1;
+  end loop;
+  return done;
+end $$;

@@ -1,0 +1,15 @@
+create or replace function freeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  h holdings := any_holding((input ->> 'id')::uuid);
+begin
+  if h.state <> 'frozen' then
+    if h.state <> 'running' then perform refuse('wrong_state'); end if;
+    update holdings x set state = 'frozen', frozen_reason = input ->> 'reason' where x.id = h.id;
+    perform log_action(caller, 'operatorFreezeHolding', 'holding', h.id,
+      jsonb_build_object('state', h.state),
+      jsonb_build_object('state', 'frozen', 'reason', input ->> 'reason'), at);
+  end if;
+  return (select j.item from operator_holdings_json(array[h.id], at) j);
+end $$;

@@ -1,0 +1,22 @@
+-- The terms of a holding stay as bought, and only a claim counts as one: the depth is 1 for whoever
+-- updates the table directly, and more inside of advance_holding.
+create or replace function keep_holding() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (new.owner, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
+      new.started, new.ends) is distinct from
+      (old.owner, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
+      old.started, old.ends)
+    or new.due_times <> old.due_times or (old.ended and not new.ended) then
+    raise exception 'the terms of a holding stay as bought'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  if new.claimed <> old.claimed and pg_trigger_depth() = 1 then
+    raise exception 'UPDATE on holdings is refused: only a claim counts as one'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger holdings_keep before update on holdings
+for each row execute function keep_holding();

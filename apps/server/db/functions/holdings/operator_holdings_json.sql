@@ -1,0 +1,12 @@
+-- Holdings as operators see them at a time, in the order of `ids`.
+create or replace function operator_holdings_json(ids uuid[], at timestamptz)
+returns table (id uuid, item jsonb) language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select j.id, j.item || jsonb_build_object(
+    'user', owner_json(h.owner),
+    'points', (select o.points from orders o where o.holding_id = h.id),
+    'points_status',
+      coalesce((select p.status from point_awards p where p.holding_id = h.id), 'completed'))
+  from holdings_json(ids, at) with ordinality as j (id, item, place) join holdings h on h.id = j.id
+  order by j.place;
+end $$;

@@ -1,0 +1,9 @@
+create or replace function own_holding(caller uuid, holding uuid) returns holdings
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  h holdings;
+begin
+  select * into h from holdings x where x.id = holding and x.owner = caller for no key update;
+  if h.id is null then perform not_found('holding'); end if;
+  return h;
+end $$;

@@ -1,0 +1,33 @@
+-- Pays the next earnings of one holding out of stripes that were found to have the money. The movements
+-- of the money, the line and the day's sum are written together.
+create or replace function pay_claim(
+  holding uuid, times integer, withheld bigint, reserve bigint, tax_stripe bigint, at timestamptz
+) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  h holdings := (select x from holdings x where x.id = holding);
+  gross bigint := times * h.earnings_per_time * h.quantity;
+  line_id uuid := uuidv7();
+begin
+  insert into claims (holding_id, from_number, to_number, record_id, amount, tax, made)
+  values (h.id, h.claimed + 1, h.claimed + times, line_id, gross, withheld, at);
+  if withheld > 0 then
+    perform transfer('income', reserve, tax_stripe, withheld, line_id, at);
+  end if;
+  with paid as (
+    insert into transfers (kind, from_account, to_account, amount, reference, made)
+    select 'income', reserve, a.id, gross - withheld, line_id, at from accounts a
+    where a.owner = h.owner and a.name = 'income' and gross > withheld
+    returning to_balance
+  ), summed as (
+    insert into daily_income as d (owner, day, income)
+    select h.owner, (at at time zone (c.value ->> 'time_zone'))::date, gross
+    from config c
+    on conflict (owner, day) do update set income = d.income + excluded.income
+  )
+  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, tax,
+    account, currency, payment_method, method, status, create_time, reference_kind, reference_id)
+  select line_id, h.owner, 'income', 'income', gross - withheld, (select p.to_balance from paid p),
+    gross, gross - withheld, withheld, h.product_name, c.value ->> 'currency',
+    'revenue', 'ledger', 'completed', at, 'holding', h.id
+  from config c;
+end $$;

@@ -1,0 +1,21 @@
+-- A principal that fell due meanwhile goes back at once.
+create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  h holdings := any_holding((input ->> 'id')::uuid);
+  freed holdings;
+begin
+  if h.state = 'frozen' then
+    if not h.ended and h.ends <= at then
+      perform end_holding(h.id, at);
+    else
+      update holdings x set state = 'running', frozen_reason = null where x.id = h.id;
+    end if;
+    select * into freed from holdings x where x.id = h.id;
+    perform log_action(caller, 'operatorUnfreezeHolding', 'holding', h.id,
+      jsonb_build_object('state', 'frozen', 'reason', h.frozen_reason),
+      jsonb_build_object('state', freed.state), at);
+  end if;
+  return (select j.item from operator_holdings_json(array[h.id], at) j);
+end $$;

@@ -1,0 +1,9 @@
+create or replace function account_of(customer uuid, account_name text) returns accounts
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_account accounts;
+begin
+  select * into strict found_account from accounts a
+  where a.owner = customer and a.name = account_name;
+  return found_account;
+end $$;

@@ -1,0 +1,84 @@
+-- Each check of the books, with the number of rows that break it. All of them see one snapshot, since
+-- the function is stable. The memory is for joining a million entries without temporary files.
+create or replace function audit() returns table (name text, breaks bigint)
+language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
+begin
+  return query select 'units_sum_to_zero', count(*) from (
+    select sum(a.balance) from accounts a group by a.name in ('points', 'issued')
+    having sum(a.balance) <> 0) u;
+
+  return query select 'balances_equal_entries', count(*) from accounts a
+    left join (select e.account_id, sum(e.amount) as amount from entries e group by e.account_id) e
+      on e.account_id = a.id
+    where a.balance <> coalesce(e.amount, 0);
+
+  return query select 'none_below_zero', count(*) from accounts a
+    where a.balance < 0 and (a.owner is not null or a.name not in ('settlement', 'issued'));
+
+  return query select 'statement_equals_balances', count(*) from accounts a
+    left join (select r.owner, r.wallet, sum(r.change) as amount from records r group by 1, 2) r
+      on r.owner = a.owner and r.wallet = a.name
+    where a.name in ('balance', 'income', 'points') and a.balance <> coalesce(r.amount, 0);
+
+  return query select 'invested_equals_holdings', count(*) from accounts a
+    left join (select h.owner, sum(h.price * h.quantity) as amount from holdings h
+      where h.returns_principal and not h.ended group by 1) h on h.owner = a.owner
+    where a.name = 'invested' and a.balance <> coalesce(h.amount, 0);
+
+  return query select 'held_equals_withdrawals', count(*) from accounts a
+    left join (select w.owner, sum(w.amount) as amount from withdrawals w
+      where w.status = 'pending' group by 1) w on w.owner = a.owner
+    where a.name = 'held' and a.balance <> coalesce(w.amount, 0);
+
+  return query select 'recharges_credited_once', count(*) from (
+      select r.id, r.settled_amount as amount from recharges r where r.status = 'completed') r
+    full join (select t.reference as id, sum(t.amount) as amount from transfers t
+      where t.kind = 'recharge' group by 1) t using (id)
+    where r.amount is distinct from t.amount;
+
+  return query select 'withdrawals_settled_once', count(*) from (
+      select w.id, w.amount from withdrawals w where w.status <> 'pending') w
+    full join (select t.reference as id, sum(t.amount) as amount from transfers t
+      where t.kind in ('withdraw_paid', 'withdraw_returned') group by 1) t using (id)
+    where w.amount is distinct from t.amount;
+
+  return query select 'earnings_paid_once', count(*) from holdings h
+    left join (select c.holding_id, sum(c.to_number - c.from_number + 1) as times,
+        max(c.to_number) as last, sum(c.amount) as amount from claims c group by 1) c
+      on c.holding_id = h.id
+    where h.claimed <> coalesce(c.times, 0) or h.claimed <> coalesce(c.last, 0)
+      or h.obtained_income <> coalesce(c.amount, 0);
+
+  return query select 'income_equals_claims', count(*) from claims c
+    full join (select t.reference as id, sum(t.amount) as amount,
+        sum(t.amount) filter (where t.to_name = 'tax') as tax
+      from transfers t where t.kind = 'income' group by 1) t on t.id = c.record_id
+    where c.amount is distinct from t.amount or c.tax is distinct from coalesce(t.tax, 0);
+
+  return query select 'income_days_equal_income', count(*) from (
+      select d.owner, sum(d.income) as amount from daily_income d group by 1) d
+    full join (select r.owner, sum(r.amount) as amount from records r
+      where r.kind in ('income', 'reward', 'referral') group by 1) r using (owner)
+    where d.amount is distinct from r.amount;
+
+  return query select 'reserve_was_funded', count(*) from (
+      select sum(t.amount) filter (where t.kind = 'fund') as funded,
+        sum(t.amount) filter (where t.kind in ('income', 'reward', 'referral')) as paid
+      from transfers t) t
+    where coalesce(t.paid, 0) > coalesce(t.funded, 0)
+      or coalesce(t.funded, 0) <> coalesce((select sum(f.amount) from fundings f), 0);
+
+  return query select 'sales_drawn_after_the_end', count(*) from (select drawable_sales() as left_over) s
+    where s.left_over < 0;
+
+  return query select 'points_equal_awards', count(*) from accounts a
+    left join (select p.owner, sum(p.points) as points from (
+        select p.owner, p.points::bigint from point_awards p where p.status = 'completed'
+        union all select r.owner, r.amount from redemptions r where r.kind = 'points') p (owner, points)
+      group by 1) p on p.owner = a.owner
+    where a.name = 'points' and a.balance <> coalesce(p.points, 0);
+
+  return query select 'books_equal_bank', count(*) from (
+      select * from bank_statements b order by b.as_of desc, b.id desc limit 1) b
+    where b.balance <> b.books;
+end $$;

@@ -1,0 +1,8 @@
+create or replace function check_funds(needed bigint, available bigint) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if available < needed then
+    perform refuse('insufficient_funds',
+      jsonb_build_object('needed', needed, 'available', available));
+  end if;
+end $$;

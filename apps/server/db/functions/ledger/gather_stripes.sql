@@ -1,0 +1,22 @@
+-- Brings at least `needed` together in one stripe; null when the account as a whole has less. All
+-- stripes are locked afterwards.
+create or replace function gather_stripes(account_name text, needed bigint, at timestamptz) returns bigint
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  stripes accounts[] := lock_stripes(account_name);
+  target bigint;
+  has bigint;
+  part record;
+begin
+  if (select sum(s.balance) from unnest(stripes) s) < needed then return null; end if;
+  select s.id, s.balance into target, has from unnest(stripes) s order by s.balance desc, s.id limit 1;
+  for part in
+    select s.id, s.balance from unnest(stripes) s
+    where s.id <> target and s.balance > 0 order by s.balance desc, s.id
+  loop
+    exit when has >= needed;
+    perform transfer('level', part.id, target, part.balance, null, at);
+    has := has + part.balance;
+  end loop;
+  return target;
+end $$;

@@ -1,0 +1,13 @@
+-- All stripes of an account, in the order in which everybody locks them. Whoever needs more than one
+-- comes here before holding any.
+create or replace function lock_stripes(account_name text) returns accounts[]
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  stripes accounts[];
+begin
+  select array_agg(locked) into stripes from (
+    select a from accounts a where a.owner is null and a.name = account_name
+    order by a.id for no key update
+  ) as in_order (locked);
+  return stripes;
+end $$;

@@ -1,0 +1,10 @@
+create or replace function open_accounts() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into accounts (owner, name)
+  select new.id, name from unnest(array['balance', 'income', 'invested', 'held', 'points']) name;
+  return null;
+end $$;
+
+create or replace trigger users_open_accounts after insert on users
+for each row when (new.role = 'customer') execute function open_accounts();

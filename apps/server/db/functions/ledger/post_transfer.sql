@@ -1,0 +1,21 @@
+-- Moves the money of a transfer that is inserted: the only way in which a balance changes. Two short
+-- updates are prepared faster than one that joins both rows.
+create or replace function post_transfer() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  source_owner uuid;
+  target_owner uuid;
+begin
+  update accounts a set balance = a.balance - new.amount where a.id = new.from_account
+  returning a.owner, a.name, a.balance into source_owner, new.from_name, new.from_balance;
+  update accounts a set balance = a.balance + new.amount where a.id = new.to_account
+  returning a.owner, a.name, a.balance into target_owner, new.to_name, new.to_balance;
+  if new.from_name is null or new.to_name is null or source_owner <> target_owner then
+    raise exception 'a transfer is between accounts of one customer and the operator'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger transfers_post before insert on transfers
+for each row execute function post_transfer();

@@ -1,0 +1,28 @@
+-- Runs an operation (caller, input, facts) → answer once for a key. `input` is what the caller sent and
+-- what the key is bound to; `facts` is what the server adds, such as the time. Whoever comes with the
+-- same key while the first runs waits for it. A refusal undoes everything, the key too.
+--
+-- The server names the operation, never a customer. call_operation has a branch for each file that
+-- defines one. The lock is the first value of a variable, which costs no statement of its own.
+create or replace function run_keyed(
+  caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
+) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+declare
+  hash bytea := sha256(convert_to(input::text, 'UTF8'));
+  held text := pg_advisory_xact_lock(hashtextextended(caller || ' ' || endpoint || ' ' || key, 0));
+  known record;
+  answer jsonb;
+begin
+  select k.answer, k.input_hash into known from idempotency_keys k
+  where k.caller = run_keyed.caller and k.endpoint = run_keyed.endpoint and k.key = run_keyed.key;
+  if found then
+    if known.input_hash <> hash then
+      raise exception using errcode = 'MV409', message = 'the key was used for other input';
+    end if;
+    return known.answer;
+  end if;
+  answer := call_operation(operation, caller, input, facts);
+  insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
+  values (caller, endpoint, key, hash, answer);
+  return answer;
+end $$;

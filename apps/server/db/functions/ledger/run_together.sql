@@ -1,0 +1,28 @@
+-- Runs keyed operations of several callers as one transaction: what Postgres prepares for a transaction
+-- is prepared once for all of them, and they are written to disk together. Each stands for itself: an
+-- error undoes that operation alone and is told in its row. The group waits once, and not long, for a
+-- lock that somebody holds; the caller runs those that gave up (55P03) again, each by itself.
+create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
+language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms' as $$
+declare
+  o record;
+  code text;
+  message text;
+  detail text;
+begin
+  for o in select * from jsonb_to_recordset(operations) as x (
+    caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb)
+  loop
+    answer := null;
+    failure := null;
+    begin
+      answer := run_keyed(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, message = message_text,
+        detail = pg_exception_detail;
+      if code = '55P03' then perform set_config('lock_timeout', '1ms', true); end if;
+      failure := jsonb_build_object('code', code, 'message', message, 'detail', nullif(detail, ''));
+    end;
+    return next;
+  end loop;
+end $$;

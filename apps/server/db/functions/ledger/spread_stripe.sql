@@ -1,0 +1,19 @@
+-- Shares what one stripe holds among all of them, so that payments side by side find money in each.
+-- The caller has locked all stripes before.
+create or replace function spread_stripe(stripe_id bigint, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  source accounts;
+  part bigint;
+  other record;
+begin
+  select * into strict source from accounts a where a.id = stripe_id;
+  part := source.balance / 32;
+  if part = 0 then return; end if;
+  for other in
+    select a.id from accounts a
+    where a.owner is null and a.name = source.name and a.id <> stripe_id order by a.id
+  loop
+    perform transfer('level', stripe_id, other.id, part, null, at);
+  end loop;
+end $$;

@@ -1,0 +1,6 @@
+-- The account behind a customer's choice of what to pay from.
+create or replace function wallet_of(pay_from text) returns text
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return case pay_from when 'balance' then 'balance' when 'revenue' then 'income' end;
+end $$;

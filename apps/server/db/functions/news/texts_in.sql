@@ -1,0 +1,8 @@
+-- The texts of an article in the first of these languages that there are any in. There always are
+-- English ones.
+create or replace function texts_in(texts jsonb, languages text[]) returns jsonb
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return (select texts -> l from unnest(languages || 'en'::text) with ordinality as wanted (l, place)
+    where texts ? l order by place limit 1);
+end $$;

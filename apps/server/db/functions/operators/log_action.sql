@@ -1,0 +1,8 @@
+-- Writes down what an operator did, in the transaction that does it.
+create or replace function log_action(
+  operator uuid, action text, target_kind text, target uuid, before jsonb, after jsonb, at timestamptz
+) returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into operator_log (operator_id, action, target_kind, target_id, before, after, create_time)
+  values (operator, action, target_kind, target::text, before, after, at);
+end $$;

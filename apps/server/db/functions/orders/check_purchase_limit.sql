@@ -1,0 +1,14 @@
+create or replace function check_purchase_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  most integer;
+begin
+  select p.purchase_limit into strict most from products p where p.id = new.product_id;
+  if most > 0 and new.bought > most then
+    raise exception 'more than a customer may buy' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger purchase_counts_limit before insert or update on purchase_counts
+for each row execute function check_purchase_limit();

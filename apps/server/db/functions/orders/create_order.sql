@@ -1,0 +1,107 @@
+-- Buys: the money goes and the holding comes, both or neither. The customer's lock is held before
+-- anything is read, and what the purchase needs to know is read at once.
+--
+-- `facts` has the due times, computed from the product's terms as of `version` in `time_zone`: when
+-- those are no longer the terms, MV410 asks for others and nothing has happened. They come as one text,
+-- an array as SQL writes it, since numbers of JSON would be read one by one.
+create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  held text := pg_advisory_xact_lock(7, uuid_hash(caller));
+  count integer := input ->> 'quantity';
+  holding uuid := uuidv7();
+  shop record;
+  level integer;
+  total bigint;
+  enough text;
+  bought orders;
+begin
+  select p.id, p.name, p.cover, p.price, p.version, p.stock, p.purchase_limit, p.min_vip_level,
+    p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
+    p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
+    u.risk_version, u.invited_by is not null and u.first_purchase is null as is_invited,
+    c.value ->> 'time_zone' as time_zone, c.value ->> 'currency' as currency,
+    c.value #>> '{risk_notice,version}' as notice
+  into shop
+  from users u cross join config c
+    join products p on p.id = (input ->> 'product_id')::uuid and p.published
+      and coalesce(p.starts <= at, true) and coalesce(p.ends > at, true)
+    join accounts s on s.owner = caller and s.name = wallet_of(input ->> 'pay_from')
+    join accounts i on i.owner = caller and i.name = 'invested'
+    left join purchase_counts b on b.owner = caller and b.product_id = p.id
+  where u.id = caller and u.role = 'customer' and u.status = 'active';
+  if not found then
+    perform lock_customer(caller);
+    perform not_found('product');
+  end if;
+  if shop.version <> (facts ->> 'version')::integer or shop.time_zone <> facts ->> 'time_zone' then
+    raise exception using errcode = 'MV410', message = 'the terms are newer';
+  end if;
+  if (input ->> 'price')::bigint <> shop.price then
+    perform refuse('terms_changed', jsonb_build_object('price', shop.price));
+  end if;
+  if shop.stock < count then
+    perform refuse('sold_out', jsonb_build_object('stock', shop.stock));
+  end if;
+  if shop.purchase_limit > 0 and coalesce(shop.bought, 0) + count > shop.purchase_limit then
+    perform refuse('purchase_limit',
+      jsonb_build_object('limit', shop.purchase_limit, 'bought', coalesce(shop.bought, 0)));
+  end if;
+  if shop.min_vip_level > 0 then
+    level := vip_level((account_of(caller, 'points')).balance);
+    if level < shop.min_vip_level then
+      perform refuse('vip_level_too_low',
+        jsonb_build_object('needed', shop.min_vip_level, 'level', level));
+    end if;
+  end if;
+  if shop.risk_version is distinct from shop.notice then
+    if not (input ->> 'risk_acknowledged')::boolean then perform refuse('risk_not_acknowledged'); end if;
+    update users u set risk_version = shop.notice where u.id = caller;
+  end if;
+  total := shop.price * count;
+  enough := check_funds(total, shop.balance);
+  if shop.stock is not null then
+    update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
+    if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;
+  end if;
+  -- The customer's lock keeps others from counting meanwhile.
+  if shop.bought is null then
+    insert into purchase_counts (owner, product_id, bought) values (caller, shop.id, count);
+  else
+    update purchase_counts c set bought = c.bought + count
+    where c.owner = caller and c.product_id = shop.id;
+  end if;
+
+  with held as (
+    insert into holdings (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, due_times,
+      started, ends)
+    values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
+      shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
+      shop.returns_principal,
+      array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
+      at, to_timestamp((facts ->> 'ends')::bigint)))
+  insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
+    amount, pay_from, points, create_time)
+  values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
+    input ->> 'pay_from', shop.points * count, at)
+  returning * into bought;
+  if bought.points > 0 then
+    perform add_purchase_points(bought.id, h.due_times[1]) from holdings h where h.id = holding;
+  end if;
+  if shop.is_invited then perform add_referral_rewards(bought.id); end if;
+  with moved as (
+    insert into transfers (kind, from_account, to_account, amount, reference, made)
+    values ('purchase', shop.source, case when shop.returns_principal then shop.invested
+      else free_stripe('sales') end, total, holding, at)
+    returning from_balance)
+  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+    currency, payment_method, method, status, create_time, reference_kind, reference_id)
+  select caller, 'purchase', shop.wallet, -total, m.from_balance, total, total, shop.name,
+    shop.currency, bought.pay_from, 'ledger', 'completed', at, 'order', bought.id
+  from moved m;
+  return order_json(bought.id, bought.holding_id, bought.product_id, bought.product_name,
+    bought.product_cover, bought.quantity, bought.price, bought.amount, bought.pay_from,
+    bought.points, bought.create_time);
+end $$;

@@ -1,0 +1,13 @@
+-- An order as the wire has it, of its columns: a purchase has them at hand, and reading them back would
+-- cost it a tenth.
+create or replace function order_json(
+  id uuid, holding_id uuid, product_id uuid, product_name text, product_cover text, quantity integer,
+  price bigint, amount bigint, pay_from text, points integer, create_time timestamptz
+) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return jsonb_build_object(
+    'id', id, 'holding_id', holding_id,
+    'product', jsonb_build_object('id', product_id, 'name', product_name, 'cover', product_cover),
+    'quantity', quantity, 'price', price, 'amount', amount, 'pay_from', pay_from, 'points', points,
+    'create_time', extract(epoch from create_time)::bigint);
+end $$;

@@ -1,0 +1,51 @@
+-- Applies what a provider tells, once, in whatever order it comes. An event that cannot be applied is
+-- kept with the reason, for people to look at.
+create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  came_in boolean := input ->> 'direction' = 'in';
+  well boolean := input ->> 'outcome' = 'succeeded';
+  subject uuid := input ->> 'subject';
+  effect text := 'applied';
+  ordered bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended((input ->> 'provider') || (input ->> 'event_id'), 1));
+  select e.effect into effect from payment_events e
+  where e.provider = input ->> 'provider' and e.event_id = input ->> 'event_id';
+  if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
+  effect := 'applied';
+  begin
+    if not exists (
+      select from recharges r where came_in and r.id = subject and r.provider = input ->> 'provider'
+      union all
+      select from withdrawals w where not came_in and w.id = subject and w.provider = input ->> 'provider'
+    ) then perform not_found('payment'); end if;
+    if came_in and well then
+      select r.amount into ordered from recharges r where r.id = subject;
+      perform complete_recharge(null, jsonb_build_object('id', subject,
+        'settled_amount', input -> 'amount',
+        -- Only another amount has to be explained.
+        'reason', case when (input ->> 'amount')::bigint <> ordered
+          then coalesce(nullif(input ->> 'reason', ''), input ->> 'provider') end,
+        'reference', input ->> 'provider_reference'), facts);
+    elsif came_in then
+      perform refuse_recharge(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
+    elsif well then
+      perform complete_withdrawal(null, jsonb_build_object('id', subject,
+        'provider_reference', input ->> 'provider_reference'), facts);
+    else
+      perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
+    end if;
+  exception when sqlstate 'MV001' or sqlstate 'MV404' then
+    effect := sqlerrm; -- The event is kept, what it asked for is not done.
+    if came_in and well and effect <> 'payment' then
+      perform keep_uncredited(subject, input ->> 'provider_reference', moment(facts));
+    end if;
+  end;
+  insert into payment_events (provider, event_id, direction, subject, outcome, amount,
+    provider_reference, reason, effect, received)
+  values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject,
+    input ->> 'outcome', (input ->> 'amount')::bigint, input ->> 'provider_reference',
+    input ->> 'reason', effect, moment(facts));
+  return jsonb_build_object('effect', effect, 'repeated', false);
+end $$;

@@ -1,0 +1,12 @@
+-- Whether this account was closed; null of whoever is not known.
+create or replace function is_closed(person uuid) returns boolean
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (select u.status = 'closed' from users u where u.id = person);
+end $$;
+
+-- Nobody sends anything again for a closed account, so its keys may go: their answers hold the
+-- person's numbers.
+create or replace trigger idempotency_keys_kept before delete on idempotency_keys
+for each row when (is_closed(old.caller) is distinct from true)
+execute function refuse_change('a key stands as long as what it made');

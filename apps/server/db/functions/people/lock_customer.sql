@@ -1,0 +1,14 @@
+-- The customer who acts, locked as by lock_owner. A blocked customer is told why, as at sign-in.
+create or replace function lock_customer(caller uuid) returns users
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  held text := pg_advisory_xact_lock(7, uuid_hash(caller));
+  customer users;
+begin
+  select * into customer from users u where u.id = caller and u.role = 'customer';
+  if customer.id is null then perform not_found('customer'); end if;
+  if customer.status <> 'active' then
+    perform refuse('blocked', jsonb_build_object('reason', coalesce(customer.blocked_reason, '')));
+  end if;
+  return customer;
+end $$;

@@ -1,0 +1,8 @@
+-- A person as operators see them beside something of theirs.
+create or replace function owner_json(owner uuid) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (
+    select jsonb_build_object('id', u.id, 'phone', coalesce(u.phone, ''), 'nickname', u.nickname)
+    from users u where u.id = owner);
+end $$;

@@ -1,0 +1,6 @@
+-- The lock of lock_owner, for jobs: false where somebody else holds it.
+create or replace function try_lock_owner(owner uuid) returns boolean
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  return pg_try_advisory_xact_lock(7, uuid_hash(owner));
+end $$;

@@ -1,0 +1,21 @@
+-- Takes back the points of a purchase while they are processing; `id` is that of the holding.
+create or replace function cancel_points(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  h holdings := any_holding((input ->> 'id')::uuid);
+  award point_awards;
+begin
+  select * into award from point_awards p where p.holding_id = h.id for no key update;
+  if award.id is null or award.status = 'completed' then perform refuse('wrong_state'); end if;
+  if award.status = 'processing' then
+    update point_awards p set status = 'cancel', reason = input ->> 'reason', update_time = at
+    where p.id = award.id;
+    update records r set status = 'cancel', reason = input ->> 'reason', update_time = at
+    where r.id = award.id;
+    perform log_action(caller, 'operatorCancelPoints', 'holding', h.id,
+      jsonb_build_object('points', award.points, 'status', award.status),
+      jsonb_build_object('status', 'cancel', 'reason', input ->> 'reason'), at);
+  end if;
+  return (select j.item from operator_holdings_json(array[h.id], at) j);
+end $$;

@@ -1,0 +1,27 @@
+-- Credits the points that are due; what somebody works on is left to the next round.
+create or replace function complete_points(at timestamptz, most integer) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  ready record;
+  award point_awards;
+  moved transfers;
+  done integer := 0;
+begin
+  for ready in
+    select p.id, p.owner from point_awards p
+    where p.status = 'processing' and p.due <= at order by p.due limit most
+  loop
+    continue when not try_lock_owner(ready.owner);
+    select * into award from point_awards p
+    where p.id = ready.id and p.status = 'processing' for no key update skip locked;
+    continue when award.id is null;
+    moved := transfer('points', free_stripe('issued'), (account_of(award.owner, 'points')).id,
+      award.points, award.id, at);
+    update point_awards p set status = 'completed', update_time = at where p.id = award.id;
+    update records r set status = 'completed', change = award.points,
+      balance_after = moved.to_balance, update_time = at
+    where r.id = award.id;
+    done := done + 1;
+  end loop;
+  return done;
+end $$;

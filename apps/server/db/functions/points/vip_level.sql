@@ -1,0 +1,8 @@
+-- The highest level that so many points open; 0 below the first.
+create or replace function vip_level(points bigint) returns integer
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (select coalesce(max((l ->> 'level')::integer), 0)
+    from config c, jsonb_array_elements(c.value -> 'vip_levels') l
+    where (l ->> 'points')::bigint <= points);
+end $$;

@@ -1,0 +1,7 @@
+-- Gives a recharge that is not paid, and its line, their last status.
+create or replace function close_recharge(recharge uuid, new_status text, why text, at timestamptz)
+returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  update recharges r set status = new_status, reason = why, update_time = at where r.id = recharge;
+  update records r set status = new_status, reason = why, update_time = at where r.id = recharge;
+end $$;

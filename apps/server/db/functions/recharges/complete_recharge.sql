@@ -1,0 +1,45 @@
+-- Credits money that arrived, once, whatever became of the order meanwhile. The caller is null where the
+-- provider says so.
+create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  found_row recharges := lock_recharge((input ->> 'id')::uuid);
+  before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
+  settled bigint := coalesce((input ->> 'settled_amount')::bigint, found_row.amount);
+  number text := found_row.payment_number;
+  own text;
+  moved transfers;
+  done recharges;
+begin
+  -- Nobody could take the money out of a closed account: it goes back to whoever sent it.
+  if found_row.status = 'completed' or is_closed(found_row.owner) then
+    perform refuse('wrong_state');
+  end if;
+  if settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
+    raise exception using errcode = 'MV400', message = 'reason';
+  end if;
+  -- An operator credits an error with a reference by the payment's own number.
+  if caller is not null and found_row.provider_reference is not null then
+    own := upper(coalesce(input ->> 'reference', found_row.provider_reference));
+    if own ~ '^[A-Z0-9]{6,32}$' then number := own; end if;
+  end if;
+  begin
+    update recharges r set status = 'completed', settled_amount = settled, payment_number = number,
+      reason = input ->> 'reason',
+      provider_reference = coalesce(input ->> 'reference', r.provider_reference), update_time = at
+    where r.id = found_row.id returning * into done;
+  exception when unique_violation then
+    perform refuse('payment_number_used');
+  end;
+  moved := transfer('recharge', free_stripe('settlement'),
+    (account_of(done.owner, 'balance')).id, settled, done.id, at);
+  update records r set status = 'completed', amount = settled, real_amount = settled,
+    change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
+  where r.id = done.id;
+  if caller is not null then
+    perform log_action(caller, 'operatorCompleteRecharge', 'recharge', done.id, before,
+      (select j.item from recharges_json(array[done.id]) j), at);
+  end if;
+  return (select j.item from operator_recharges_json(array[done.id]) j);
+end $$;

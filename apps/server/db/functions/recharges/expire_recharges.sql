@@ -1,0 +1,21 @@
+-- Expires what was not confirmed in time; what somebody works on is left to the next round.
+create or replace function expire_recharges(at timestamptz, most integer) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  due record;
+  found_row recharges;
+  done integer := 0;
+begin
+  for due in
+    select r.id, r.owner from recharges r
+    where r.status = 'pending' and r.expires <= at order by r.expires limit most
+  loop
+    continue when not try_lock_owner(due.owner);
+    select * into found_row from recharges r
+    where r.id = due.id and r.status = 'pending' for no key update skip locked;
+    continue when found_row.id is null;
+    perform close_recharge(found_row.id, 'expired', null, at);
+    done := done + 1;
+  end loop;
+  return done;
+end $$;

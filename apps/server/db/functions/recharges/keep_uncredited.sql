@@ -1,0 +1,14 @@
+-- A provider may tell of money that cannot be credited: its payment number credited another recharge,
+-- often by the same money, or the account was closed. Such a recharge becomes an error with a reference,
+-- that of the payment itself, until an operator refuses it or credits it by that reference.
+create or replace function keep_uncredited(recharge uuid, reference text, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row recharges := lock_recharge(recharge);
+begin
+  if found_row.status = 'completed' then return; end if;
+  perform close_recharge(recharge, 'error', case
+    when is_closed(found_row.owner) then 'The account was closed before the money came.'
+    else 'This payment number was credited before.' end, at);
+  update recharges r set provider_reference = coalesce(reference, '') where r.id = recharge;
+end $$;

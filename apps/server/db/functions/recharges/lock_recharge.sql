@@ -1,0 +1,12 @@
+-- Locks a recharge after its customer, in the order that everybody keeps.
+create or replace function lock_recharge(recharge uuid) returns recharges
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row recharges;
+begin
+  select * into found_row from recharges r where r.id = recharge;
+  if found_row.id is null then perform not_found('recharge'); end if;
+  perform lock_owner(found_row.owner);
+  select * into found_row from recharges r where r.id = recharge for no key update;
+  return found_row;
+end $$;

@@ -1,0 +1,14 @@
+-- Recharges as operators see them, in the order of `ids`. Two are in conflict when they name the same
+-- payment number, until it is settled which of them the money was for.
+create or replace function operator_recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select j.id, j.item || jsonb_build_object(
+    'user', owner_json(r.owner),
+    'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
+      and o.payment_number = r.payment_number and o.id <> r.id
+      and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
+    'settled_amount', r.settled_amount, 'reference', r.provider_reference)
+  from recharges_json(ids) with ordinality as j (id, item, place) join recharges r on r.id = j.id
+  order by j.place;
+end $$;

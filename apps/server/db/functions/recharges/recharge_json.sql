@@ -1,0 +1,15 @@
+-- A recharge as its customer sees it, of its columns: whoever asks for one has them at hand. Where
+-- another amount arrived than was ordered, `settled_amount` says so.
+create or replace function recharge_json(
+  id uuid, payment_number text, amount bigint, settled_amount bigint, wallet_type text,
+  company_name text, company_number text, recharge_account text, status text, reason text,
+  create_time timestamptz, update_time timestamptz
+) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'id', id, 'payment_number', payment_number, 'amount', amount, 'settled_amount', settled_amount,
+    'wallet_type', wallet_type, 'company_name', company_name, 'company_number', company_number,
+    'recharge_account', recharge_account, 'status', status, 'reason', reason,
+    'create_time', extract(epoch from create_time)::bigint,
+    'update_time', extract(epoch from update_time)::bigint));
+end $$;

@@ -1,0 +1,21 @@
+-- The caller is null where the provider says that no money came. An operator also refuses an error that
+-- has a reference: money that came and that nobody had decided on.
+create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row recharges := lock_recharge((input ->> 'id')::uuid);
+  before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
+begin
+  -- After money came, a failure that the provider tells of belongs to another attempt to pay.
+  if found_row.status = 'error' and (found_row.provider_reference is null or caller is null) then
+    return (select j.item from operator_recharges_json(array[found_row.id]) j);
+  end if;
+  if found_row.status not in ('pending', 'error') then perform refuse('wrong_state'); end if;
+  perform close_recharge(found_row.id, 'error', input ->> 'reason', moment(facts));
+  update recharges r set provider_reference = null where r.id = found_row.id;
+  if caller is not null then
+    perform log_action(caller, 'operatorRefuseRecharge', 'recharge', found_row.id, before,
+      (select j.item from recharges_json(array[found_row.id]) j), moment(facts));
+  end if;
+  return (select j.item from operator_recharges_json(array[found_row.id]) j);
+end $$;

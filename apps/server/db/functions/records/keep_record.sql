@@ -1,0 +1,15 @@
+-- A line may get another status, but what it says of money that moved stays.
+create or replace function keep_record() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.change <> 0 and (new.change, new.balance_after) is distinct from (old.change, old.balance_after)
+    or (new.id, new.owner, new.kind, new.wallet, new.create_time)
+      is distinct from (old.id, old.owner, old.kind, old.wallet, old.create_time) then
+    raise exception 'a line that moved money stays as it is'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger records_keep before update on records
+for each row execute function keep_record();

@@ -1,0 +1,6 @@
+-- What the caller names does not exist, or is not theirs.
+create or replace function not_found(what text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception using errcode = 'MV404', message = what;
+end $$;

@@ -1,0 +1,6 @@
+-- A business rule says no: everything that the transaction did is undone, and the caller is told why.
+create or replace function refuse(reason text, data jsonb default null) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception using errcode = 'MV001', message = reason, detail = coalesce(data::text, 'null');
+end $$;

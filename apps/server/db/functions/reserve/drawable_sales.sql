@@ -1,0 +1,8 @@
+-- The price of what does not return its principal can be taken out once the holding has ended.
+create or replace function drawable_sales() returns bigint
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return coalesce((select sum(h.price * h.quantity) from holdings h
+      where not h.returns_principal and h.ended), 0)::bigint
+    - coalesce((select sum(p.amount) from payouts p where p.account = 'sales'), 0)::bigint;
+end $$;

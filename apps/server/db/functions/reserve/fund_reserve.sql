@@ -1,0 +1,18 @@
+-- The operator's own money has arrived at the bank under a reference, which counts once.
+create or replace function fund_reserve(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  stripe bigint;
+  made fundings;
+begin
+  insert into fundings (amount, reference, note, operator_id, create_time)
+  values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
+  on conflict (reference) do nothing returning * into made;
+  if made.id is null then perform refuse('payment_number_used'); end if;
+  stripe := (lock_stripes('reserve'))[1].id;
+  perform transfer('fund', free_stripe('settlement'), stripe, made.amount, made.id, at);
+  perform spread_stripe(stripe, at);
+  perform log_action(caller, 'operatorFundReserve', 'funding', made.id, null, input, at);
+  return reserve_json(at);
+end $$;

@@ -1,0 +1,22 @@
+-- The operator takes out fees or sales that are drawable, or pays the tax that was withheld.
+create or replace function pay_out(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  source_name text := input ->> 'account';
+  asked bigint := input ->> 'amount';
+  stripe bigint;
+  made payouts;
+begin
+  stripe := gather_stripes(source_name, asked, at);
+  -- All stripes are locked by now, so payouts of one account take turns.
+  perform check_funds(asked,
+    case source_name when 'sales' then drawable_sales() else operator_balance(source_name) end);
+  insert into payouts (account, amount, reference, note, operator_id, create_time)
+  values (source_name, asked, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
+  on conflict (reference) do nothing returning * into made;
+  if made.id is null then perform refuse('payment_number_used'); end if;
+  perform transfer('payout', stripe, free_stripe('settlement'), asked, made.id, at);
+  perform log_action(caller, 'operatorPayOut', 'payout', made.id, null, input, at);
+  return reserve_json(at);
+end $$;

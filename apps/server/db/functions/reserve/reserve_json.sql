@@ -1,0 +1,20 @@
+-- The operator's side of the books.
+create or replace function reserve_json(at timestamptz) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (select jsonb_build_object(
+      'balance', operator_balance('reserve'),
+      'due_30_days', coalesce((
+        select sum((width_bucket(at + interval '30 days', h.due_times) - h.claimed)
+          * h.earnings_per_time * h.quantity)
+        from holdings h
+        where h.claimed < h.number_of_earnings
+          and width_bucket(at + interval '30 days', h.due_times) > h.claimed), 0)
+        + coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0),
+      'client_money', (select coalesce(sum(a.balance), 0) from accounts a
+        where a.owner is not null and a.name <> 'points'),
+      'settlement', -operator_balance('settlement'),
+      'drawable_sales', drawable_sales(),
+      'fees', operator_balance('fees'),
+      'tax', operator_balance('tax')));
+end $$;

@@ -1,0 +1,19 @@
+-- The code that this customer may redeem now, with one of its uses taken.
+create or replace function find_code(caller uuid, given text, at timestamptz) returns codes
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  c codes;
+begin
+  select * into c from codes x
+  where x.code = upper(trim(given)) and x.published and coalesce(x.starts <= at, true);
+  if c.id is null then perform refuse('code_unknown'); end if;
+  if c.ends <= at then perform refuse('code_expired'); end if;
+  if exists (select from redemptions r where r.owner = caller and r.code_id = c.id) then
+    perform refuse('code_used');
+  end if;
+  if c.most_uses is not null then
+    update codes x set uses = x.uses + 1 where x.id = c.id and x.uses < x.most_uses;
+    if not found then perform refuse('code_exhausted'); end if;
+  end if;
+  return c;
+end $$;

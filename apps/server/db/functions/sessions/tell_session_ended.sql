@@ -1,0 +1,10 @@
+-- Every node hears of a session that ended, whatever ended it, and closes its sockets.
+create or replace function tell_session_ended() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('mavuno', json_build_object('kind', 'session_ended', 'id', old.id)::text);
+  return null;
+end $$;
+
+create or replace trigger sessions_tell_end after delete on sessions
+for each row execute function tell_session_ended();

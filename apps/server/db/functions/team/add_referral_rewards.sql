@@ -1,0 +1,31 @@
+-- With a customer's first purchase that counts, each inviter above gets a flat amount, by level. It is
+-- paid out of the reserve by pay_referrals, as soon as that has the money.
+create or replace function add_referral_rewards(order_id uuid) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  bought orders := (select o from orders o where o.id = order_id);
+  buyer users := (select u from users u where u.id = bought.owner);
+  rewards jsonb;
+  inviter users;
+  above uuid := buyer.invited_by;
+  flat bigint;
+begin
+  if above is null or buyer.first_purchase is not null
+    or bought.amount < config_integer('{referral,min_purchase}') then
+    return;
+  end if;
+  update users u set first_purchase = bought.create_time where u.id = buyer.id;
+  select c.value #> '{referral,rewards}' into rewards from config c;
+  for reward_level in 1..20 loop
+    exit when above is null;
+    select * into inviter from users u where u.id = above;
+    select (r ->> 'amount')::bigint into flat from jsonb_array_elements(rewards) r
+    where (r ->> 'level')::integer = reward_level;
+    if flat > 0 and inviter.role = 'customer' and inviter.status <> 'closed' then
+      insert into referral_rewards (buyer, inviter, level, amount, order_id, month, create_time)
+      values (buyer.id, inviter.id, reward_level, flat, bought.id,
+        date_trunc('month', local_day(bought.create_time)), bought.create_time);
+    end if;
+    above := inviter.invited_by;
+  end loop;
+end $$;

@@ -1,0 +1,17 @@
+-- Pays one reward out of a stripe that was found to have the money.
+create or replace function pay_referral(reward_id uuid, reserve bigint, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  reward referral_rewards := (select r from referral_rewards r where r.id = reward_id);
+  moved transfers;
+begin
+  moved := transfer('referral', reserve, (account_of(reward.inviter, 'income')).id, reward.amount,
+    reward.id, at);
+  update referral_rewards r set status = 'paid' where r.id = reward.id;
+  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+    payment_method, method, status, create_time, reference_kind, reference_id)
+  values (reward.inviter, 'referral', 'income', reward.amount, moved.to_balance, reward.amount,
+    reward.amount, config_text('{currency}'), 'revenue', 'ledger', 'completed', at,
+    'referral', reward.id);
+  perform add_income(reward.inviter, reward.amount, at);
+end $$;

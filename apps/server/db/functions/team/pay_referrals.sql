@@ -1,0 +1,44 @@
+-- One stripe is found for all that may be paid; where there is none with so much, the search has locked
+-- all stripes and each reward takes from what there is.
+create or replace function pay_referrals(at timestamptz, most integer) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  open_ids uuid[];
+  reward referral_rewards;
+  common bigint;
+  reserve bigint;
+  done integer := 0;
+begin
+  select array_agg(r.id order by r.id) into open_ids from (
+    select r.id from referral_rewards r where r.status = 'pending' order by r.id limit most) r;
+  if open_ids is null then return 0; end if;
+  -- Customers come before stripes: whom somebody works for waits for the next round.
+  for reward in
+    select r.* from referral_rewards r
+    where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
+  loop
+    if not try_lock_owner(reward.inviter) then open_ids := array_remove(open_ids, reward.id); end if;
+  end loop;
+  if cardinality(open_ids) = 0 then return 0; end if;
+  common := stripe_with('reserve',
+    (select sum(r.amount) from referral_rewards r where r.id = any (open_ids))::bigint, at);
+  for reward in
+    select r.* from referral_rewards r
+    where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
+  loop
+    if (select u.status from users u where u.id = reward.inviter) = 'closed' then
+      update referral_rewards r set status = 'void' where r.id = reward.id;
+    elsif reward.amount + coalesce((select sum(r.amount) from referral_rewards r
+        where r.inviter = reward.inviter and r.month = reward.month and r.status = 'paid'), 0)
+        > config_integer('{referral,monthly_cap}') then
+      update referral_rewards r set status = 'capped' where r.id = reward.id;
+    else
+      reserve := coalesce(common, stripe_with('reserve', reward.amount, at));
+      -- Short: it waits, and so do those behind it.
+      exit when reserve is null;
+      perform pay_referral(reward.id, reserve, at);
+      done := done + 1;
+    end if;
+  end loop;
+  return done;
+end $$;

@@ -1,0 +1,31 @@
+-- The money was sent: what was held leaves the books, and the fee stays. The caller is null where the
+-- provider says so.
+create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
+  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+  done withdrawals;
+  held bigint;
+begin
+  if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
+  begin
+    update withdrawals w set status = 'completed', update_time = at,
+      provider_reference = input ->> 'provider_reference'
+    where w.id = found_row.id returning * into done;
+  exception when unique_violation then
+    perform refuse('payment_number_used');
+  end;
+  held := (account_of(done.owner, 'held')).id;
+  if done.fee > 0 then
+    perform transfer('withdraw_paid', held, free_stripe('fees'), done.fee, done.id, at);
+  end if;
+  perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
+  update records r set status = 'completed', update_time = at where r.id = done.id;
+  if caller is not null then
+    perform log_action(caller, 'operatorCompleteWithdrawal', 'withdrawal', done.id, before,
+      (select j.item from withdrawals_json(array[done.id]) j), at);
+  end if;
+  return (select j.item from operator_withdrawals_json(array[done.id]) j);
+end $$;

@@ -1,0 +1,12 @@
+-- Locks a withdrawal after its customer, in the order that everybody keeps.
+create or replace function lock_withdrawal(withdrawal uuid) returns withdrawals
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row withdrawals;
+begin
+  select * into found_row from withdrawals w where w.id = withdrawal;
+  if found_row.id is null then perform not_found('withdrawal'); end if;
+  perform lock_owner(found_row.owner);
+  select * into found_row from withdrawals w where w.id = withdrawal for no key update;
+  return found_row;
+end $$;

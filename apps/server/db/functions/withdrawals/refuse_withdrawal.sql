@@ -1,0 +1,17 @@
+-- The caller is null where the provider says that it did not pay.
+create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
+  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+begin
+  if found_row.status <> 'error' then
+    if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
+    perform return_withdrawal(found_row.id, 'error', input ->> 'reason', moment(facts));
+    if caller is not null then
+      perform log_action(caller, 'operatorRefuseWithdrawal', 'withdrawal', found_row.id, before,
+        (select j.item from withdrawals_json(array[found_row.id]) j), moment(facts));
+    end if;
+  end if;
+  return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
+end $$;

@@ -1,0 +1,21 @@
+-- Gives the held money back to the wallet that it came from, as a line of its own.
+create or replace function return_withdrawal(
+  withdrawal uuid, new_status text, why text, at timestamptz
+) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  target accounts;
+  closed withdrawals;
+  moved transfers;
+begin
+  update withdrawals w set status = new_status, reason = why, update_time = at
+  where w.id = withdrawal returning * into closed;
+  target := account_of(closed.owner, wallet_of(closed.pay_from));
+  moved := transfer('withdraw_returned', (account_of(closed.owner, 'held')).id, target.id,
+    closed.amount, closed.id, at);
+  update records r set status = new_status, reason = why, update_time = at where r.id = closed.id;
+  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+    currency, payment_method, method, status, create_time, reference_kind, reference_id)
+  values (closed.owner, 'refund', target.name, closed.amount, moved.to_balance, closed.amount,
+    closed.amount, closed.personal_card_number, config_text('{currency}'), closed.pay_from,
+    'ledger', 'completed', at, 'withdrawal', closed.id);
+end $$;

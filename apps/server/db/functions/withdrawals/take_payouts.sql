@@ -1,0 +1,21 @@
+-- Takes what a provider is to pay now: each withdrawal is handed to one node only.
+create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  open record;
+  ids uuid[] := '{}';
+begin
+  for open in
+    select w.id, w.owner from withdrawals w
+    where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
+  loop
+    continue when not try_lock_owner(open.owner);
+    update withdrawals w set taken = true, update_time = at
+    where w.id = open.id and w.status = 'pending' and not w.taken;
+    continue when not found;
+    update records r set taken = true, update_time = at where r.id = open.id;
+    ids := ids || open.id;
+  end loop;
+  return (select coalesce(jsonb_agg(j.item order by j.place), '[]')
+    from withdrawals_json(ids) with ordinality as j (id, item, place));
+end $$;

@@ -1,0 +1,20 @@
+-- Comes before any money is sent. A withdrawal that is settled is not taken again: whoever were told
+-- that it is theirs might send the money.
+create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
+  before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
+begin
+  if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
+  if found_row.taken then
+    return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
+  end if;
+  update withdrawals w set taken = true, update_time = moment(facts) where w.id = found_row.id;
+  update records r set taken = true, update_time = moment(facts) where r.id = found_row.id;
+  if caller is not null then
+    perform log_action(caller, 'operatorTakeWithdrawal', 'withdrawal', found_row.id, before,
+      (select j.item from withdrawals_json(array[found_row.id]) j), moment(facts));
+  end if;
+  return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
+end $$;

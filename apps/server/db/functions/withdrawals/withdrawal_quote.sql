@@ -1,0 +1,10 @@
+-- What a withdrawal costs now, and what arrives.
+create or replace function withdrawal_quote(asked bigint) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  rate bigint := config_integer('{withdraw,fee_rate}');
+  fee bigint := basis_points(asked, rate);
+begin
+  perform check_bounds(asked, 'withdraw');
+  return jsonb_build_object('amount', asked, 'fee_rate', rate, 'fee', fee, 'real_amount', asked - fee);
+end $$;

@@ -1,0 +1,13 @@
+-- Withdrawals as their customers see them, in the order of `ids`.
+create or replace function withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select w.id, jsonb_strip_nulls(jsonb_build_object(
+    'id', w.id, 'amount', w.amount, 'personal_card_number', w.personal_card_number,
+    'wallet_type', w.wallet_type, 'real_amount', w.real_amount, 'fee', w.fee,
+    'fee_rate', w.fee_rate, 'taken', w.taken,
+    'cancellable', w.status = 'pending' and not w.taken, 'status', w.status, 'reason', w.reason,
+    'create_time', seconds(w.create_time), 'update_time', seconds(w.update_time)))
+  from unnest(ids) with ordinality as wanted (id, place) join withdrawals w on w.id = wanted.id
+  order by wanted.place;
+end $$;

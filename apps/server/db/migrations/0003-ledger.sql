@@ -1,0 +1,114 @@
+-- The only writer of money. One row of `transfers` moves one amount from one account to another, so it
+-- can neither make nor lose any, and inserting that row is the only way in which a balance changes.
+--
+-- Here and below a CHECK of many conditions is a function: Postgres reads a CHECK anew for each
+-- statement, and a function once for each connection.
+
+create function account_sound(owner uuid, name text, stripe smallint, balance bigint) returns boolean
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return case when owner is null
+    -- Settlement mirrors the company's own bank accounts, issued the points that were given out.
+    then name in ('settlement', 'issued') or balance >= 0 and name in ('reserve', 'sales', 'fees', 'tax')
+    else balance >= 0 and stripe = 0
+      and name in ('balance', 'income', 'invested', 'held', 'points') end;
+end $$;
+
+-- An operator's account is split in stripes, so that operations of different customers do not wait
+-- for each other's commit. Its balance is the sum of its stripes.
+create table accounts (
+  id bigint generated always as identity primary key,
+  owner uuid references users,
+  name text not null,
+  stripe smallint not null default 0,
+  balance minor_units not null default 0,
+  constraint accounts_sound check (account_sound(owner, name, stripe, balance))
+) with (fillfactor = 50);
+
+create unique index accounts_customer on accounts (owner, name) where owner is not null;
+create unique index accounts_operator on accounts (name, stripe) where owner is null;
+
+insert into accounts (name, stripe)
+select name, stripe
+from unnest(array['fees', 'issued', 'reserve', 'sales', 'settlement', 'tax']) name,
+  generate_series(0, 31) stripe;
+
+-- The depth is 0 for whoever updates the table directly, and more within post_transfer.
+create trigger accounts_change_by_transfer before update on accounts
+for each row when (pg_trigger_depth() = 0) execute function refuse_change('only a transfer moves money');
+create trigger accounts_open_empty before insert on accounts
+for each row when (new.balance <> 0) execute function refuse_change('an account opens empty');
+create trigger accounts_stay before delete or truncate on accounts
+for each statement execute function refuse_change('an account is never removed');
+
+create function transfer_allowed(
+  kind text, from_name text, to_name text, from_account bigint, to_account bigint, amount bigint,
+  reference uuid
+) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return amount > 0 and from_account <> to_account and (reference is null) = (kind = 'level')
+    and case kind
+      when 'purchase' then from_name in ('balance', 'income') and to_name in ('invested', 'sales')
+      when 'income' then from_name = 'reserve' and to_name in ('income', 'tax')
+      when 'recharge' then from_name = 'settlement' and to_name = 'balance'
+      when 'principal' then from_name = 'invested' and to_name = 'balance'
+      when 'withdraw' then from_name in ('balance', 'income') and to_name = 'held'
+      when 'withdraw_paid' then from_name = 'held' and to_name in ('settlement', 'fees')
+      when 'withdraw_returned' then from_name = 'held' and to_name in ('balance', 'income')
+      when 'reward' then from_name = 'reserve' and to_name = 'income'
+      when 'referral' then from_name = 'reserve' and to_name = 'income'
+      when 'points' then from_name = 'issued' and to_name = 'points'
+      when 'points_taken' then from_name = 'points' and to_name = 'issued'
+      when 'fund' then from_name = 'settlement' and to_name = 'reserve'
+      when 'payout' then from_name in ('fees', 'sales', 'tax') and to_name = 'settlement'
+      when 'level' then from_name = to_name and from_name in ('reserve', 'fees', 'sales', 'tax')
+      else false end;
+end $$;
+
+create table transfers (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  from_account bigint not null,
+  to_account bigint not null,
+  amount minor_units not null,
+  -- The row that this belongs to.
+  reference uuid,
+  made timestamptz not null,
+  -- Filled in by post_transfer.
+  from_name text not null,
+  to_name text not null,
+  from_balance minor_units not null,
+  to_balance minor_units not null,
+  constraint transfers_allowed check (transfer_allowed(kind, from_name, to_name, from_account,
+    to_account, amount, reference))
+);
+
+-- Nothing is paid for twice.
+create unique index transfers_once on transfers (reference, kind, to_name) where kind <> 'level';
+-- A withdrawal is paid or returned, never both.
+create unique index transfers_settle_once on transfers (reference)
+where kind in ('withdraw_paid', 'withdraw_returned') and to_name <> 'fees';
+
+create trigger transfers_append_only before update or delete or truncate on transfers
+for each statement execute function refuse_change('the ledger is append only');
+
+-- Both sides of each transfer: they sum to zero, and by account to its balance.
+create view entries as
+select t.id as transfer_id, t.from_account as account_id, -t.amount as amount from transfers t
+union all
+select t.id, t.to_account, t.amount from transfers t;
+
+-- A key stands for the one effect of its first success, and is written in the same transaction.
+create table idempotency_keys (
+  caller uuid not null,
+  endpoint text not null,
+  key text not null check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  input_hash bytea not null,
+  answer jsonb not null,
+  made timestamptz not null default now(),
+  primary key (caller, endpoint, key)
+);
+
+-- Whether one may be deleted is a question to is_closed.
+create trigger idempotency_keys_stay before update or truncate on idempotency_keys
+for each statement execute function refuse_change('a key stands as long as what it made');

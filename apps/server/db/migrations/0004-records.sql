@@ -1,0 +1,59 @@
+create function record_sound(
+  kind text, wallet text, status text, change bigint, balance_after bigint
+) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return kind in ('purchase', 'income', 'recharge', 'withdraw', 'refund', 'principal', 'reward',
+      'referral', 'points')
+    and wallet in ('balance', 'income', 'points')
+    and (kind = 'points') = (wallet = 'points')
+    and status in ('completed', 'pending', 'processing', 'cancel', 'error', 'expired')
+    and (change = 0) = (balance_after is null) and coalesce(balance_after >= 0, true);
+end $$;
+
+-- The statement: a line for each movement of a customer's wallet, written with the movement. The
+-- changes of a wallet's lines sum to its balance.
+create table records (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  kind text not null,
+  wallet text not null,
+  change minor_units not null default 0,
+  balance_after minor_units,
+  amount minor_units not null,
+  real_amount minor_units not null,
+  fee minor_units not null default 0,
+  fee_rate integer not null default 0,
+  tax minor_units not null default 0,
+  account text,
+  receiver_name text,
+  receiver_account text,
+  currency text not null,
+  payment_method text not null,
+  method text not null,
+  status text not null,
+  reason text,
+  -- Of a withdrawal: it is on its way.
+  taken boolean,
+  create_time timestamptz not null,
+  -- Null while the line is as it was written.
+  update_time timestamptz,
+  reference_kind text not null,
+  reference_id uuid not null,
+  constraint records_sound check (record_sound(kind, wallet, status, change, balance_after))
+);
+
+create index records_by_time on records (owner, create_time desc, id desc) where kind <> 'points';
+create index records_by_kind on records (owner, kind, create_time desc, id desc);
+create index records_of_reference on records (reference_id, create_time desc, id desc)
+where kind = 'income';
+
+create trigger records_stay before delete or truncate on records
+for each statement execute function refuse_change('a statement is never shortened');
+
+-- Gross income and rewards by business day, for the summary and the chart.
+create table daily_income (
+  owner uuid not null references users,
+  day date not null,
+  income minor_units not null check (income > 0),
+  primary key (owner, day)
+) with (fillfactor = 70);

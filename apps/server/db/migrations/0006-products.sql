@@ -1,0 +1,159 @@
+create table products (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  description text not null default '',
+  cover text,
+  price minor_units not null check (price between 1 and 1000000000000),
+  cycle integer not null check (cycle between 1 and 3650),
+  number_of_earnings integer not null check (number_of_earnings between 1 and 10000),
+  earnings_per_time minor_units not null check (earnings_per_time > 0),
+  claim_period integer not null check (claim_period > 0),
+  profit_rule jsonb not null check (jsonb_path_exists(profit_rule, '$.* ? (@ == 1)')),
+  min_vip_level integer not null default 0 check (min_vip_level >= 0),
+  -- Units one customer may buy; 0 is without limit.
+  purchase_limit integer not null default 0 check (purchase_limit >= 0),
+  stock integer check (stock >= 0),
+  points integer not null default 0 check (points >= 0),
+  returns_principal boolean not null default true,
+  published boolean not null default false,
+  -- Whether the first screen shows it.
+  featured boolean not null default false,
+  starts timestamptz,
+  ends timestamptz,
+  -- Raised with every change of what due times are computed from.
+  version integer not null default 1,
+  create_time timestamptz not null default now(),
+  -- A thousand units of it are still an integer that all readers hold.
+  constraint products_in_range
+    check (earnings_per_time::numeric * number_of_earnings * 1000 <= 9007199254740991)
+);
+
+create trigger products_stay before delete or truncate on products
+for each statement execute function refuse_change('what was sold stays known');
+
+-- The tables below name a product without a foreign key: its check would lock the one row that all
+-- buyers share. Products are never deleted, so the name stays good.
+create table purchase_counts (
+  owner uuid not null references users,
+  product_id uuid not null,
+  bought integer not null check (bought > 0),
+  primary key (owner, product_id)
+) with (fillfactor = 70);
+
+create function order_sound(
+  quantity integer, price bigint, amount bigint, pay_from text, points integer
+) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return quantity > 0 and price > 0 and amount = price * quantity
+    and pay_from in ('balance', 'revenue') and points >= 0;
+end $$;
+
+create table orders (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  holding_id uuid not null unique,
+  product_id uuid not null,
+  product_name text not null,
+  product_cover text,
+  quantity integer not null,
+  price minor_units not null,
+  amount minor_units not null,
+  pay_from text not null,
+  points integer not null,
+  create_time timestamptz not null,
+  constraint orders_sound check (order_sound(quantity, price, amount, pay_from, points))
+);
+
+create index orders_of_owner on orders (owner, id desc);
+create trigger orders_append_only before update or delete or truncate on orders
+for each statement execute function refuse_change('what was bought stays as it was');
+
+-- What was bought, how far it is claimed and its state, each in itself and with the others.
+create function holding_sound(
+  quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
+  claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
+  due_times timestamptz[], ends timestamptz
+) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return quantity > 0 and price > 0 and earnings_per_time > 0
+    and claimed between 0 and number_of_earnings
+    and obtained_income = claimed * earnings_per_time * quantity
+    and (state = 'frozen') = (frozen_reason is not null)
+    and case state when 'running' then not (ended and claimed = number_of_earnings)
+      when 'expired' then ended and claimed = number_of_earnings else state = 'frozen' end
+    and cardinality(due_times) = number_of_earnings and ends >= due_times[number_of_earnings];
+end $$;
+
+create table holdings (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  product_id uuid not null,
+  product_name text not null,
+  product_cover text,
+  quantity integer not null,
+  price minor_units not null,
+  cycle integer not null,
+  number_of_earnings integer not null,
+  earnings_per_time minor_units not null,
+  claim_period integer not null,
+  profit_rule jsonb not null,
+  returns_principal boolean not null,
+  state text not null default 'running',
+  frozen_reason text,
+  -- When each earning falls due, as computed at the purchase, and how many were claimed.
+  due_times timestamptz[] not null,
+  claimed integer not null default 0,
+  obtained_income minor_units not null default 0,
+  income_time timestamptz,
+  started timestamptz not null,
+  ends timestamptz not null,
+  -- The end has been dealt with: the principal is back where it comes back.
+  ended boolean not null default false,
+  constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
+    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends))
+) with (fillfactor = 80);
+
+create index holdings_of_owner on holdings (owner, id desc);
+create index holdings_by_state on holdings (state, id desc);
+-- Whatever is left to claim is not expired. With an index that names `claimed`, each claim would write
+-- all indexes of the table anew.
+create index holdings_open on holdings (owner, id) where state <> 'expired';
+create index holdings_to_end on holdings (ends) where not ended;
+create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
+
+create trigger holdings_stay before delete or truncate on holdings
+for each statement execute function refuse_change('what was bought stays known');
+
+-- Earnings `from_number` to `to_number` of a holding, paid together.
+create table claims (
+  holding_id uuid not null references holdings,
+  from_number integer not null,
+  to_number integer not null check (to_number >= from_number),
+  record_id uuid not null unique,
+  amount minor_units not null,
+  tax minor_units not null check (tax between 0 and amount),
+  made timestamptz not null,
+  primary key (holding_id, from_number)
+);
+
+create trigger claims_append_only before update or delete or truncate on claims
+for each statement execute function refuse_change('what was paid stays known');
+
+-- Points of a purchase wait until its first earning is due; only completed ones are in the ledger.
+create table point_awards (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  holding_id uuid not null unique references holdings,
+  points integer not null check (points > 0),
+  status text not null default 'processing' check (status in ('processing', 'completed', 'cancel')),
+  reason text,
+  due timestamptz not null,
+  create_time timestamptz not null,
+  update_time timestamptz not null,
+  check ((status = 'cancel') = (reason is not null))
+);
+
+create index point_awards_due on point_awards (due) where status = 'processing';
+create trigger point_awards_move before update of status on point_awards
+for each row when (old.status <> new.status)
+execute function check_move('processing>completed', 'processing>cancel');

@@ -1,0 +1,55 @@
+-- A flat amount for having invited a customer who bought: made with the purchase, paid out of the
+-- reserve as soon as that allows.
+create table referral_rewards (
+  id uuid primary key default uuidv7(),
+  buyer uuid not null references users,
+  inviter uuid not null references users,
+  level integer not null check (level > 0),
+  amount minor_units not null check (amount > 0),
+  order_id uuid not null references orders,
+  -- The calendar month that it counts in for the cap.
+  month date not null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'capped', 'void')),
+  create_time timestamptz not null,
+  unique (buyer, level),
+  check (inviter <> buyer)
+);
+
+create index referral_rewards_open on referral_rewards (id) where status = 'pending';
+create index referral_rewards_of_inviter on referral_rewards (inviter, month, status);
+create trigger referral_rewards_move before update of status on referral_rewards
+for each row when (old.status <> new.status)
+execute function check_move('pending>paid', 'pending>capped', 'pending>void');
+
+create table codes (
+  id uuid primary key default uuidv7(),
+  code text not null unique check (code = upper(code)),
+  kind text not null check (kind in ('money', 'points')),
+  amount minor_units not null check (amount > 0),
+  -- Redemptions in all; null is without end. Each customer redeems it once.
+  most_uses integer check (most_uses > 0),
+  uses integer not null default 0,
+  published boolean not null default false,
+  starts timestamptz,
+  ends timestamptz,
+  create_time timestamptz not null default now(),
+  check (uses <= most_uses)
+);
+
+create trigger codes_stay before delete or truncate on codes
+for each statement execute function refuse_change('what was redeemed stays known');
+
+create table redemptions (
+  id uuid primary key default uuidv7(),
+  owner uuid not null references users,
+  code_id uuid not null,
+  code text not null,
+  kind text not null,
+  amount minor_units not null,
+  create_time timestamptz not null,
+  unique (owner, code_id)
+);
+
+create index redemptions_of_owner on redemptions (owner, id desc);
+create trigger redemptions_append_only before update or delete or truncate on redemptions
+for each statement execute function refuse_change('what was redeemed stays known');

@@ -1,0 +1,39 @@
+-- The operator's own money. Each row names its reference at the bank, which is used once.
+create table fundings (
+  id uuid primary key default uuidv7(),
+  amount minor_units not null check (amount > 0),
+  reference text not null unique,
+  note text not null default '',
+  operator_id uuid not null,
+  create_time timestamptz not null
+);
+
+create trigger fundings_append_only before update or delete or truncate on fundings
+for each statement execute function refuse_change('a funding stays as it was');
+
+create table payouts (
+  id uuid primary key default uuidv7(),
+  account text not null check (account in ('fees', 'sales', 'tax')),
+  amount minor_units not null check (amount > 0),
+  reference text not null unique,
+  note text not null default '',
+  operator_id uuid not null,
+  create_time timestamptz not null
+);
+
+create trigger payouts_append_only before update or delete or truncate on payouts
+for each statement execute function refuse_change('a payout stays as it was');
+
+-- What the bank says, beside what the books said of the same moment.
+create table bank_statements (
+  id uuid primary key default uuidv7(),
+  balance minor_units not null,
+  books minor_units not null,
+  as_of timestamptz not null,
+  reference text not null unique,
+  operator_id uuid not null,
+  create_time timestamptz not null
+);
+
+create trigger bank_statements_append_only before update or delete or truncate on bank_statements
+for each statement execute function refuse_change('a statement stays as it was');

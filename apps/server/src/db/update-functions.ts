@@ -1,0 +1,95 @@
+import type { Transaction } from './database.js'
+import { hashOf, MigrationError, type SqlFunction } from './schema.js'
+import { splitStatements } from './split-statements.js'
+
+interface FunctionSet extends Record<string, unknown> {
+  readonly number: number
+  readonly hash: string
+}
+
+/**
+ * Remembers which functions the database has had, all together, so that an older server does not bring
+ * back old rules by being started once more. Going back on purpose forgets what came after.
+ */
+async function enterSet(
+  transaction: Transaction,
+  functions: readonly SqlFunction[],
+  rollback: boolean,
+): Promise<void> {
+  const hash = hashOf(functions.map(({ name, sql }) => `${name} ${hashOf(sql)}`).join('\n'))
+  const sets = await transaction.query<FunctionSet>(
+    'select number, hash from function_sets order by number',
+  )
+  const known = sets.find((set) => set.hash === hash)
+  if (!known) {
+    await transaction.query('insert into function_sets (hash) values ($1)', [hash])
+    return
+  }
+  if (known === sets.at(-1)) return
+  if (!rollback) {
+    throw new MigrationError(
+      'The database is newer than this server: a later version has changed its functions. ' +
+        'Start that one, or set MAVUNO_ROLLBACK=1 to go back on purpose',
+    )
+  }
+  await transaction.query('delete from function_sets where number > $1', [known.number])
+}
+
+/** Its triggers go with it: they stand in its file. Arguments and result may then be others. */
+async function dropFunction(transaction: Transaction, name: string): Promise<void> {
+  const drops = await transaction.query<{ statement: string }>(
+    `select distinct format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement
+      from pg_proc p
+        join pg_depend d on d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+          and d.classid = 'pg_trigger'::regclass
+        join pg_trigger t on t.oid = d.objid and not t.tgisinternal
+      where p.pronamespace = 'public'::regnamespace and p.proname = $1
+      union all
+      select format('drop function %s', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+    [name],
+  )
+  const isTrigger = ({ statement }: { statement: string }) => statement.startsWith('drop trigger')
+  for (const drop of drops.filter(isTrigger)) await transaction.query(drop.statement)
+  for (const drop of drops.filter((one) => !isTrigger(one))) await transaction.query(drop.statement)
+}
+
+/** Brings the database's functions to these; says which of them were new or changed. */
+export async function updateFunctions(
+  transaction: Transaction,
+  functions: readonly SqlFunction[],
+  { rollback }: { rollback: boolean },
+): Promise<string[]> {
+  await transaction.query(
+    `create table if not exists functions (name text primary key, hash text not null)`,
+  )
+  await transaction.query(
+    `create table if not exists function_sets (
+       number integer generated always as identity primary key, hash text not null unique,
+       applied timestamptz not null default now())`,
+  )
+  await enterSet(transaction, functions, rollback)
+  const stored = new Map(
+    (
+      await transaction.query<{ name: string; hash: string }>('select name, hash from functions')
+    ).map(({ name, hash }) => [name, hash]),
+  )
+  const changed = functions.filter(({ name, sql }) => stored.get(name) !== hashOf(sql))
+  const wanted = new Set(functions.map(({ name }) => name))
+  const gone = [...stored.keys()].filter((name) => !wanted.has(name))
+  for (const name of [...gone, ...changed.map((one) => one.name)]) {
+    await dropFunction(transaction, name)
+  }
+  await transaction.query('delete from functions where name = any ($1)', [gone])
+  // One may call another whose file comes later.
+  await transaction.query('set local check_function_bodies = off')
+  for (const { name, sql } of changed) {
+    for (const statement of splitStatements(sql)) await transaction.query(statement)
+    await transaction.query(
+      `insert into functions (name, hash) values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash`,
+      [name, hashOf(sql)],
+    )
+  }
+  return changed.map(({ name }) => name)
+}
