@@ -140,6 +140,7 @@ test('what had not come without a connection comes by itself when it is back', a
   await context.setOffline(true)
   await page.evaluate((hash) => (location.hash = hash), paths.withdrawList)
   await expect(page.getByText('nothing is stored on this phone yet')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText(/No connection$/)
   await context.setOffline(false)
   await expect(page.getByText('No withdrawals yet')).toBeVisible()
 })

@@ -275,6 +275,30 @@ test('a lost answer is asked for again, and the money moves once', async ({ page
   expect(await customer.get('/api/wallet')).toMatchObject({ balance: 50_000, held: 50_000 })
 })
 
+test('a quote that another amount was typed over is given up, and cannot come in the wrong order', async ({
+  page,
+}) => {
+  await withMoney(page)
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  let asked = 0
+  await page.route('**/api/withdrawals/quote', async (route) => {
+    asked += 1
+    if (asked === 1) await held
+    // The page may have given it up.
+    await route.continue().catch(() => undefined)
+  })
+  await amountField(page).fill('500')
+  await expect.poll(() => asked).toBe(1)
+  const isGivenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/quote'))
+  await amountField(page).fill('600')
+  await isGivenUp
+  await expect(page.getByText('Ksh 588.00')).toBeVisible()
+  letCome()
+  await check(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Ksh 588.00')
+})
+
 test('a fee that changed meanwhile moves nothing and is shown before it is confirmed anew', async ({
   page,
 }) => {

@@ -97,6 +97,10 @@ test('a change of page moves the focus to its heading, which carries the title',
   await expect(heading(page)).toHaveText('Product')
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle('Product · Mavuno')
+  // Also of a page that is drawn at once, as it was loaded before.
+  await tab(page, 'Home').click()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('tabs replace each other: Back leaves them', async ({ page }) => {
