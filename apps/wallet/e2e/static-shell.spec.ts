@@ -108,6 +108,10 @@ test('the rows of a link to a list come before the app, and stay where they are'
     await page.reload({ waitUntil: 'commit' })
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('#boot-page')).toBeVisible()
+    // What the list comes with is fetched beside the app, not after it.
+    const files = [/\/lists-[^/]+\.js$/, /\/lists-[^/]+\.css$/, /\/styles-[^/]+\.css$/]
+    const fetched = () => files.map((file) => asked.filter((one) => file.test(one)).length)
+    await expect.poll(fetched, path).toEqual([1, 1, 1])
     const shown = async () => ({
       heading: await heading(page).evaluate((one) => {
         const words = document.createRange()
@@ -138,6 +142,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
     expect(await shown()).toEqual(early)
     const isList = (one: string) => /^\/api\/(records|recharges|withdrawals)$/.test(one)
     expect(asked.filter(isList), 'one question, answered to both').toHaveLength(1)
+    expect(fetched(), 'and no file is fetched twice').toEqual([1, 1, 1])
     await page.unrouteAll()
   }
 })

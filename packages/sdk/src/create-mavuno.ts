@@ -54,12 +54,9 @@ export interface MavunoOptions {
    */
   readonly texts?: 'all' | 'first'
   /**
-   * What looks up and fills in texts, from `@mavuno/sdk/speaker`. Without it that code is loaded when
-   * the first text is asked for. A page that shows text at once saves that request by passing it in.
-   *
-   * @example
-   * import { createSpeaker } from '@mavuno/sdk/speaker'
-   * const mavuno = createMavuno({ apiHost: '', createSpeaker })
+   * The code that looks up and fills in texts: `createSpeaker` of `@mavuno/sdk/speaker`. Without it,
+   * that code is loaded when the first text is asked for; an app that shows text at once saves that
+   * request by passing it in.
    */
   readonly createSpeaker?: typeof createSpeaker
 }
