@@ -150,6 +150,20 @@ test('a picture is seen by its sender, the operators and whom it was sent to, an
   expect((await customer.mavuno.call(getChatFile, reply)).type).toBe('image/jpeg')
 })
 
+test('a picture may be kept by the device that shows it, and by no cache on the way', async () => {
+  const { app, addCustomer } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { id } = await mavuno.call(uploadChatFile, {
+    image: new Blob([png], { type: 'image/png' }),
+  })
+  const headers = { authorization: `Bearer ${user.token}` }
+  const reply = await app.request(`/chat/files/${id}`, { headers })
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([
+    200,
+    'private, max-age=31536000, immutable',
+  ])
+})
+
 test('what is no picture by its content, or too large, is refused', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()

@@ -168,16 +168,25 @@ test('earnings skip the days without the flag, and two never fall due together',
     number_of_earnings: 10,
     cycle: 10,
   })
+  const dueDays = async (id: string) => {
+    const [{ due_times } = { due_times: [] }] = await context.db.query<{ due_times: number[] }>(
+      `select array(select seconds(t)::integer from unnest(due_times) t) as due_times from holdings
+        where id = $1`,
+      [id],
+    )
+    return due_times.map((time) => (time - monday) / day)
+  }
   const id = await buy(context, customer, product)
-  const [{ due_times } = { due_times: [] }] = await context.db.query<{ due_times: number[] }>(
-    `select array(select seconds(t)::integer from unnest(due_times) t) as due_times from holdings
-      where id = $1`,
-    [id],
-  )
   // Tuesday to Friday, then from Monday on again.
-  const days = due_times.map((time) => (time - monday) / day)
-  expect(days).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
+  expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
   expect((await getHolding(context, customer, { id })).ends).toBe(monday + 14 * day)
+
+  // Other days from now on are those of the next purchase, and of that alone.
+  const rest = { ...rule, friday: 0 } as const
+  await operatorUpdateProduct(context, operator, { id: product.id, profit_rule: rest })
+  const next = await buy(context, customer, product)
+  expect(await dueDays(next)).toEqual([1, 2, 3, 7, 8, 9, 10, 14, 15, 16])
+  expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
 })
 
 test('sold out is said, and 64 at once sell exactly what there was', async () => {

@@ -111,13 +111,16 @@ test('two events about one payment credit once', async () => {
   expect(await balance()).toBe(50_000)
 })
 
-test('another amount is credited as it was received', async () => {
-  const { context, customer, recharge, tell, balance } = await createLine()
-  const { id } = await recharge()
-  await tell(came(id, { amount: 30_000 }))
-  expect(await balance()).toBe(30_000)
-  expect((await listRecharges(context, customer, {})).items).toMatchObject([{ reason: 'fake' }])
-})
+test.each([30_000, 70_000])(
+  '%i is credited as it was received where 50,000 was ordered',
+  async (amount) => {
+    const { context, customer, recharge, tell, balance } = await createLine()
+    const { id } = await recharge()
+    await tell(came(id, { amount }))
+    expect(await balance()).toBe(amount)
+    expect((await listRecharges(context, customer, {})).items).toMatchObject([{ reason: 'fake' }])
+  },
+)
 
 /** Two recharges by one payment number: the first is credited, then the provider tells of the other. */
 async function createCreditedTwice({ reference = 'OTHER12345', late = false } = {}) {
