@@ -13,7 +13,7 @@ begin
   insert into messages (seq, conversation_id, client_id, sender, author, kind, body, create_time)
   values (nextval('message_seq'), conversation, client_id, sender, author, kind, body, at)
   returning * into made;
-  -- Whoever answers has read what came before.
+  -- Sending a message marks all earlier ones as read by its sender.
   update conversations c set last_seq = made.seq, update_time = at,
     waiting = case sender when 'system' then c.waiting else sender = 'user' end,
     user_read = case sender when 'user' then c.last_seq else c.user_read end,

@@ -1,4 +1,4 @@
--- Tells every node that there is a message, or that an agent came or went.
+-- Notifies every node of a new message, or that an agent connected or disconnected.
 create or replace function tell_chat() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The terms of a holding stay as bought, and only a claim counts as one: the depth is 1 for whoever
--- updates the table directly, and more inside of advance_holding.
+-- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed`: the
+-- trigger depth is 1 for a direct update of the table, and more within advance_holding.
 create or replace function keep_holding() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- All stripes of an account, in the order in which everybody locks them. Whoever needs more than one
--- comes here before holding any.
+-- Locks all stripes of an account, always in the same order so that nothing deadlocks. An operation
+-- that needs more than one stripe must call this before it locks any.
 create or replace function lock_stripes(account_name text) returns accounts[]
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- Runs an operation (caller, input, facts) → answer once for a key. `input` is what the caller sent and
--- what the key is bound to; `facts` is what the server adds, such as the time. Whoever comes with the
--- same key while the first runs waits for it. A refusal undoes everything, the key too.
+-- what the key is bound to; `facts` is what the server adds, such as the time. A second
+-- call with the same key waits for the first. A refusal rolls everything back, including the key.
 --
 -- The server names the operation, never a customer. call_operation has a branch for each file that
 -- defines one. The lock is the first value of a variable, which costs no statement of its own.

@@ -1,4 +1,4 @@
--- Whether this account was closed; null of whoever is not known.
+-- Whether this account is closed; null if there is no such account.
 create or replace function is_closed(person uuid) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- Locks are taken in one order: key, customer, business row, then the operator's stripes by name.
--- Whatever touches a customer's money takes this lock first, so a customer's operations take turns.
+-- Every operation on a customer's money takes this lock first, so they run one at a time.
 create or replace function lock_owner(owner uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -12,7 +12,7 @@ declare
   moved transfers;
   done recharges;
 begin
-  -- Nobody could take the money out of a closed account: it goes back to whoever sent it.
+  -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
   if found_row.status = 'completed' or is_closed(found_row.owner) then
     perform refuse('wrong_state');
   end if;
