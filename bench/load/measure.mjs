@@ -124,13 +124,13 @@ export async function measureSecond(browser, app, network) {
 }
 
 /** The records of somebody who is logged in, by a link, on a device that has nothing of the app. */
-export async function measureDeepLink(browser, app, network, person) {
+export async function measureDeepLink(browser, app, network) {
   const context = await browser.newContext(phone)
   try {
     const page = await openPage(context, network)
     await page.addInitScript(
       (info) => localStorage.setItem('userInfo', info),
-      JSON.stringify(person),
+      JSON.stringify(app.person),
     )
     await page.addInitScript(watchForRecord, app.record)
     await page.goto(`${app.origin}/${app.records}`, { waitUntil: 'commit' })

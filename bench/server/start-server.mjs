@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** `SERVER_MAIN` measures another build than the one of this checkout. */
-const main =
+const builtHere =
   process.env.SERVER_MAIN ??
   fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
@@ -76,7 +76,7 @@ export function endProcess(child) {
   })
 }
 
-export async function startServer() {
+export async function startServer(main = builtHere) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'))
   const env = { PORT: '0', MAVUNO_DATA: dataFolder, METRICS_TOKEN: '', DATABASE_URL: '' }
   const { child, match } = await startProcess([main], /Ready: (http\S+)\//, env)
