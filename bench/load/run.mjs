@@ -41,7 +41,7 @@ async function inTurns(apps, measure) {
 const bestPeer = (results, key) => Math.min(...peers.map((name) => results[name][key]))
 // A small app may block for no time at all, of which no share can be asked.
 const leastBlocking = 50
-const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(3))
 
 function printTable(rows) {
   const names = Object.keys(rows[0][1])
@@ -97,11 +97,9 @@ try {
   }
   apps.mavuno = mavuno(server.address)
   if (other) apps['other build'] = mavuno(other.address)
-  const [person, otherPerson] = await Promise.all(
-    [server, other].map((one) => one && signIn(one.address)),
-  )
+  const person = await signIn(server.address)
   for (const app of Object.values(apps)) app.person = person
-  if (other) apps['other build'].person = otherPerson
+  if (other) apps['other build'].person = await signIn(other.address)
   const measureFirst = async (app, network) => {
     const cold = await measureCold(browser, app, network)
     if (!app.shell) return { ...cold, whole: cold.interactive }
@@ -132,7 +130,8 @@ try {
   if (other) {
     console.log('  this build / the other build:')
     for (const [title, results, key] of rows) {
-      console.log(`    ${(results.mavuno[key] / results['other build'][key]).toFixed(3)}  ${title}`)
+      const share = results.mavuno[key] / results['other build'][key]
+      console.log(`${shown(share).padStart(10)}  ${String(title)}`)
     }
   }
   const against = (results, key, peer = bestPeer(results, key)) => results.mavuno[key] / peer
