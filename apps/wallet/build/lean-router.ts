@@ -23,7 +23,7 @@ const changes: readonly (readonly [string, RegExp, string])[] = [
  * Leaves out of React Router what nobody imports: forms, fetchers, prefetching. It is the one library
  * whose source the build changes. Its package leads every bundler to the development build, and what
  * it makes at its top counts as an effect. Its production build alone leaves 109 KiB for the first
- * screen, with the bundler's own hints 107; with this it is 103, and the bound is 104.
+ * screen, with the bundler's own hints 107; with this it was 103.7.
  */
 export function leanRouter(): Plugin {
   const unmatched = new Set(changes)

@@ -226,7 +226,7 @@ for (const language of ['en', 'es', 'ja']) {
     await logInOnce(page, await asDemoCustomer())
     // The sign page redirects customers who are logged in.
     const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
-    const addresses = [...others.slice(1), '/pages/nowhere', paths.home]
+    const addresses = [...others.slice(1), '/pages/nowhere', `${paths.settings}/`, paths.home]
     const arrive = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(outline(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { HashRouter, useLocation } from 'react-router-dom'
-import { notFoundPage, pageAt } from './router/pages.js'
-import { paths } from './router/paths.js'
+import { pageAt } from './router/pages.js'
+import { isSplash } from './router/paths.js'
 import { HomeScreen } from './screens/home/home-screen.js'
 import { SplashScreen } from './screens/splash/splash-screen.js'
 import { PageFor } from './shell/frame/page-for.js'
@@ -9,9 +9,9 @@ import { UiSettings } from './shell/frame/ui-settings.js'
 
 function CurrentPage() {
   const { pathname } = useLocation()
-  if (pathname === '/' || pathname === paths.splash) return <SplashScreen />
+  if (isSplash(pathname)) return <SplashScreen />
   return (
-    <PageFor route={pageAt(pathname) ?? notFoundPage}>
+    <PageFor route={pageAt(pathname)}>
       <HomeScreen />
     </PageFor>
   )

@@ -7,6 +7,7 @@ import { openTheRest } from './first/start-fetch.js'
 import { whenFirstScreenStands } from './first/when-first-screen-stands.js'
 import { mavuno } from './mavuno.js'
 import { pageAt } from './router/pages.js'
+import { addressedPath, isSplash } from './router/paths.js'
 import { loadDeferredParts } from './shell/deferred/deferred-parts.js'
 import { loadStyles } from './shell/deferred/load-styles.js'
 import { listenForInstallOffer } from './shell/device/install-prompt.js'
@@ -19,9 +20,10 @@ import { loadPage } from './shell/frame/load-page.js'
  * failure.
  */
 function loadPageAhead() {
-  const [path] = location.hash.slice(1).split('?', 1)
+  const path = addressedPath()
+  if (isSplash(path)) return
   const route = pageAt(path)
-  if (!route?.load || (route.isProtected && !mavuno.session.user)) return
+  if (!route.load || (route.isProtected && !mavuno.session.user)) return
   loadPage(route).catch(() => undefined)
 }
 

@@ -33,6 +33,16 @@ export const paths = {
   customerService: '/pages/customerservice/index',
 } as const
 
+/** The splash page also answers at the bare address of the site. */
+export function isSplash(pathname: string): boolean {
+  return pathname === '/' || pathname === paths.splash
+}
+
+/** The page that the browser's address names, for code that runs before the router. */
+export function addressedPath(): string {
+  return location.hash.slice(1).replace(/\?.*/s, '') || '/'
+}
+
 /** The `href` of a link to a page, with the query that the page reads. */
 export function pageHref(path: string, query: Readonly<Record<string, string | undefined>> = {}) {
   const fields = Object.entries(query).filter(

@@ -44,7 +44,7 @@ const rows = __ROWS__
 
 /** The path of the current page; for the splash page that of Home. */
 function currentPath(): string {
-  const path = location.hash.slice(1).replace(/[?#].*/s, '') || '/'
+  const path = location.hash.slice(1).replace(/\/*([?#].*)?$/s, '') || '/'
   return path === '/' || path === __SPLASH_PATH__ ? (tabPaths[0] as string) : path
 }
 

@@ -31,7 +31,7 @@ export function drawShell(texts: Readonly<Record<string, Texts>>) {
     known.map((id) => all[id] ?? ''),
   ])
   const requests = Object.entries(firstRequests).map(([path, address]): [string, FirstRequest] => {
-    const isPublic = !pageAt(path)?.isProtected
+    const isPublic = !pageAt(path).isProtected
     return [path, { address, isPublic }]
   })
   const ofRows = Object.entries(texts).map(([language, all]) => [
