@@ -76,9 +76,14 @@ function mavuno(origin) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-load-'))
-const { CHROMIUM_PATH, CHROMIUM_ARGS = '', OTHER_MAIN } = process.env
+const { CHROMIUM_PATH, CHROMIUM_ARGS = '', OTHER_BUILDS = '' } = process.env
 const server = await startServer()
-const other = OTHER_MAIN ? await startServer(OTHER_MAIN) : null
+/** By name, such as `before` of `before=../before/apps/server/dist/main.js`. */
+const others = {}
+for (const build of OTHER_BUILDS.split(',').filter(Boolean)) {
+  const [name, main] = build.split('=')
+  others[name] = await startServer(main)
+}
 const sites = []
 let browser
 
@@ -96,10 +101,11 @@ try {
     apps[name] = { ...app, origin: site.origin }
   }
   apps.mavuno = mavuno(server.address)
-  if (other) apps['other build'] = mavuno(other.address)
   const person = await signIn(server.address)
   for (const app of Object.values(apps)) app.person = person
-  if (other) apps['other build'].person = await signIn(other.address)
+  for (const [name, { address }] of Object.entries(others)) {
+    apps[name] = { ...mavuno(address), person: await signIn(address) }
+  }
   const measureFirst = async (app, network) => {
     const cold = await measureCold(browser, app, network)
     if (!app.shell) return { ...cold, whole: cold.interactive }
@@ -127,10 +133,10 @@ try {
     ['4G first record by a link ms', deep, 'record'],
   ]
   printTable(rows)
-  if (other) {
-    console.log('  this build / the other build:')
+  for (const name of Object.keys(others)) {
+    console.log(`  this build / ${name}:`)
     for (const [title, results, key] of rows) {
-      const share = results.mavuno[key] / results['other build'][key]
+      const share = results.mavuno[key] / results[name][key]
       console.log(`${shown(share).padStart(10)}  ${String(title)}`)
     }
   }
@@ -166,6 +172,6 @@ try {
   await browser?.close()
   for (const site of sites) site.close()
   await server.stop()
-  await other?.stop()
+  for (const other of Object.values(others)) await other.stop()
   await rm(folder, { recursive: true, force: true })
 }
