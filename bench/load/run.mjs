@@ -119,6 +119,7 @@ try {
   )
   const deep = await inTurns(apps, (app) => measureDeepLink(browser, app, '4G'))
 
+  /** @type {[string, Record<string, Record<string, number>>, string][]} */
   const rows = [
     ['JS + CSS, brotli bytes', onFast, 'bytes'],
     ['requests', onFast, 'requests'],
@@ -137,7 +138,7 @@ try {
     console.log(`  this build / ${name}:`)
     for (const [title, results, key] of rows) {
       const share = results.mavuno[key] / results[name][key]
-      console.log(`${shown(share).padStart(10)}  ${String(title)}`)
+      console.log(`${shown(share).padStart(10)}  ${title}`)
     }
   }
   const against = (results, key, peer = bestPeer(results, key)) => results.mavuno[key] / peer
