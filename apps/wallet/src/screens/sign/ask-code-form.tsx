@@ -1,7 +1,8 @@
 import { askReset } from '@mavuno/sdk/contract'
-import { Button, Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
+import { Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
+import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
@@ -42,16 +43,9 @@ export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
         {...form.field('phone')}
       />
       <FormMessage {...form.message} />
-      <Button
-        type="submit"
-        variant="filled"
-        size="large"
-        width="full"
-        busy={form.busy}
-        busyText={t('busy.sending')}
-      >
+      <SubmitButton busy={form.busy} busyText={t('busy.sending')}>
         {t('sign.send_code')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { leastPassword, signIn } from '@mavuno/sdk/contract'
-import { Button, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
+import { Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, type ReactNode } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
+import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
@@ -53,16 +54,9 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
         />
         <PasswordField label={t('sign.password')} enterKeyHint="go" {...form.field('password')} />
         <FormMessage {...form.message} />
-        <Button
-          type="submit"
-          variant="filled"
-          size="large"
-          width="full"
-          busy={form.busy}
-          busyText={t('sign.logging_in')}
-        >
+        <SubmitButton busy={form.busy} busyText={t('sign.logging_in')}>
           {t('action.log_in')}
-        </Button>
+        </SubmitButton>
       </Form>
       <div className="wallet-sign-forgot">{forgot}</div>
       <DemoAccount

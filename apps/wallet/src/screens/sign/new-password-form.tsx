@@ -1,7 +1,9 @@
 import { formatPhone, normalizePhone } from '@mavuno/sdk'
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
-import { Button, CodeField, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { CodeField, Form, FormMessage, Notice, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
+import { NewPasswordFields } from '../../forms/new-password-fields.js'
+import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useConfig } from '../../shell/hooks/use-config.js'
@@ -51,31 +53,18 @@ export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
         {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={phone} readOnly />
         <CodeField label={t('sign.code')} {...form.field('code')} />
-        <PasswordField
+        <NewPasswordFields
           label={t('password.new')}
-          hint={t('sign.password_hint')}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...form.field('password')}
-        />
-        <PasswordField
-          label={t('sign.confirm_password')}
-          autoComplete="new-password"
+          confirmLabel={t('sign.confirm_password')}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
           enterKeyHint="go"
-          {...form.field('confirm_password')}
         />
         <p className="wallet-sign-words">{t('sign.reset_ends_sessions')}</p>
         <FormMessage {...form.message} />
-        <Button
-          type="submit"
-          variant="filled"
-          size="large"
-          width="full"
-          busy={form.busy}
-          busyText={t('busy.saving')}
-        >
+        <SubmitButton busy={form.busy} busyText={t('busy.saving')}>
           {t('sign.set_password')}
-        </Button>
+        </SubmitButton>
       </Form>
       <SendAgainButton phone={phone} />
     </>

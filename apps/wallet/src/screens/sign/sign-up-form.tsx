@@ -1,16 +1,9 @@
 import { codes, leastPassword, signUp } from '@mavuno/sdk/contract'
-import {
-  Button,
-  Form,
-  FormMessage,
-  PasswordField,
-  PhoneField,
-  TextField,
-  toast,
-  useForm,
-} from '@mavuno/ui'
+import { Form, FormMessage, PhoneField, TextField, toast, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { longestNickname, rulesOf } from '../../forms/form-rules.js'
+import { NewPasswordFields } from '../../forms/new-password-fields.js'
+import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
@@ -82,18 +75,12 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
         enterKeyHint="next"
         {...form.field('phone')}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t('sign.password')}
-        hint={t('sign.password_hint')}
-        autoComplete="new-password"
+        confirmLabel={t('sign.confirm_password')}
+        password={form.field('password')}
+        confirm={form.field('confirm_password')}
         enterKeyHint="next"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t('sign.confirm_password')}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        {...form.field('confirm_password')}
       />
       <TextField
         label={
@@ -114,16 +101,9 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
         {...form.field('nickname')}
       />
       <FormMessage {...form.message} />
-      <Button
-        type="submit"
-        variant="filled"
-        size="large"
-        width="full"
-        busy={form.busy}
-        busyText={t('sign.signing_up')}
-      >
+      <SubmitButton busy={form.busy} busyText={t('sign.signing_up')}>
         {t('action.sign_up')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

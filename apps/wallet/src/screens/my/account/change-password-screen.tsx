@@ -1,7 +1,9 @@
 import { changePassword, codes, leastPassword } from '@mavuno/sdk/contract'
-import { Button, Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
+import { Form, FormMessage, Notice, PasswordField, useForm } from '@mavuno/ui'
 import { useState } from 'react'
 import { rulesOf } from '../../../forms/form-rules.js'
+import { NewPasswordFields } from '../../../forms/new-password-fields.js'
+import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
 import { makeStaleAfter } from '../../../queries/queries.js'
@@ -54,31 +56,18 @@ export function ChangePasswordScreen() {
           enterKeyHint="next"
           {...form.field('old_password')}
         />
-        <PasswordField
+        <NewPasswordFields
           label={t('password.new')}
-          hint={t('sign.password_hint')}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          {...form.field('new_password')}
-        />
-        <PasswordField
-          label={t('password.confirm')}
-          autoComplete="new-password"
+          confirmLabel={t('password.confirm')}
+          password={form.field('new_password')}
+          confirm={form.field('confirm_password')}
           enterKeyHint="go"
-          {...form.field('confirm_password')}
         />
         {!isDone && <p className="wallet-form-words">{t('password.ends_others')}</p>}
         <FormMessage {...form.message} />
-        <Button
-          type="submit"
-          variant="filled"
-          size="large"
-          width="full"
-          busy={form.busy}
-          busyText={t('busy.saving')}
-        >
+        <SubmitButton busy={form.busy} busyText={t('busy.saving')}>
           {t('password.save')}
-        </Button>
+        </SubmitButton>
       </Form>
     </Page>
   )

@@ -1,7 +1,6 @@
 import { codes, setPaymentAccount, type PaymentAccount } from '@mavuno/sdk/contract'
 import {
   AccountField,
-  Button,
   Form,
   FormMessage,
   Notice,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { rulesOf } from '../../../forms/form-rules.js'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
 import { makeStaleAfter } from '../../../queries/queries.js'
@@ -122,17 +122,9 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       )}
       <FormMessage {...form.message} />
       {!isOnline && <p className="wallet-form-words">{t('offline.money_off')}</p>}
-      <Button
-        type="submit"
-        variant="filled"
-        size="large"
-        width="full"
-        disabled={!isOnline}
-        busy={form.busy}
-        busyText={t('busy.saving')}
-      >
+      <SubmitButton disabled={!isOnline} busy={form.busy} busyText={t('busy.saving')}>
         {t('payment_account.save')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

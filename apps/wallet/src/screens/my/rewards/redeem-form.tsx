@@ -1,5 +1,5 @@
 import { redeemReward, type Reward } from '@mavuno/sdk/contract'
-import { Button, Form, Notice, TextField, useForm, useFormatter } from '@mavuno/ui'
+import { Form, Notice, TextField, useForm, useFormatter } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { rulesOf } from '../../../forms/form-rules.js'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
@@ -9,6 +9,7 @@ import { useMoneyText } from '../../../records/use-money-text.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
+import { SubmitButton } from '../../../forms/submit-button.js'
 import { useText } from '../../../texts/use-text.js'
 
 const formName = 'redeem'
@@ -71,17 +72,13 @@ export function RedeemForm() {
         error={code.error ?? (hasFailed ? failureText(redeem.error) : undefined)}
       />
       {!isOnline && <p className="wallet-redeem-words">{t('offline.money_off')}</p>}
-      <Button
-        type="submit"
-        variant="filled"
-        size="large"
-        width="full"
+      <SubmitButton
         disabled={!isOnline || isUnknown}
         busy={form.busy}
         busyText={t('redeem.redeeming')}
       >
         {t('redeem.button')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
 import {
   AmountField,
-  Button,
   Form,
   FormMessage,
   PasteButton,
@@ -14,6 +13,7 @@ import {
 } from '@mavuno/ui'
 import { useNavigate } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { SubmitButton } from '../../../forms/submit-button.js'
 import { useMoneyAction } from '../../../queries/use-money-action.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
@@ -83,18 +83,14 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
       bottom={
         <StickyBar>
           {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
-          <Button
-            type="submit"
+          <SubmitButton
             form={formName}
-            variant="filled"
-            size="large"
-            width="full"
             busy={form.busy}
             busyText={t('busy.sending')}
             disabled={!isOnline || isUnknown}
           >
             {t('recharge.send')}
-          </Button>
+          </SubmitButton>
         </StickyBar>
       }
     >

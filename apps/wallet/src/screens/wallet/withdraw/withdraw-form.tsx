@@ -8,6 +8,7 @@ import {
 import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { SubmitButton } from '../../../forms/submit-button.js'
 import { useMoneyAction } from '../../../queries/use-money-action.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
@@ -97,16 +98,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
       bottom={
         <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
           {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
-          <Button
-            type="submit"
-            form={formName}
-            variant="filled"
-            size="large"
-            width="full"
-            disabled={!isOnline || isUnknown}
-          >
+          <SubmitButton form={formName} disabled={!isOnline || isUnknown}>
             {t('withdraw.check')}
-          </Button>
+          </SubmitButton>
         </StickyBar>
       }
     >
