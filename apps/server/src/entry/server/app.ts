@@ -1,0 +1,67 @@
+import { allEndpoints, appVersion } from '@mavuno/sdk/contract'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Context } from '../../platform/context/context.js'
+import { contractPage } from '../../platform/http/open-api/contract-page.js'
+import type { Edge } from '../../platform/http/edge.js'
+import { errorReply } from '../../platform/http/error-reply.js'
+import { mount } from '../../platform/http/mount.js'
+import { observe } from '../../platform/http/observe.js'
+import { openApiOf } from '../../platform/http/open-api/open-api.js'
+import { notFound } from '../../platform/http/reply.js'
+import { closedHeaders, securityHeaders } from '../../platform/http/security-headers.js'
+import { servePublicFiles } from '../../platform/http/serve-public-files.js'
+import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
+import { paymentCallbackPath, serveCallback } from '../../domains/payments/serve-callback.js'
+import { routes } from './routes/index.js'
+
+export interface AppOptions {
+  /** The built wallet; without it only the API is served. */
+  readonly walletFolder?: string | undefined
+}
+
+const oneDay = 86_400
+
+/** The whole HTTP side; usable in process through `app.request`. */
+export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
+  const { settings, metrics, passwords } = context
+  const app = new Hono<Edge>()
+  app.onError((error, c) => errorReply(error, c, context))
+  app.use(observe(context))
+  const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
+  app.use(securityHeaders(closed))
+  if (settings.allowedOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: [...settings.allowedOrigins],
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Accept-Language'],
+        exposeHeaders: ['X-Request-Id', 'Retry-After'],
+        maxAge: oneDay,
+      }),
+    )
+  }
+  metrics.gauge(
+    'mavuno_password_queue',
+    'Passwords that wait to be hashed.',
+    () => passwords.waiting,
+  )
+
+  mount(app, routes, context, closed)
+  app.get('/files/:hash', servePublicFiles(context))
+  if (context.payments.automatic) app.post(paymentCallbackPath, serveCallback(context))
+
+  const endpoints = allEndpoints()
+  const document = openApiOf(endpoints, appVersion.name)
+  app.get('/api/openapi.json', (c) => c.json(document))
+  if (settings.mode === 'demo') {
+    app.get('/api/docs', (c) => {
+      c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      return c.html(contractPage(endpoints, document))
+    })
+  }
+
+  if (walletFolder) app.use(serveWallet(walletFolder, context))
+  app.notFound((c) => errorReply(notFound(), c, context))
+  return app
+}

@@ -1,0 +1,49 @@
+import {
+  getActivity,
+  getAnnouncement,
+  getHome,
+  listActivities,
+  listAnnouncements,
+  markActivityRead,
+  markAnnouncementRead,
+} from '@mavuno/sdk/contract'
+import type { RequestFacts } from '../../../platform/http/request-facts.js'
+import { serve, serveSignedIn } from '../../../platform/context/serve.js'
+import {
+  getArticle,
+  listArticles,
+  markArticleRead,
+  type Reader,
+} from '../../../domains/news/article-service.js'
+import { readHome } from '../../../domains/news/home-service.js'
+import type { ActiveSession } from '../../../platform/context/active-session.js'
+
+function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
+  return { user: session?.role === 'customer' ? session.user_id : null, languages }
+}
+
+export const newsRoutes = [
+  serve(getHome, async ({ context, request, findSession }) =>
+    readHome(context, await findSession(), request.languages),
+  ),
+  serve(listAnnouncements, async ({ input, context, request, findSession }) =>
+    listArticles(context, 'announcement', readerOf(await findSession(), request), input),
+  ),
+  serve(getAnnouncement, async ({ input, context, request, findSession }) =>
+    getArticle(context, 'announcement', readerOf(await findSession(), request), input.id),
+  ),
+  serveSignedIn(markAnnouncementRead, async ({ input, context, session }) => {
+    await markArticleRead(context, 'announcement', session.user_id, input.id)
+    return {}
+  }),
+  serve(listActivities, async ({ input, context, request, findSession }) =>
+    listArticles(context, 'activity', readerOf(await findSession(), request), input),
+  ),
+  serve(getActivity, async ({ input, context, request, findSession }) =>
+    getArticle(context, 'activity', readerOf(await findSession(), request), input.id),
+  ),
+  serveSignedIn(markActivityRead, async ({ input, context, session }) => {
+    await markArticleRead(context, 'activity', session.user_id, input.id)
+    return {}
+  }),
+]

@@ -1,0 +1,68 @@
+import type { CodeName, ServerText } from '@mavuno/sdk/contract'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { readConfig } from '../../domains/config/config-service.js'
+import type { Context } from '../context/context.js'
+import { isUnavailable } from '../db/database.js'
+import { refusalValues } from '../../languages/refusal-values.js'
+import { readLanguages } from '../../languages/read-languages.js'
+import { textOf } from '../../languages/text-of.js'
+import { BusinessFailure } from '../failures/business-failure.js'
+import type { Edge } from './edge.js'
+import { failureBody, HttpFailure, type FailureStatus } from './reply.js'
+
+const statusTexts: Readonly<Record<FailureStatus, ServerText>> = {
+  400: 'server.bad_input',
+  401: 'login.required',
+  403: 'server.forbidden',
+  404: 'server.not_found',
+  409: 'server.conflict',
+  413: 'server.too_large',
+  429: 'server.too_many',
+  503: 'server.unavailable',
+}
+
+/** What a code means in calls where its usual words would not. */
+const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
+  closeAccount: { wrong_state: 'server.close_refused' },
+}
+
+function httpFailureReply(failure: HttpFailure, c: HonoContext, languages: string[]): Response {
+  const { status, data, options } = failure
+  const { text = statusTexts[status], retryAfter } = options
+  const waits = status === 503 ? (retryAfter ?? 2) : retryAfter
+  if (waits !== undefined) c.header('retry-after', String(waits))
+  const minutes = Math.max(1, Math.ceil((waits ?? 0) / 60))
+  const message = textOf(languages, text, { minutes, ...options.values })
+  return c.json(failureBody(status, message, data), status)
+}
+
+/** The one place from what was thrown to what is answered. A fault tells nothing but the request's id. */
+export async function errorReply(
+  error: Error,
+  c: HonoContext<Edge>,
+  { log, db }: Pick<Context, 'log' | 'db'>,
+): Promise<Response> {
+  const languages = readLanguages(c.req.header('accept-language'))
+  if (error instanceof HttpFailure) return httpFailureReply(error, c, languages)
+  if (error instanceof BusinessFailure) {
+    c.set('code', error.code)
+    const values = error.data === null ? {} : refusalValues(error.data, await readConfig(db))
+    const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
+    const message = textOf(languages, text as ServerText, values)
+    return c.json(failureBody(error.code, message, error.data))
+  }
+  if (error instanceof HTTPException) {
+    const message = textOf(languages, 'server.unreadable')
+    return c.json(failureBody(error.status, message), error.status)
+  }
+  const request_id = c.get('requestId')
+  const facts = { request_id, endpoint: c.get('endpoint') }
+  if (isUnavailable(error)) {
+    log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
+    return httpFailureReply(new HttpFailure(503, 'no database'), c, languages)
+  }
+  log.error('fault', { ...facts, stack: error.stack })
+  const message = textOf(languages, 'server.fault', { reference: request_id })
+  return c.json(failureBody(500, message, { request_id }), 500)
+}
