@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { HttpFailure } from './http/reply.js'
+import { CallFailure } from './failures/failures.js'
 import { createTurns } from './context/turns.js'
 
 const argon2Async = promisify(argon2)
@@ -58,7 +58,7 @@ export function createPasswordHasher(): PasswordHasher {
   const turns = createTurns({
     atOnce: mostAtOnce,
     mostWaiting,
-    refuse: () => new HttpFailure(503, 'The hashing queue is full.'),
+    refuse: () => new CallFailure('unavailable', 'The hashing queue is full.'),
   })
   let work = 0
 

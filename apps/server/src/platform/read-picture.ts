@@ -1,4 +1,4 @@
-import { HttpFailure } from './http/reply.js'
+import { CallFailure } from './failures/failures.js'
 
 function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
   return signature.every((byte, index) => bytes[at + index] === byte)
@@ -21,7 +21,10 @@ export async function readPicture(image: Blob): Promise<{ type: string; bytes: B
   const type = typeOf(bytes)
   if (type === undefined || type !== image.type) {
     const issues = [{ path: 'image', message: 'This is not the picture that it says it is.' }]
-    throw new HttpFailure(400, 'no picture', { issues }, { text: 'server.chat_blocked' })
+    throw new CallFailure('bad_input', 'no picture', {
+      data: { issues },
+      text: 'server.chat_blocked',
+    })
   }
   return { type, bytes }
 }

@@ -4,7 +4,7 @@ import {
   operatorFreezeHolding,
   operatorUnfreezeHolding,
 } from '../domains/holdings/operator-holdings.js'
-import { BusinessFailure } from '../platform/failures/business-failure.js'
+import { BusinessFailure } from '../platform/failures/failures.js'
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { createOrder } from '../domains/orders/orders-service.js'

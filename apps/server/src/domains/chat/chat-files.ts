@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPicture } from '../../platform/read-picture.js'
-import { HttpFailure, notFound } from '../../platform/http/reply.js'
+import { CallFailure, notFound } from '../../platform/failures/failures.js'
 import { chatFiles } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import type { ActiveSession } from '../../platform/context/active-session.js'
@@ -24,7 +24,7 @@ export async function storeChatFile(
       returning id`,
     [owner, type, bytes, now(), bytes.byteLength, mostBytes],
   )
-  if (!made) throw new HttpFailure(413, 'The pictures of this person are over the limit.')
+  if (!made) throw new CallFailure('too_large', 'The pictures of this person are over the limit.')
   return made
 }
 

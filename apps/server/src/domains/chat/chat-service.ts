@@ -2,7 +2,7 @@ import type { Conversation, Message, MessageKind, Page } from '@mavuno/sdk/contr
 import { readConfig } from '../config/config-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { notFound } from '../../platform/http/reply.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { textOf } from '../../languages/text-of.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 

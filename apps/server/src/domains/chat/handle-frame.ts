@@ -1,7 +1,6 @@
 import type { ClientFrame, ServerText } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { BusinessFailure } from '../../platform/failures/business-failure.js'
-import { HttpFailure, notFound } from '../../platform/http/reply.js'
+import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
 import { textOf } from '../../languages/text-of.js'
 import { agentMessages, chatMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
@@ -21,11 +20,6 @@ interface Entered {
   readonly languages: readonly string[]
 }
 
-function failureText(error: HttpFailure): ServerText {
-  if (error.options.text) return error.options.text
-  return error.status === 404 ? 'server.not_found' : 'server.bad_input'
-}
-
 async function send(
   context: Context,
   { socket, session, side, conversation, languages }: Entered,
@@ -41,10 +35,9 @@ async function send(
     socket.sent.add(id)
     socket.send({ type: 'sent', client_id, id, ...of })
   } catch (error) {
-    if (!(error instanceof HttpFailure || error instanceof BusinessFailure)) throw error
-    const isHttp = error instanceof HttpFailure
-    const code = isHttp ? error.status : error.code
-    const text = isHttp ? failureText(error) : (`code.${code}` as ServerText)
+    if (!(error instanceof CallFailure || error instanceof BusinessFailure)) throw error
+    const { code } = error
+    const text = error instanceof CallFailure ? error.text : (`code.${code}` as ServerText)
     const message = textOf(languages, text)
     socket.send({ type: 'error', code, message, client_id, ...of })
   }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../../platform/context/context.js'
-import { HttpFailure } from '../../platform/http/reply.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import { readLanguages } from '../../languages/read-languages.js'
 import { textOf } from '../../languages/text-of.js'
 import { findSession } from '../sessions/session-service.js'
@@ -93,7 +93,7 @@ export async function startChat(
   function open(ws: WebSocket, request: IncomingMessage): void {
     const wanted = readLanguages(request.headers['accept-language'])
     const socket: ChatSocket = createChatSocket(ws, (error) => {
-      if (error instanceof HttpFailure) return refuse()
+      if (error instanceof CallFailure) return refuse()
       log.error('fault', { endpoint: 'chat', stack: (error as Error).stack })
       ws.close(closeCodes.too_slow)
     })

@@ -1,7 +1,7 @@
 import type { Config, EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { fieldFailure } from '../../platform/http/reply.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { logAction } from '../operators/log-action.js'
 import { readConfig, writeConfig } from './config-service.js'

@@ -317,6 +317,6 @@ test('somebody else does not see, claim or learn of a holding', async () => {
   const { context, customer, product } = await createField()
   const id = await buy(context, customer, product)
   const stranger = await makePerson(context)
-  await expect(getHolding(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
-  await expect(claimHolding(context, stranger, { id }, 'k')).rejects.toMatchObject({ status: 404 })
+  await expect(getHolding(context, stranger, { id })).rejects.toMatchObject({ code: 404 })
+  await expect(claimHolding(context, stranger, { id }, 'k')).rejects.toMatchObject({ code: 404 })
 })

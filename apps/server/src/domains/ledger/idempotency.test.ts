@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpFailure } from '../../platform/http/reply.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -38,8 +38,8 @@ test('a key that was used for other input is a conflict', async () => {
   const operator = await makeOperator(context)
   await fundReserve(context, operator, money, 'one')
   const other = fundReserve(context, operator, { ...money, amount: 501 }, 'one')
-  await expect(other).rejects.toThrow(HttpFailure)
-  await expect(other).rejects.toMatchObject({ status: 409 })
+  await expect(other).rejects.toThrow(CallFailure)
+  await expect(other).rejects.toMatchObject({ code: 409 })
 })
 
 test('a key is one for each caller and endpoint', async () => {

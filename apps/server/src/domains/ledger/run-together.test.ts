@@ -132,7 +132,7 @@ test('where more comes than is done, who has waited for five seconds is told to 
   const done = outcomes.filter(({ status }) => status === 'fulfilled').length
   expect(done).toBeGreaterThan(2_000)
   expect(done).toBeLessThan(3_000)
-  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 503 } })
 })
 
 test('an input that breaks the statement itself fails alone', async () => {

@@ -1,5 +1,5 @@
 import { type Database, isUnavailable } from '../../platform/db/database.js'
-import { HttpFailure } from '../../platform/http/reply.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import { isConflict, retryConflict } from '../../platform/db/retry-conflict.js'
 
 /** An operation as the SQL function run_keyed takes it. */
@@ -84,7 +84,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     const oldest = performance.now() - longestWait
     const late = waiting.findIndex(({ since }) => since > oldest)
     for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
-      reject(new HttpFailure(503, 'more comes than is done'))
+      reject(new CallFailure('unavailable', 'more comes than is done'))
     }
   }
 

@@ -1,6 +1,6 @@
 import { endsAt, nextDue, type ProfitRule } from '@mavuno/sdk/contract'
 import type { Database } from '../../platform/db/database.js'
-import { notFound } from '../../platform/http/reply.js'
+import { notFound } from '../../platform/failures/failures.js'
 
 interface Terms extends Record<string, unknown> {
   readonly version: number

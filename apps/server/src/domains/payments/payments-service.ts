@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { HttpFailure } from '../../platform/http/reply.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
 import type { InboundRequest, PaymentEvent } from '../../platform/ports/payments.js'
@@ -30,7 +30,7 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
 /** A provider's callback. What is not provably the provider's own is refused. */
 export function receivePaymentCallback(context: Context, request: InboundRequest): Promise<Effect> {
   const event = context.payments.parseInbound(request)
-  if (!event) throw new HttpFailure(403, 'This is not from the payment provider.')
+  if (!event) throw new CallFailure('forbidden', 'This is not from the payment provider.')
   return applyPaymentEvent(context, event)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import { BusinessFailure } from '../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
 import { endSessions } from '../sessions/session-service.js'
 import { checkPassword } from './passwords/check-password.js'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.js'
-import { BusinessFailure } from '../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
 import { newInvitationCode } from './new-invitation-code.js'
 
 export interface NewUser {

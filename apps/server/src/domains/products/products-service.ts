@@ -1,6 +1,6 @@
 import { defaultLimit, type Page, type Product } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { notFound } from '../../platform/http/reply.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { onOffer, productColumns, productOf, type ProductRow } from './product-row.js'
 

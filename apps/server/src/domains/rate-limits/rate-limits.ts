@@ -1,7 +1,7 @@
 import type { ServerText } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
-import { HttpFailure } from '../../platform/http/reply.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 
 /** So many of one thing in a window of so many seconds. */
 export interface Limit {
@@ -26,9 +26,9 @@ function keyOf({ limit, subject }: CountedLimit): string {
   return `${limit.name}:${hash}`
 }
 
-function tooMany({ text, seconds }: Limit, left: number): HttpFailure {
+function tooMany({ text, seconds }: Limit, left: number): CallFailure {
   const retryAfter = Math.min(seconds, Math.max(1, left))
-  return new HttpFailure(429, 'That was too often.', null, { text, retryAfter })
+  return new CallFailure('too_many', 'That was too often.', { text, retryAfter })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusinessFailure } from '../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'

@@ -1,7 +1,7 @@
 import { defaultLimit, type Page, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { notFound } from '../../platform/http/reply.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 
 interface Span {

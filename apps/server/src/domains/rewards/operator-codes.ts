@@ -7,7 +7,7 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { fieldFailure, notFound } from '../../platform/http/reply.js'
+import { fieldFailure, notFound } from '../../platform/failures/failures.js'
 import { logAction } from '../operators/log-action.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 

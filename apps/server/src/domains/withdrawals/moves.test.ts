@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusinessFailure } from '../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'

@@ -1,4 +1,4 @@
-import { HttpFailure } from '../http/reply.js'
+import { CallFailure } from '../failures/failures.js'
 
 interface TurnsOptions {
   /** Calls that run at once. */
@@ -55,7 +55,7 @@ export interface CallerTurns {
 const own: TurnsOptions = {
   atOnce: 4,
   mostWaiting: 100,
-  refuse: () => new HttpFailure(429, 'Too many calls at once.', null, { retryAfter: 1 }),
+  refuse: () => new CallFailure('too_many', 'Too many calls at once.', { retryAfter: 1 }),
 }
 
 export function createCallerTurns(): CallerTurns {

@@ -1,6 +1,6 @@
 import { defaultLimit, type Page } from '@mavuno/sdk/contract'
 import type { Queryable } from './database.js'
-import { fieldFailure, type HttpFailure } from '../http/reply.js'
+import { type CallFailure, fieldFailure } from '../failures/failures.js'
 
 export interface PageInput {
   readonly cursor?: string | undefined
@@ -23,7 +23,7 @@ export function isId(text: string): boolean {
   return uuid.test(text)
 }
 
-export function unreadableCursor(): HttpFailure {
+export function unreadableCursor(): CallFailure {
   return fieldFailure('cursor', 'This is not the end of a page.')
 }
 

@@ -1,6 +1,5 @@
 import type { CodeName } from '@mavuno/sdk/contract'
-import { BusinessFailure } from './business-failure.js'
-import { fieldFailure, HttpFailure, notFound } from '../http/reply.js'
+import { BusinessFailure, CallFailure, fieldFailure, notFound } from './failures.js'
 
 /** Asks for terms that are not out of date; see create_order. */
 export class StaleTerms extends Error {
@@ -24,7 +23,7 @@ export function refusalOf(error: unknown): unknown {
     case 'MV404':
       return notFound()
     case 'MV409':
-      return new HttpFailure(409, 'This key was used for something else.')
+      return new CallFailure('conflict', 'This key was used for something else.')
     case 'MV410':
       return new StaleTerms(message)
     default:

@@ -7,34 +7,22 @@ import { isUnavailable } from '../db/database.js'
 import { refusalValues } from '../../languages/refusal-values.js'
 import { readLanguages } from '../../languages/read-languages.js'
 import { textOf } from '../../languages/text-of.js'
-import { BusinessFailure } from '../failures/business-failure.js'
+import { BusinessFailure, CallFailure } from '../failures/failures.js'
 import type { Edge } from './edge.js'
-import { failureBody, HttpFailure, type FailureStatus } from './reply.js'
-
-const statusTexts: Readonly<Record<FailureStatus, ServerText>> = {
-  400: 'server.bad_input',
-  401: 'login.required',
-  403: 'server.forbidden',
-  404: 'server.not_found',
-  409: 'server.conflict',
-  413: 'server.too_large',
-  429: 'server.too_many',
-  503: 'server.unavailable',
-}
+import { failureBody } from './reply.js'
 
 /** What a code means in calls where its usual words would not. */
 const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
   closeAccount: { wrong_state: 'server.close_refused' },
 }
 
-function httpFailureReply(failure: HttpFailure, c: HonoContext, languages: string[]): Response {
-  const { status, data, options } = failure
-  const { text = statusTexts[status], retryAfter } = options
-  const waits = status === 503 ? (retryAfter ?? 2) : retryAfter
+function callFailureReply(failure: CallFailure, c: HonoContext, languages: string[]): Response {
+  const { code, text, data, retryAfter } = failure
+  const waits = code === 503 ? (retryAfter ?? 2) : retryAfter
   if (waits !== undefined) c.header('retry-after', String(waits))
   const minutes = Math.max(1, Math.ceil((waits ?? 0) / 60))
-  const message = textOf(languages, text, { minutes, ...options.values })
-  return c.json(failureBody(status, message, data), status)
+  const message = textOf(languages, text, { minutes })
+  return c.json(failureBody(code, message, data), code)
 }
 
 /** The one place from what was thrown to what is answered. A fault tells nothing but the request's id. */
@@ -44,7 +32,7 @@ export async function errorReply(
   { log, db }: Pick<Context, 'log' | 'db'>,
 ): Promise<Response> {
   const languages = readLanguages(c.req.header('accept-language'))
-  if (error instanceof HttpFailure) return httpFailureReply(error, c, languages)
+  if (error instanceof CallFailure) return callFailureReply(error, c, languages)
   if (error instanceof BusinessFailure) {
     c.set('code', error.code)
     const values = error.data === null ? {} : refusalValues(error.data, await readConfig(db))
@@ -60,7 +48,7 @@ export async function errorReply(
   const facts = { request_id, endpoint: c.get('endpoint') }
   if (isUnavailable(error)) {
     log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
-    return httpFailureReply(new HttpFailure(503, 'no database'), c, languages)
+    return callFailureReply(new CallFailure('unavailable', 'no database'), c, languages)
   }
   log.error('fault', { ...facts, stack: error.stack })
   const message = textOf(languages, 'server.fault', { reference: request_id })

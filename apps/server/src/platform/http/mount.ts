@@ -4,7 +4,8 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '../context/context.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
-import { HttpFailure, successBody } from './reply.js'
+import { CallFailure } from '../failures/failures.js'
+import { successBody } from './reply.js'
 import { requestFacts } from './request-facts.js'
 import { requireSession } from './require-session.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
@@ -19,7 +20,9 @@ function honoPath(path: string): string {
 function readKey({ keyed }: Endpoint, c: HonoContext): string {
   const key = c.req.header('idempotency-key') ?? ''
   if (keyed && !/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
-    throw new HttpFailure(400, 'There is no Idempotency-Key.', null, { text: 'server.key_missing' })
+    throw new CallFailure('bad_input', 'There is no Idempotency-Key.', {
+      text: 'server.key_missing',
+    })
   }
   return key
 }

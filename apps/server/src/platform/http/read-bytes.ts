@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
-import { HttpFailure } from './reply.js'
+import { CallFailure } from '../failures/failures.js'
 
-function tooLarge(): HttpFailure {
-  return new HttpFailure(413, 'The body is over the limit.')
+function tooLarge(): CallFailure {
+  return new CallFailure('too_large', 'The body is over the limit.')
 }
 
 async function readWithin(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -25,8 +25,8 @@ export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Arr
   try {
     return await readWithin(c, limit)
   } catch (error) {
-    if (error instanceof HttpFailure) throw error
+    if (error instanceof CallFailure) throw error
     // Its sender broke off. The connection's error looks like the database's, and is not told as that.
-    throw new HttpFailure(400, 'The body ended too soon.')
+    throw new CallFailure('bad_input', 'The body ended too soon.')
   }
 }

@@ -2,7 +2,7 @@ import { largestChatImage, pathFields, takesBody, type Endpoint } from '@mavuno/
 import type { Context as HonoContext } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { readBytes } from './read-bytes.js'
-import { HttpFailure } from './reply.js'
+import { CallFailure } from '../failures/failures.js'
 
 const largestJson = 64 * 1024
 
@@ -16,10 +16,10 @@ async function readJson(c: HonoContext): Promise<object> {
   try {
     body = JSON.parse(decoder.decode(bytes))
   } catch {
-    throw new HttpFailure(400, 'The request is not JSON.', null, { text: 'server.unreadable' })
+    throw new CallFailure('bad_input', 'The request is not JSON.', { text: 'server.unreadable' })
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new HttpFailure(400, 'The request is no JSON object.', null, {
+    throw new CallFailure('bad_input', 'The request is no JSON object.', {
       text: 'server.unreadable',
     })
   }
@@ -65,6 +65,8 @@ export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unk
       path: path.join('.'),
       message,
     }))
-    throw new HttpFailure(400, 'Some fields are not as they should be.', { issues })
+    throw new CallFailure('bad_input', 'Some fields are not as they should be.', {
+      data: { issues },
+    })
   }
 }

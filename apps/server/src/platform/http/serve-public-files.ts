@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import type { Context } from '../context/context.js'
 import { readPublicFile } from '../../domains/operators/public-files.js'
 import type { Edge } from './edge.js'
-import { notFound } from './reply.js'
+import { notFound } from '../failures/failures.js'
 
 /** Covers, for everyone and for ever: another picture has another address. */
 export function servePublicFiles({ db }: Pick<Context, 'db'>): Handler<Edge, '/files/:hash'> {

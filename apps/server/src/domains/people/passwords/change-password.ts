@@ -3,7 +3,7 @@ import type {
   EndpointRequest,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../../platform/context/context.js'
-import { BusinessFailure } from '../../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkPassword } from './check-password.js'

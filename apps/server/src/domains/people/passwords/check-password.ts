@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context/context.js'
-import { BusinessFailure } from '../../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { wrongPasswords } from '../../rate-limits/limits.js'
 import { clearTries, countTry } from '../../rate-limits/rate-limits.js'
 

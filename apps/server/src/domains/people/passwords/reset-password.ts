@@ -2,7 +2,7 @@ import type { askReset, confirmReset, EndpointRequest } from '@mavuno/sdk/contra
 import { randomInt } from 'node:crypto'
 import { readConfig } from '../../config/config-service.js'
 import type { Context } from '../../../platform/context/context.js'
-import { BusinessFailure } from '../../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
 import type { RequestFacts } from '../../../platform/http/request-facts.js'
 import { textOf } from '../../../languages/text-of.js'
 import {

@@ -1,5 +1,5 @@
 import { getLanguagePack } from '@mavuno/sdk/contract'
-import { notFound } from '../../../platform/http/reply.js'
+import { notFound } from '../../../platform/failures/failures.js'
 import { serve } from '../../../platform/context/serve.js'
 import { entityTagOf, languagePackOf } from '../../../languages/language-packs.js'
 

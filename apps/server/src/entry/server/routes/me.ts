@@ -10,7 +10,7 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { readConfig } from '../../../domains/config/config-service.js'
-import { notFound } from '../../../platform/http/reply.js'
+import { notFound } from '../../../platform/failures/failures.js'
 import { serveSignedIn } from '../../../platform/context/serve.js'
 import { changePassword as changePersonsPassword } from '../../../domains/people/passwords/change-password.js'
 import { checkPassword } from '../../../domains/people/passwords/check-password.js'

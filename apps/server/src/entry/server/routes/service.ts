@@ -1,6 +1,6 @@
 import { getHealth, getMetrics, getReady } from '@mavuno/sdk/contract'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { HttpFailure, notFound } from '../../../platform/http/reply.js'
+import { CallFailure, notFound } from '../../../platform/failures/failures.js'
 import { serve } from '../../../platform/context/serve.js'
 
 function isSame(one: string, other: string): boolean {
@@ -18,7 +18,7 @@ export const serviceRoutes = [
     const { metricsToken } = context.settings
     if (metricsToken === undefined) throw notFound()
     if (!isSame(request.bearer ?? '', metricsToken)) {
-      throw new HttpFailure(401, 'This is not the token for the metrics.')
+      throw new CallFailure('not_signed_in', 'This is not the token for the metrics.')
     }
     return context.metrics.text()
   }),

@@ -1,5 +1,5 @@
 import { codes, getTeam, listRewards, listTeamMembers, redeemReward } from '@mavuno/sdk/contract'
-import { BusinessFailure } from '../../../platform/failures/business-failure.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { serveKeyed, serveSignedIn } from '../../../platform/context/serve.js'
 import { addressRewardCodes, wrongRewardCodes } from '../../../domains/rate-limits/limits.js'
 import { countFailures } from '../../../domains/rate-limits/rate-limits.js'
