@@ -75,6 +75,15 @@ test('a cycle is found through three files, and through the entry of a package',
   ])
 })
 
+test('a cycle in the server is found, too', () => {
+  expect(
+    faultsWith({
+      'apps/server/src/a.ts': "import type { B } from './b.js'\nexport type A = B",
+      'apps/server/src/b.ts': "import type { A } from './a.js'\nexport type B = A",
+    }),
+  ).toEqual(['import cycle: apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/a.ts'])
+})
+
 test.each([
   ['packages/ui/src', "import { sdk } from '@mavuno/sdk'", '@mavuno/sdk'],
   ['packages/sdk/src', "import type { Ui } from '@mavuno/ui'", '@mavuno/ui'],

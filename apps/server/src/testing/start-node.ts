@@ -1,6 +1,6 @@
 import { createApp } from '../entry/server/app.js'
 import { startChat } from '../domains/chat/start-chat.js'
-import { createContext } from '../platform/context/context.js'
+import { createContext } from '../entry/server/create-context.js'
 import { openDatabase } from '../platform/db/database.js'
 import { listen } from '../platform/http/listen.js'
 import { createLogger } from '../platform/log.js'

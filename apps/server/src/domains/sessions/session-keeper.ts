@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { ActiveSession, SessionKeeper } from '../../platform/context/active-session.js'
 import { findSession } from './session-service.js'
 import { hashToken } from './session-token.js'
 
@@ -10,22 +10,6 @@ const mostKept = 20_000
 interface Kept {
   readonly session: ActiveSession
   readonly until: number
-}
-
-/**
- * Knows the sessions that were seen just now, so that not each call of a page asks the database who
- * calls. It keeps none before notices of ended sessions come in, or while they do not.
- */
-export interface SessionKeeper {
-  find(token: string): Promise<ActiveSession | undefined>
-  /** Notices come in from now on. */
-  listen(): void
-  /** They come in no more. */
-  lose(): void
-  /** This session has ended. */
-  end(id: string): void
-  /** Something about this person has changed: the next call is looked up. */
-  forget(user: string): void
 }
 
 export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): SessionKeeper {

@@ -1,6 +1,6 @@
 import * as contract from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
-import { systemNow } from '../../platform/context/context.js'
+import { systemNow } from '../server/create-context.js'
 import * as show from './columns.js'
 import type { Command } from './command.js'
 import { moneySentences } from './money-sentences.js'

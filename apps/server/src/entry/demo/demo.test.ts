@@ -18,7 +18,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
 import { expect, test } from 'vitest'
-import { systemNow } from '../../platform/context/context.js'
+import { systemNow } from '../server/create-context.js'
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'

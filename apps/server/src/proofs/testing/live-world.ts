@@ -1,5 +1,6 @@
 import { createMavuno, createMemoryStorage, type Mavuno, type MavunoStorage } from '@mavuno/sdk'
-import { systemNow, type Context } from '../../platform/context/context.js'
+import type { Context } from '../../platform/context/context.js'
+import { systemNow } from '../../entry/server/create-context.js'
 import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'

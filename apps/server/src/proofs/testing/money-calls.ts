@@ -1,6 +1,6 @@
 import type { Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
-import { systemNow } from '../../platform/context/context.js'
+import { systemNow } from '../../entry/server/create-context.js'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
 import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
 import { buy } from '../../testing/ledger-products.js'
