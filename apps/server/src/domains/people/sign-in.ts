@@ -2,7 +2,7 @@ import type { EndpointRequest, signIn as signInEndpoint } from '@mavuno/sdk/cont
 import { readConfig } from '../config/config-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import type { RequestFacts } from '../../platform/http/request-facts.js'
+import type { RequestFacts } from '../../platform/context/serve.js'
 import { addressFailures, wrongPasswords } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { hashToken } from '../sessions/session-token.js'

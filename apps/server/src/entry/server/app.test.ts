@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from './app.js'
+import { readConfig } from '../../domains/config/config-service.js'
 import { createContext } from './create-context.js'
 import { openDatabase, type Database } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
@@ -12,7 +13,7 @@ import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
 import { serve } from '../../platform/context/serve.js'
 import { createLogger } from '../../platform/log.js'
-import { routes } from './routes/index.js'
+import { routes } from './routes.js'
 import { readSettings } from '../../platform/settings.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { createTestDatabase } from '../../testing/test-database.js'
@@ -30,7 +31,8 @@ async function createEcho(handler = async (input: { id: string; amount: number }
   const log = createLogger('info', (line) => lines.push(line))
   const context = await createTestContext({ log })
   const app = new Hono<Edge>()
-  app.onError((error, c) => errorReply(error, c, context))
+  const readUnits = () => readConfig(context.db)
+  app.onError((error, c) => errorReply(error, c, { log, readUnits }))
   app.use(observe(context))
   mount(app, [serve(echo, ({ input }) => handler(input))], context, {})
   const post = async (body: string) => {

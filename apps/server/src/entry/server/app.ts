@@ -10,10 +10,13 @@ import { observe } from '../../platform/http/observe.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { closedHeaders, securityHeaders } from '../../platform/http/security-headers.js'
-import { servePublicFiles } from '../../platform/http/serve-public-files.js'
 import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
-import { paymentCallbackPath, serveCallback } from '../../domains/payments/serve-callback.js'
-import { routes } from './routes/index.js'
+import { receivePaymentCallback } from '../../domains/payments/payments-service.js'
+import { completeConfig, readConfig } from '../../domains/config/config-service.js'
+import { readPublicFile } from '../../domains/operators/public-files.js'
+import { servePaymentCallback, servePublicFiles } from '../../platform/http/outside-contract.js'
+import type { InboundRequest } from '../../platform/ports/payments.js'
+import { routes } from './routes.js'
 
 export interface AppOptions {
   /** The built wallet; without it only the API is served. */
@@ -24,9 +27,11 @@ const oneDay = 86_400
 
 /** The whole HTTP side; usable in process through `app.request`. */
 export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
-  const { settings, metrics, passwords } = context
+  const { db, log, settings, metrics, passwords } = context
+  const config = () => readConfig(db)
+  const failed = { log, readUnits: config }
   const app = new Hono<Edge>()
-  app.onError((error, c) => errorReply(error, c, context))
+  app.onError((error, c) => errorReply(error, c, failed))
   app.use(observe(context))
   const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
   app.use(securityHeaders(closed))
@@ -48,8 +53,14 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
   )
 
   mount(app, routes, context, closed)
-  app.get('/files/:hash', servePublicFiles(context))
-  if (context.payments.automatic) app.post(paymentCallbackPath, serveCallback(context))
+  app.get(
+    '/files/:hash',
+    servePublicFiles((hash) => readPublicFile(db, hash)),
+  )
+  if (context.payments.automatic) {
+    const receive = (request: InboundRequest) => receivePaymentCallback(context, request)
+    app.post('/payments/callback', servePaymentCallback(receive))
+  }
 
   const endpoints = allEndpoints()
   const document = openApiOf(endpoints, appVersion.name)
@@ -61,7 +72,10 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
     })
   }
 
-  if (walletFolder) app.use(serveWallet(walletFolder, context))
-  app.notFound((c) => errorReply(notFound(), c, context))
+  if (walletFolder) {
+    const wallet = { folder: walletFolder, readConfig: config, initialConfig: completeConfig({}) }
+    app.use(serveWallet(wallet, context))
+  }
+  app.notFound((c) => errorReply(notFound(), c, failed))
   return app
 }

@@ -1,7 +1,19 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contract'
 import type { Context } from './context.js'
 import type { ActiveSession } from './active-session.js'
-import type { RequestFacts } from '../http/request-facts.js'
+
+/** What a request says besides its input. */
+export interface RequestFacts {
+  readonly id: string
+  /** Where it comes from, as limits count it. */
+  readonly address: string
+  readonly userAgent: string
+  /** What the caller reads, best first. */
+  readonly languages: readonly string[]
+  readonly bearer: string | undefined
+  /** Names the browser, once somebody has signed in from it. */
+  readonly device: string | undefined
+}
 
 interface Call<E extends Endpoint> {
   readonly input: EndpointRequest<E>
@@ -9,6 +21,8 @@ interface Call<E extends Endpoint> {
   readonly request: RequestFacts
   /** Adds a header to the reply. */
   readonly setHeader: (name: string, value: string) => void
+  /** Has the browser name itself so from now on. */
+  readonly keepDevice: (device: string) => void
 }
 
 /** A call that anyone may make. */

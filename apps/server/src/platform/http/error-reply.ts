@@ -1,13 +1,12 @@
 import type { CodeName, ServerText } from '@mavuno/sdk/contract'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { readConfig } from '../../domains/config/config-service.js'
-import type { Context } from '../context/context.js'
 import { isUnavailable } from '../db/database.js'
-import { refusalValues } from '../../languages/refusal-values.js'
+import { refusalValues, type Units } from '../../languages/refusal-values.js'
 import { readLanguages } from '../../languages/read-languages.js'
 import { textOf } from '../../languages/text-of.js'
 import { BusinessFailure, CallFailure } from '../failures/failures.js'
+import type { Logger } from '../log.js'
 import type { Edge } from './edge.js'
 import { failureBody } from './reply.js'
 
@@ -29,13 +28,13 @@ function callFailureReply(failure: CallFailure, c: HonoContext, languages: strin
 export async function errorReply(
   error: Error,
   c: HonoContext<Edge>,
-  { log, db }: Pick<Context, 'log' | 'db'>,
+  { log, readUnits }: { log: Logger; readUnits: () => Promise<Units> },
 ): Promise<Response> {
   const languages = readLanguages(c.req.header('accept-language'))
   if (error instanceof CallFailure) return callFailureReply(error, c, languages)
   if (error instanceof BusinessFailure) {
     c.set('code', error.code)
-    const values = error.data === null ? {} : refusalValues(error.data, await readConfig(db))
+    const values = error.data === null ? {} : refusalValues(error.data, await readUnits())
     const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
     const message = textOf(languages, text as ServerText, values)
     return c.json(failureBody(error.code, message, error.data))

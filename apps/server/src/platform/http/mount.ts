@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, Hono } from 'hono'
+import type { ActiveSession } from '../context/active-session.js'
 import type { Context } from '../context/context.js'
+import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
 import { CallFailure } from '../failures/failures.js'
 import { successBody } from './reply.js'
 import { requestFacts } from './request-facts.js'
-import { requireSession } from './require-session.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
 
 /** `/a/{id}.json` as Hono writes it: what stands behind a field in its segment is a part of it. */
@@ -25,6 +26,20 @@ function readKey({ keyed }: Endpoint, c: HonoContext): string {
     })
   }
   return key
+}
+
+/** The one place that says who may call: 401 where nobody is signed in, 403 for the wrong role. */
+async function requireSession(
+  { caller }: Pick<Endpoint, 'caller'>,
+  bearer: string | undefined,
+  { sessions }: Pick<Context, 'sessions'>,
+): Promise<ActiveSession> {
+  const session = bearer === undefined ? undefined : await sessions.find(bearer)
+  if (!session) throw new CallFailure('not_signed_in', 'There is no session with this token.')
+  if (caller !== 'user' && caller !== session.role) {
+    throw new CallFailure('forbidden', `This call is for a ${caller}.`)
+  }
+  return session
 }
 
 const json = 'application/json'
@@ -92,6 +107,10 @@ export function mount(
           endpoint: endpoint.name,
           key: readKey(endpoint, c),
           setHeader: (name: string, value: string) => (headers[name] = value),
+          keepDevice: (device: string) => {
+            const secure = settings.publicUrl?.startsWith('https:') ?? false
+            headers['set-cookie'] = deviceCookieText(device, { secure })
+          },
           findSession: async () => bearer && sessions.find(bearer),
         } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
         return handler(call as never)

@@ -4,20 +4,8 @@ import { getCookie } from 'hono/cookie'
 import { readLanguages } from '../../languages/read-languages.js'
 import { clientAddress } from './client-address.js'
 import { deviceCookie } from './device-cookie.js'
+import type { RequestFacts } from '../context/serve.js'
 import type { Edge } from './edge.js'
-
-/** What a request says besides its input. */
-export interface RequestFacts {
-  readonly id: string
-  /** Where it comes from, as limits count it. */
-  readonly address: string
-  readonly userAgent: string
-  /** What the caller reads, best first. */
-  readonly languages: readonly string[]
-  readonly bearer: string | undefined
-  /** Names the browser, once somebody has signed in from it. */
-  readonly device: string | undefined
-}
 
 const longestUserAgent = 500
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readConfig } from '../../config/config-service.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
-import type { RequestFacts } from '../../../platform/http/request-facts.js'
+import type { RequestFacts } from '../../../platform/context/serve.js'
 import { textOf } from '../../../languages/text-of.js'
 import {
   addressFailures,

@@ -1,5 +1,5 @@
+import type { Config } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { completeConfig, readConfig } from '../../../domains/config/config-service.js'
 import type { Context } from '../../context/context.js'
 import { contentPolicy, scriptHashes } from './content-policy.js'
 import type { Edge } from '../edge.js'
@@ -42,24 +42,33 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
   return c.body(body)
 }
 
+interface ServedWallet {
+  readonly folder: string
+  readonly readConfig: () => Promise<Config>
+  /** The config of a new server, where none can be read. */
+  readonly initialConfig: Config
+}
+
 /** The built wallet, pressed beforehand, under a policy that follows the config. */
-export function serveWallet(folder: string, context: Context): MiddlewareHandler<Edge> {
+export function serveWallet(
+  { folder, readConfig, initialConfig }: ServedWallet,
+  { log, now, settings }: Pick<Context, 'log' | 'now' | 'settings'>,
+): MiddlewareHandler<Edge> {
   const files = readStaticFiles(folder)
   const html = files.get('/')?.bodies.identity?.toString('utf8') ?? ''
   const scripts = scriptHashes(html)
-  const { db, now, settings } = context
   let policy = ''
   let madeAt = -Infinity
 
   async function currentPolicy(): Promise<string> {
     if (Math.abs(now() - madeAt) < policyAge) return policy
     try {
-      policy = contentPolicy(await readConfig(db), { scripts, publicUrl: settings.publicUrl })
+      policy = contentPolicy(await readConfig(), { scripts, publicUrl: settings.publicUrl })
       madeAt = now()
     } catch (error) {
       // The page is to come up without the database, too, and then says so itself.
-      policy ||= contentPolicy(completeConfig({}), { scripts, publicUrl: settings.publicUrl })
-      context.log.warn('the content policy is not up to date', { reason: (error as Error).message })
+      policy ||= contentPolicy(initialConfig, { scripts, publicUrl: settings.publicUrl })
+      log.warn('the content policy is not up to date', { reason: (error as Error).message })
     }
     return policy
   }

@@ -1,9 +1,9 @@
 import { getLanguagePack } from '@mavuno/sdk/contract'
-import { notFound } from '../../../platform/failures/failures.js'
-import { serve } from '../../../platform/context/serve.js'
-import { entityTagOf, languagePackOf } from '../../../languages/language-packs.js'
+import { notFound } from '../../platform/failures/failures.js'
+import { serve } from '../../platform/context/serve.js'
+import { entityTagOf, languagePackOf } from '../../languages/language-packs.js'
 
-export const languageRoutes = [
+export const languagesRoutes = [
   serve(getLanguagePack, async ({ input, setHeader }) => {
     const pack = languagePackOf(input.key)
     if (!pack) throw notFound()

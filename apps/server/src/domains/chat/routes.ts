@@ -8,12 +8,12 @@ import {
   sendMessage,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
-import { readChatFile, storeChatFile } from '../../../domains/chat/chat-files.js'
-import * as chat from '../../../domains/chat/chat-service.js'
-import * as conversations from '../../../domains/chat/operator-conversations.js'
-import { serveSignedIn } from '../../../platform/context/serve.js'
-import { agentMessages, chatMessages } from '../../../domains/rate-limits/limits.js'
-import { countTry } from '../../../domains/rate-limits/rate-limits.js'
+import { serveSignedIn } from '../../platform/context/serve.js'
+import { agentMessages, chatMessages } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
+import { readChatFile, storeChatFile } from './chat-files.js'
+import * as chat from './chat-service.js'
+import * as conversations from './operator-conversations.js'
 
 export const chatRoutes = [
   serveSignedIn(getConversation, ({ context, session }) =>

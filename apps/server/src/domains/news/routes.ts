@@ -6,17 +6,22 @@ import {
   listAnnouncements,
   markActivityRead,
   markAnnouncementRead,
+  operatorCreateActivity,
+  operatorCreateAnnouncement,
+  operatorListActivities,
+  operatorListAnnouncements,
+  operatorUpdateActivity,
+  operatorUpdateAnnouncement,
 } from '@mavuno/sdk/contract'
-import type { RequestFacts } from '../../../platform/http/request-facts.js'
-import { serve, serveSignedIn } from '../../../platform/context/serve.js'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
+import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
+import { readHome } from './home-service.js'
 import {
-  getArticle,
-  listArticles,
-  markArticleRead,
-  type Reader,
-} from '../../../domains/news/article-service.js'
-import { readHome } from '../../../domains/news/home-service.js'
-import type { ActiveSession } from '../../../platform/context/active-session.js'
+  operatorCreateArticle,
+  operatorListArticles,
+  operatorUpdateArticle,
+} from './operator-articles.js'
 
 function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
   return { user: session?.role === 'customer' ? session.user_id : null, languages }
@@ -46,4 +51,22 @@ export const newsRoutes = [
     await markArticleRead(context, 'activity', session.user_id, input.id)
     return {}
   }),
+  serveSignedIn(operatorListAnnouncements, ({ input, context }) =>
+    operatorListArticles(context, 'announcement', input),
+  ),
+  serveSignedIn(operatorCreateAnnouncement, ({ input, context, session }) =>
+    operatorCreateArticle(context, 'announcement', session.user_id, input),
+  ),
+  serveSignedIn(operatorUpdateAnnouncement, ({ input, context, session }) =>
+    operatorUpdateArticle(context, 'announcement', session.user_id, input),
+  ),
+  serveSignedIn(operatorListActivities, ({ input, context }) =>
+    operatorListArticles(context, 'activity', input),
+  ),
+  serveSignedIn(operatorCreateActivity, ({ input, context, session }) =>
+    operatorCreateArticle(context, 'activity', session.user_id, input),
+  ),
+  serveSignedIn(operatorUpdateActivity, ({ input, context, session }) =>
+    operatorUpdateArticle(context, 'activity', session.user_id, input),
+  ),
 ]
