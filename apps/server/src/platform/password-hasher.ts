@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { CallFailure } from './failures/failures.js'
 import { createTurns } from './context/turns.js'
+import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
 

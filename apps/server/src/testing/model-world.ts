@@ -4,15 +4,13 @@ import {
   operatorFreezeHolding,
   operatorUnfreezeHolding,
 } from '../domains/holdings/operator-holdings.js'
-import { BusinessFailure } from '../platform/failures/failures.js'
-import { runJobs } from '../entry/jobs/run-jobs.js'
-import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { createOrder } from '../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from '../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
+import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
@@ -22,12 +20,14 @@ import {
 } from '../domains/withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
 import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
+import { runJobs } from '../entry/jobs/run-jobs.js'
+import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
 import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
-import type { Refusal } from './model.js'
 import type { Step } from './model-steps.js'
+import type { Refusal } from './model.js'
 
 interface Owned {
   readonly id: string

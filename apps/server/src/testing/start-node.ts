@@ -1,5 +1,5 @@
-import { createApp } from '../entry/server/app.js'
 import { startChat } from '../domains/chat/start-chat.js'
+import { createApp } from '../entry/server/app.js'
 import { createContext } from '../entry/server/create-context.js'
 import { openDatabase } from '../platform/db/database.js'
 import { listen } from '../platform/http/listen.js'

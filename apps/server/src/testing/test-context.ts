@@ -1,6 +1,6 @@
 import { ensureConfig } from '../domains/config/config-service.js'
-import type { Context } from '../platform/context/context.js'
 import { createContext } from '../entry/server/create-context.js'
+import type { Context } from '../platform/context/context.js'
 import { createLogger } from '../platform/log.js'
 import { createTestDatabase } from './test-database.js'
 

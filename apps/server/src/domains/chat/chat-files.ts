@@ -1,10 +1,10 @@
+import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { readPicture } from '../../platform/read-picture.js'
 import { CallFailure, notFound } from '../../platform/failures/failures.js'
+import { readPicture } from '../../platform/read-picture.js'
 import { chatFiles } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import type { ActiveSession } from '../../platform/context/active-session.js'
 
 /** Bytes that one person's pictures may come to. */
 const mostBytes = 50 * 1024 * 1024

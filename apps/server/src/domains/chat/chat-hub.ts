@@ -1,8 +1,8 @@
 import type { Message } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { livingSessions } from '../sessions/session-service.js'
 import { isAgentOnline } from './chat-service.js'
-import type { ActiveSession } from '../../platform/context/active-session.js'
 import { closeCodes, type ChatSocket } from './chat-socket.js'
 import type { Notice } from './notices.js'
 

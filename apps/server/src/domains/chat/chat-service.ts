@@ -1,10 +1,10 @@
 import type { Conversation, Message, MessageKind, Page } from '@mavuno/sdk/contract'
-import { readConfig } from '../config/config-service.js'
+import { textOf } from '../../languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { textOf } from '../../languages/text-of.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { readConfig } from '../config/config-service.js'
 
 type ChatContext = Pick<Context, 'db' | 'now'>
 
@@ -124,6 +124,17 @@ export async function markRead(
       where c.id = $1 and m.id = $2 and m.conversation_id = c.id and m.seq > c.${column}`,
     [conversation, message],
   )
+}
+
+/** Tells all nodes that somebody is typing; nobody keeps it. */
+export async function tellTyping(
+  db: Queryable,
+  conversation_id: string,
+  side: 'user' | 'agent',
+): Promise<void> {
+  await db.query(`select pg_notify('mavuno', $1)`, [
+    JSON.stringify({ kind: 'typing', conversation_id, side }),
+  ])
 }
 
 export async function checkConversation(db: Queryable, id: string): Promise<void> {

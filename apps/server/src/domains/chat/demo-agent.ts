@@ -1,9 +1,8 @@
+import { textOf } from '../../languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
 import { readConfig } from '../config/config-service.js'
-import { textOf } from '../../languages/text-of.js'
 import type { StoredMessage } from './chat-hub.js'
-import { storeMessage } from './chat-service.js'
-import { tellTyping } from './tell-typing.js'
+import { storeMessage, tellTyping } from './chat-service.js'
 
 /** Milliseconds that the demo agent seems to write: long enough to be seen, and within two seconds. */
 const writingTime = 800

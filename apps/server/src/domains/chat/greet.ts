@@ -1,8 +1,8 @@
 import type { ClientFrame } from '@mavuno/sdk/contract'
-import type { Context } from '../../platform/context/context.js'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import { conversationOf, isAgentOnline } from './chat-service.js'
+import type { Context } from '../../platform/context/context.js'
 import { storedMessages, type ChatHub, type StoredMessage } from './chat-hub.js'
+import { conversationOf, isAgentOnline } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>

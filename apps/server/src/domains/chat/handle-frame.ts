@@ -1,13 +1,12 @@
 import type { ClientFrame, ServerText } from '@mavuno/sdk/contract'
+import { textOf } from '../../languages/text-of.js'
+import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
-import { textOf } from '../../languages/text-of.js'
 import { agentMessages, chatMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
-import type { ActiveSession } from '../../platform/context/active-session.js'
-import { checkConversation, markRead, storeMessage } from './chat-service.js'
+import { checkConversation, markRead, storeMessage, tellTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
-import { tellTyping } from './tell-typing.js'
 
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
 

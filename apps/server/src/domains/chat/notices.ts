@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Logger } from '../../platform/log.js'
 import type { SessionKeeper } from '../../platform/context/active-session.js'
+import type { Logger } from '../../platform/log.js'
 
 /** What the database tells every node; see the triggers that send it. */
 export type Notice =

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
-import { logAction } from '../operators/log-action.js'
+import { logAction } from '../operators/operator-log.js'
 import { readConfig, writeConfig } from './config-service.js'
 
 type Changes = EndpointRequest<typeof operatorUpdateConfig>

@@ -7,8 +7,8 @@ import type {
   Page,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { notFound } from '../../platform/failures/failures.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
 type Clocked = Pick<Context, 'db' | 'now'>

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { readReserve } from '../reserve/reserve-service.js'
-import { listEarnings, listRecords } from '../records/records-service.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
 import {
   balanceOf,
@@ -12,6 +10,8 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { listEarnings, listRecords } from '../records/records-service.js'
+import { readReserve } from '../reserve/reserve-service.js'
 import { claimAll, claimHolding, getHolding, listHoldings, readDue } from './holdings-service.js'
 import { operatorFreezeHolding, operatorUnfreezeHolding } from './operator-holdings.js'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { createRecharge } from '../recharges/recharges-service.js'
 import {
   failAt,
   installFailPoints,
@@ -13,6 +12,7 @@ import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
 import { buy } from '../../testing/ledger-products.js'
 import { createMoneyWorld, moneyOperations } from '../../testing/money-operations.js'
 import { proven } from '../../testing/proven.js'
+import { createRecharge } from '../recharges/recharges-service.js'
 
 async function failEverywhere(name: string, ending: Ending, stride: number): Promise<number> {
   const world = await createMoneyWorld()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../platform/failures/failures.js'
-import { createRecharge } from '../recharges/recharges-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   balanceOf,
@@ -10,9 +9,10 @@ import {
   newPaymentNumber,
   topUp,
 } from '../../testing/ledger-people.js'
-import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createRecharge } from '../recharges/recharges-service.js'
 import { fundReserve, readReserve } from '../reserve/reserve-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 
 const money = { amount: 500, reference: 'FT1', note: '' }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { figure } from '../../testing/figure.js'
-import { createModel, type Model, type Refusal } from '../../testing/model.js'
 import { newState, type ModelCustomer, type ModelHolding } from '../../testing/model-state.js'
 import { opening, traceOf, type Step } from '../../testing/model-steps.js'
 import { createWorld, pick, type World } from '../../testing/model-world.js'
+import { createModel, type Model, type Refusal } from '../../testing/model.js'
 import { proven } from '../../testing/proven.js'
+import { readReserve } from '../reserve/reserve-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { auditLedger } from './audit.js'
-import { readReserve } from '../reserve/reserve-service.js'
 
 function onRow<Row>(rows: readonly Row[], at: number, act: (row: Row) => Refusal): Refusal {
   const row = pick(rows, at)

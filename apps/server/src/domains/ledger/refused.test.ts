@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createOrder } from '../orders/orders-service.js'
 import { connections, createLedgerContext } from '../../testing/ledger-context.js'
 import { makeOperator, makePerson, newKey } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
+import { createOrder } from '../orders/orders-service.js'
 
 test('200 refused purchases take no new connection', async () => {
   const context = await createLedgerContext()

@@ -1,13 +1,22 @@
 import * as contract from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { parse } from 'zod/v4/core'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+} from '../../testing/ledger-people.js'
+import { makeProduct } from '../../testing/ledger-products.js'
 import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import {
   operatorFreezeHolding,
   operatorListHoldings,
   operatorUnfreezeHolding,
 } from '../holdings/operator-holdings.js'
-import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createOrder, listOrders } from '../orders/orders-service.js'
 import { operatorListProducts } from '../products/operator-products.js'
 import { getProduct, listProducts } from '../products/products-service.js'
@@ -23,18 +32,10 @@ import {
   listRecharges,
 } from '../recharges/recharges-service.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
+import { payOut, readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorCreateCode, operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
 import { getTeam, listTeamMembers } from '../team/team-service.js'
-import { createLedgerContext } from '../../testing/ledger-context.js'
-import {
-  fund,
-  makeOperator,
-  makePerson,
-  newKey,
-  newPaymentNumber,
-} from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
 import { getWallet, getWalletHistory } from '../wallet/wallet-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -50,7 +51,6 @@ import {
   quoteWithdrawal,
 } from '../withdrawals/withdrawals-service.js'
 import { auditLedger } from './audit.js'
-import { payOut, readReserve, recordStatement } from '../reserve/reserve-service.js'
 
 /** The answer, if it is what the endpoint's schema says: nothing missing, nothing more. */
 async function read<T>(endpoint: contract.Endpoint, answer: T | Promise<T>): Promise<T> {

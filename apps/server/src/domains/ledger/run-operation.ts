@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable, TransactionOptions } from '../../platform/db/database.js'
-import { refusalOf } from '../../platform/failures/refusal.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
 import { runTogether } from './run-together.js'
 
 type OperationContext = Pick<Context, 'db' | 'now'>

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../platform/db/database.js'
-import { createOrder } from '../orders/orders-service.js'
-import { termsOf } from '../orders/product-terms.js'
 import { failAt, installFailPoints, readEverything } from '../../testing/fail-points.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
+import { createOrder } from '../orders/orders-service.js'
+import { termsOf } from '../orders/product-terms.js'
 import { runTogether } from './run-together.js'
 
 /** Customers with money for two, and a way to buy one each. */

@@ -1,6 +1,6 @@
 import { type Database, isUnavailable } from '../../platform/db/database.js'
-import { CallFailure } from '../../platform/failures/failures.js'
 import { isConflict, retryConflict } from '../../platform/db/retry-conflict.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 
 /** An operation as the SQL function run_keyed takes it. */
 export interface KeyedCall {

@@ -1,7 +1,7 @@
 import { defaultLimit, type Article, type ArticleSummary, type Page } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { notFound } from '../../platform/failures/failures.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 
 export type ArticleKind = 'announcement' | 'activity'
 

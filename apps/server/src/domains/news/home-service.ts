@@ -1,8 +1,8 @@
 import type { Home } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { readDue } from '../holdings/holdings-service.js'
 import { listFeaturedProducts } from '../products/products-service.js'
-import type { ActiveSession } from '../../platform/context/active-session.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { countUnread, listArticles } from './article-service.js'
 

@@ -7,9 +7,9 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { fieldFailure, notFound } from '../../platform/failures/failures.js'
-import { logAction } from '../operators/log-action.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { logAction } from '../operators/operator-log.js'
 import type { ArticleKind } from './article-service.js'
 
 type NewsContext = Pick<Context, 'db' | 'now'>

@@ -31,11 +31,11 @@ import {
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 /** A message is kept by itself, with its author. */
 const keptElsewhere = ['operatorSendMessage']

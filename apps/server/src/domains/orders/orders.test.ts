@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { getHolding } from '../holdings/holdings-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { operatorUpdateProduct } from '../products/operator-products.js'
-import { getProduct } from '../products/products-service.js'
-import { listRecords } from '../records/records-service.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
 import {
   balanceOf,
@@ -14,6 +10,10 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
+import { getHolding } from '../holdings/holdings-service.js'
+import { operatorUpdateProduct } from '../products/operator-products.js'
+import { getProduct } from '../products/products-service.js'
+import { listRecords } from '../records/records-service.js'
 import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { createRecharge } from '../recharges/recharges-service.js'
-import { listRecords } from '../records/records-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
@@ -12,6 +9,9 @@ import {
   newPaymentNumber,
   topUp,
 } from '../../testing/ledger-people.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent, chasePayments, sendPayouts } from './payments-service.js'

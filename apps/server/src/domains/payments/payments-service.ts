@@ -1,9 +1,9 @@
-import type { Withdrawal } from '@mavuno/sdk/contract'
+import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { CallFailure } from '../../platform/failures/failures.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
-import { runOperation } from '../ledger/run-operation.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import type { InboundRequest, PaymentEvent } from '../../platform/ports/payments.js'
+import { runOperation } from '../ledger/run-operation.js'
 
 interface Effect {
   /** `applied`, or the rule that stood against it: the event is kept for people to look at. */
@@ -32,6 +32,26 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
   const event = context.payments.parseInbound(request)
   if (!event) throw new CallFailure('forbidden', 'This is not from the payment provider.')
   return applyPaymentEvent(context, event)
+}
+
+/**
+ * Asks an automatic provider to collect a recharge, once. That it accepts is a fact of its own: no
+ * money has been received. One that fails to answer is asked later what became of it.
+ */
+export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
+  const { db, log, now, payments } = context
+  if (!payments.automatic || recharge.status !== 'pending') return
+  const [asked] = await db.query(
+    `update recharges set accepted = to_timestamp($2)
+      where id = $1 and accepted is null and status = 'pending' returning id`,
+    [recharge.id, now()],
+  )
+  if (!asked) return
+  try {
+    await payments.collect(recharge)
+  } catch {
+    log.warn('a collection was not accepted', { recharge: recharge.id, provider: payments.name })
+  }
 }
 
 /** Orders of one round, all at once: a provider that does not answer costs one wait. */

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Context } from '../../platform/context/context.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
+import type { Context } from '../../platform/context/context.js'
 import type { PaymentEvent } from '../../platform/ports/payments.js'
-import {
-  operatorCompleteRecharge,
-  operatorListRecharges,
-  operatorRefuseRecharge,
-} from '../recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
 import { callbackOf, createFakeProvider } from '../../testing/fake-provider.js'
 import { figure } from '../../testing/figure.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
@@ -21,17 +15,23 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
+import {
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+} from '../recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge, listRecharges } from '../recharges/recharges-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
 } from '../withdrawals/withdrawals-service.js'
-import {
-  operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
 import { applyPaymentEvent, chasePayments, receivePaymentCallback } from './payments-service.js'
 
 async function createLine() {

@@ -16,10 +16,10 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
-import { createAppWorld, password } from '../../testing/app-world.js'
 import { createPasswordHasher } from '../../platform/password-hasher.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
 import { makeOperator, topUp } from '../../testing/ledger-people.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,

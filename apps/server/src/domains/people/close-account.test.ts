@@ -13,10 +13,10 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { png } from '../../testing/pictures.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 

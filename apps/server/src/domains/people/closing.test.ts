@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimHolding } from '../holdings/holdings-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
-import { redeemReward } from '../rewards/rewards-service.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   balanceOf,
@@ -15,6 +11,10 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
+import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,

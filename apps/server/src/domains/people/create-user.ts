@@ -1,6 +1,14 @@
+import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import { newInvitationCode } from './new-invitation-code.js'
+
+// Read aloud and typed on a phone: without letters and digits that look alike.
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 8
+
+function newInvitationCode(): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
 
 export interface NewUser {
   readonly role?: 'customer' | 'operator'

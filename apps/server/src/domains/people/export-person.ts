@@ -1,7 +1,7 @@
 import type { Page } from '@mavuno/sdk/contract'
-import { readConfig } from '../config/config-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { readConfig } from '../config/config-service.js'
 import { listPoints, listRecords } from '../records/records-service.js'
 import { getPaymentAccount } from '../withdrawals/payment-account.js'
 import { readUserInfo } from './user-info.js'

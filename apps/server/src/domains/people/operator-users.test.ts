@@ -10,12 +10,12 @@ import {
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { claimHolding } from '../holdings/holdings-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorGetUser as readUserAsOperator } from './operator-users.js'
 
 test('people are found by a part of their phone, as people write it, or of their name', async () => {

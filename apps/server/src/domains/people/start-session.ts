@@ -1,7 +1,7 @@
 import type { Config, SignedIn } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import type { Transaction } from '../../platform/db/database.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
+import type { Transaction } from '../../platform/db/database.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession } from '../sessions/session-service.js'
 import { rememberDevice } from './known-devices.js'

@@ -1,7 +1,7 @@
 import type { EndpointRequest, updateMe, UserInfo } from '@mavuno/sdk/contract'
-import { readConfig } from '../config/config-service.js'
 import type { Context } from '../../platform/context/context.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
 import { readUserInfo } from './user-info.js'
 
 /** Changes what is given. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { listPoints } from '../records/records-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { listPoints } from '../records/records-service.js'
 import { operatorCancelPoints, readVip } from './points-service.js'
 
 async function createBuyer(points = 100) {

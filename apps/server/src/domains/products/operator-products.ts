@@ -9,10 +9,10 @@ import {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Transaction } from '../../platform/db/database.js'
-import { fieldFailure, notFound } from '../../platform/failures/failures.js'
-import { logAction } from '../operators/log-action.js'
-import { datesOf } from '../orders/product-terms.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
+import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { logAction } from '../operators/operator-log.js'
+import { datesOf } from '../orders/product-terms.js'
 import { operatorProductColumns, productOf, type OperatorProductRow } from './product-row.js'
 
 type Changes = Omit<EndpointRequest<typeof updateEndpoint>, 'id'>

@@ -1,7 +1,7 @@
 import { defaultLimit, type Page, type Product } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { notFound } from '../../platform/failures/failures.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { onOffer, productColumns, productOf, type ProductRow } from './product-row.js'
 
 interface Filter extends PageInput {

@@ -12,10 +12,10 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { conversationOf } from '../chat/chat-service.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { conversationOf } from '../chat/chat-service.js'
 import * as limits from './limits.js'
 import { clearTries, countTry, uncountTry } from './rate-limits.js'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { BusinessFailure } from '../../platform/failures/failures.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { makeOperator, makePerson, newKey, newPaymentNumber } from '../../testing/ledger-people.js'
+import { applyPaymentEvent } from '../payments/payments-service.js'
 import { operatorCompleteRecharge, operatorRefuseRecharge } from './operator-recharges.js'
 import { cancelRecharge, createRecharge } from './recharges-service.js'
 

@@ -9,7 +9,7 @@ import type {
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
-import { startCollection } from '../payments/start-collection.js'
+import { startCollection } from '../payments/payments-service.js'
 
 /** Where customers pay to, with the bounds of the config. */
 export async function listRechargeChannels({

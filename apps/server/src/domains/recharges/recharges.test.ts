@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
-import { listRecords } from '../records/records-service.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   balanceOf,
@@ -9,6 +8,7 @@ import {
   newKey,
   newPaymentNumber,
 } from '../../testing/ledger-people.js'
+import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteRecharge,
   operatorListRecharges,

@@ -1,8 +1,8 @@
 import { defaultLimit, type Page, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { notFound } from '../../platform/failures/failures.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 
 interface Span {
   readonly from?: number | undefined

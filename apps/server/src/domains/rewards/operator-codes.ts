@@ -7,9 +7,9 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { fieldFailure, notFound } from '../../platform/failures/failures.js'
-import { logAction } from '../operators/log-action.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { logAction } from '../operators/operator-log.js'
 
 const codeJson = `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind,
   'amount', r.amount, 'uses', (select count(*) from redemptions x where x.code_id = r.id),

@@ -1,8 +1,8 @@
 import { changePassword, getMe, signIn, signOut, updateMe } from '@mavuno/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
-import { endSession } from './session-service.js'
 import { createSessionKeeper } from './session-keeper.js'
+import { endSession } from './session-service.js'
 
 /** A keeper, and how often it asked the database. */
 async function createKeeper() {

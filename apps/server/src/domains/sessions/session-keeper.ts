@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context/context.js'
 import type { ActiveSession, SessionKeeper } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
 import { findSession } from './session-service.js'
 import { hashToken } from './session-token.js'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@mavuno/sdk/contract'
-import type { Queryable } from '../../platform/db/database.js'
 import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { hashToken, newToken } from './session-token.js'
 
 /** Seconds without use after which a session has ended by itself. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { writeConfig } from '../config/config-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { readSettings } from '../../platform/settings.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { writeConfig } from '../config/config-service.js'
 import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
 
 /** Somebody, whom they invited, and whom those invited. */

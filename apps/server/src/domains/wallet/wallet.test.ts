@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { claimHolding } from '../holdings/holdings-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,

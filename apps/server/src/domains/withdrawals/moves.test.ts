@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BusinessFailure } from '../../platform/failures/failures.js'
-import { applyPaymentEvent } from '../payments/payments-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
-import { redeemReward } from '../rewards/rewards-service.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { applyPaymentEvent } from '../payments/payments-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listRecords } from '../records/records-service.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

@@ -1,13 +1,34 @@
 import {
+  type Endpoint,
   operatorListRecharges,
   operatorListWithdrawals,
   type OperatorRecharge,
   type OperatorWithdrawal,
+  type Page,
 } from '@mavuno/sdk/contract'
 import { CliError } from './cli-error.js'
 import type { Desk, Input } from './command.js'
-import { findRow } from './find-row.js'
 import { plainMoney } from './show.js'
+
+const mostPages = 20
+const pageSize = 100
+
+/** The row of a list with this id, among the newest; undefined where it is not. */
+async function findRow<Row extends { id: string }>(
+  { call, server }: Pick<Desk, 'call' | 'server'>,
+  list: Endpoint,
+  id: unknown,
+): Promise<Row | undefined> {
+  let cursor: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const input = { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) }
+    const page = (await call(server, list, input as never)) as Page<Row>
+    const row = page.items.find((item) => item.id === id)
+    if (row || page.next === null) return row
+    cursor = page.next
+  }
+  return undefined
+}
 
 function amountOf({ config }: Desk, amount: unknown): string {
   return plainMoney(Number(amount), config.currency)

@@ -1,6 +1,6 @@
-import { SettingsError, readSettings } from '../../platform/settings.js'
-import { EngineError } from '../../platform/engine/engine-error.js'
 import { MigrationError } from '../../platform/db/schema.js'
+import { EngineError } from '../../platform/engine/engine-error.js'
+import { SettingsError, readSettings } from '../../platform/settings.js'
 import { CliError, exitCodes } from './cli-error.js'
 import { commands } from './commands.js'
 import { backup } from './database/backup.js'

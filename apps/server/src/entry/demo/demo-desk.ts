@@ -1,15 +1,15 @@
-import type { Context } from '../../platform/context/context.js'
 import { updateConfig } from '../../domains/config/update-config.js'
+import { storePublicFile } from '../../domains/operators/public-files.js'
+import { operatorCreateProduct } from '../../domains/products/operator-products.js'
+import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
 import {
   fundReserve,
   payOut,
   readReserve,
   recordStatement,
 } from '../../domains/reserve/reserve-service.js'
-import { storePublicFile } from '../../domains/operators/public-files.js'
-import { operatorCreateProduct } from '../../domains/products/operator-products.js'
-import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
 import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
+import type { Context } from '../../platform/context/context.js'
 import { demoChannels, demoConfig } from './demo-config.js'
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'

@@ -1,5 +1,4 @@
-import type { ArticleKind } from '../../domains/news/article-service.js'
-import { markArticleRead } from '../../domains/news/article-service.js'
+import { type ArticleKind, markArticleRead } from '../../domains/news/article-service.js'
 import { createArticle } from '../../domains/news/operator-articles.js'
 import { storePublicFile } from '../../domains/operators/public-files.js'
 import { drawCover, type Tint } from './draw-cover.js'

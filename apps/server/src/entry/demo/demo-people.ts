@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context/context.js'
 import { createUser } from '../../domains/people/create-user.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import type { Context } from '../../platform/context/context.js'
 import { demoCustomer } from './demo-accounts.js'
 import type { Calendar, Happening } from './timeline.js'
 

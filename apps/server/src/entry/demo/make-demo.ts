@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '../../domains/config/config-service.js'
-import type { Context } from '../../platform/context/context.js'
-import type { Queryable } from '../../platform/db/database.js'
-import { runJobs } from '../jobs/run-jobs.js'
 import { createUser } from '../../domains/people/create-user.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
+import { runJobs } from '../jobs/run-jobs.js'
 import { demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
 import { demoNews } from './demo-news.js'
 import { peopleJoin } from './demo-people.js'
 import type { DemoProductName } from './demo-products.js'
 import { demoStory } from './demo-story.js'
-import { insideTransaction } from './inside-transaction.js'
 import { createNames } from './stage.js'
 import { calendarOf, play } from './timeline.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
 const demoLock = 7_241_910
+
+/**
+ * A database whose every statement belongs to this transaction, those of services too: all of it is
+ * kept, or nothing. For one caller at a time; a statement that is refused ends all.
+ */
+function insideTransaction(transaction: Transaction): Database {
+  return {
+    query: (sql, values) => transaction.query(sql, values),
+    transaction: (run) => run(transaction),
+    close: async () => {},
+  }
+}
 
 async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from users limit 1')).length === 0

@@ -1,8 +1,8 @@
 import { signIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { startServer } from '../server/start-server.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createTestDatabase } from '../../testing/test-database.js'
+import { startServer } from '../server/start-server.js'
 import { demoOperator, demoPassword } from './demo-accounts.js'
 import { openDemo } from './open-demo.js'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { endSessions } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { endSessions } from '../../domains/sessions/session-service.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 import { demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
 import { makeDemo } from './make-demo.js'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogger } from '../../platform/log.js'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
+import { createLogger } from '../../platform/log.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'

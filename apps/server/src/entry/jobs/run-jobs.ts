@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context/context.js'
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 
 const rowsAtOnce = 100

@@ -1,7 +1,16 @@
+import { sessionIdleLimit } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
-import { sweepExpired } from './sweep-expired.js'
 
 const pause = 3_600_000
+
+/** Removes what time has made worthless: limits, codes and sessions. */
+async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.query('delete from rate_limits where resets <= to_timestamp($1)', [now()])
+  await db.query('delete from reset_codes where expires <= to_timestamp($1)', [now()])
+  await db.query('delete from sessions where last_used < to_timestamp($1)', [
+    now() - sessionIdleLimit,
+  ])
+}
 
 /** Sweeps now and each hour; that several nodes do it does no harm. */
 export function startSweeping(context: Context): { stop(): Promise<void> } {

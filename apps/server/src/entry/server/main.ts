@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { EngineError } from '../../platform/engine/engine-error.js'
 import { MigrationError } from '../../platform/db/schema.js'
+import { EngineError } from '../../platform/engine/engine-error.js'
 import { packageFolder } from '../../platform/package-folder.js'
 import { SettingsError } from '../../platform/settings.js'
 import { startServer } from './start-server.js'

@@ -1,7 +1,7 @@
 import { getHealth, getMetrics, getReady } from '@mavuno/sdk/contract'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { CallFailure, notFound } from '../../platform/failures/failures.js'
 import { serve } from '../../platform/context/serve.js'
+import { CallFailure, notFound } from '../../platform/failures/failures.js'
 
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()

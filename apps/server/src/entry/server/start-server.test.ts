@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
+import { createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { startServer } from './start-server.js'
-import { createTestDatabase } from '../../testing/test-database.js'
 
 async function createServer(env: Record<string, string> = {}) {
   const db = await createTestDatabase()

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contract'
-import type { Context } from './context.js'
 import type { ActiveSession } from './active-session.js'
+import type { Context } from './context.js'
 
 /** What a request says besides its input. */
 export interface RequestFacts {

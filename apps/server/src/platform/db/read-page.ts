@@ -1,6 +1,6 @@
 import { defaultLimit, type Page } from '@mavuno/sdk/contract'
-import type { Queryable } from './database.js'
 import { type CallFailure, fieldFailure } from '../failures/failures.js'
+import type { Queryable } from './database.js'
 
 export interface PageInput {
   readonly cursor?: string | undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createOrder } from '../../domains/orders/orders-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
-import { createOrder } from '../../domains/orders/orders-service.js'
 import { retryConflict } from './retry-conflict.js'
 
 test('an operation that loses a deadlock runs again, and has one effect', async () => {

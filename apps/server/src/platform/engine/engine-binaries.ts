@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Account } from './engine-account.js'
-import { requireReach } from './engine-account.js'
+import { type Account, requireReach } from './engine-account.js'
 import { EngineError } from './engine-error.js'
 import { installCopy } from './install-copy.js'
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { findAccount, runAs } from './engine-account.js'
+import { EngineError } from './engine-error.js'
 import { madeFolder } from './testing/made-folder.js'
 import { postgresOf, processesOf } from './testing/processes.js'
 import { answers, ask, query } from './testing/query.js'
 import { spawnServer } from './testing/server-process.js'
 import { startForTest } from './testing/start-for-test.js'
-import { findAccount, runAs } from './engine-account.js'
-import { EngineError } from './engine-error.js'
 
 const soon = { timeout: 15_000, interval: 20 }
 

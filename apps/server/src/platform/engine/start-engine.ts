@@ -5,9 +5,9 @@ import { findAccount } from './engine-account.js'
 import { prepareBinaries } from './engine-binaries.js'
 import { type EngineError, explainFailure } from './engine-error.js'
 import { lockFolder } from './engine-lock.js'
+import { openCluster } from './make-cluster.js'
 import { socketUrl } from './process/is-ready.js'
 import { keepRunning } from './process/keep-running.js'
-import { openCluster } from './make-cluster.js'
 import { prepareSocketFolder } from './socket-folder.js'
 
 export type EngineOptions = {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
-import { createLogger } from '../log.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { createLogger } from '../log.js'
 import { listen } from './listen.js'
 
 test.each([

@@ -2,10 +2,10 @@ import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
 import { codes, getConfig, getMe, redeemReward, signIn, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
-import { createLogger } from '../log.js'
-import { readSettings } from '../settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { createLogger } from '../log.js'
+import { readSettings } from '../settings.js'
 
 const metricsToken = 'metrics-token-1234567'
 

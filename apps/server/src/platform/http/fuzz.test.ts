@@ -9,12 +9,10 @@ import {
 } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApp } from '../../entry/server/app.js'
-import type { Context } from '../context/context.js'
-import { systemNow } from '../../entry/server/create-context.js'
 import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import { createSession } from '../../domains/sessions/session-service.js'
-import { readSettings } from '../settings.js'
+import { createApp } from '../../entry/server/app.js'
+import { systemNow } from '../../entry/server/create-context.js'
 import { openChat } from '../../testing/chat-client.js'
 import { figure } from '../../testing/figure.js'
 import { nastyValue, nearly } from '../../testing/fuzz-values.js'
@@ -23,6 +21,8 @@ import { fund, makeOperator, makePerson, topUp } from '../../testing/ledger-peop
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { proven } from '../../testing/proven.js'
 import { startNode } from '../../testing/start-node.js'
+import type { Context } from '../context/context.js'
+import { readSettings } from '../settings.js'
 
 const calls = figure('MAVUNO_FUZZ', 1_500, 190_000)
 const frames = figure('MAVUNO_FUZZ_FRAMES', 600, 10_000)

@@ -3,13 +3,13 @@ import type { Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
 import type { Context } from '../context/context.js'
+import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
+import { CallFailure } from '../failures/failures.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
-import { CallFailure } from '../failures/failures.js'
 import { successBody } from './reply.js'
 import { requestFacts } from './request-facts.js'
-import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
 
 /** `/a/{id}.json` as Hono writes it: what stands behind a field in its segment is a part of it. */
 function honoPath(path: string): string {

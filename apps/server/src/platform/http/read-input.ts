@@ -1,8 +1,8 @@
 import { largestChatImage, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
 import type { Context as HonoContext } from 'hono'
 import { safeParse } from 'zod/v4/core'
-import { readBytes } from './read-bytes.js'
 import { CallFailure } from '../failures/failures.js'
+import { readBytes } from './read-bytes.js'
 
 const largestJson = 64 * 1024
 

@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { readLanguages } from '../../languages/read-languages.js'
+import type { RequestFacts } from '../context/serve.js'
 import { clientAddress } from './client-address.js'
 import { deviceCookie } from './device-cookie.js'
-import type { RequestFacts } from '../context/serve.js'
 import type { Edge } from './edge.js'
 
 const longestUserAgent = 500

@@ -50,3 +50,16 @@ export interface Payments {
   /** Null where the request is not this provider's own: forged, or about something else. */
   parseInbound(request: InboundRequest): PaymentEvent | null
 }
+
+/**
+ * People carry the money: the customer pays the company's number and enters the payment number, an
+ * operator compares it with the company's account and confirms. Nobody calls back.
+ */
+export const manualPayments: Payments = {
+  name: 'manual',
+  automatic: false,
+  collect: async () => {},
+  pay: async () => {},
+  query: async () => null,
+  parseInbound: () => null,
+}

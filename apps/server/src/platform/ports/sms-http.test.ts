@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogger } from '../log.js'
 import { createAppWorld } from '../../testing/app-world.js'
+import { createLogger } from '../log.js'
 import { httpSms } from './sms-http.js'
 
 interface Received {

@@ -2,9 +2,9 @@ import type {
   changePassword as changePasswordEndpoint,
   EndpointRequest,
 } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
-import type { ActiveSession } from '../../../platform/context/active-session.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkPassword } from './check-password.js'
 import { isCommonPassword } from './common-passwords.js'

@@ -1,10 +1,10 @@
 import type { askReset, confirmReset, EndpointRequest } from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
-import { readConfig } from '../../config/config-service.js'
-import type { Context } from '../../../platform/context/context.js'
-import { BusinessFailure } from '../../../platform/failures/failures.js'
-import type { RequestFacts } from '../../../platform/context/serve.js'
 import { textOf } from '../../../languages/text-of.js'
+import type { Context } from '../../../platform/context/context.js'
+import type { RequestFacts } from '../../../platform/context/serve.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { readConfig } from '../../config/config-service.js'
 import {
   addressFailures,
   addressResets,
@@ -13,8 +13,8 @@ import {
 } from '../../rate-limits/limits.js'
 import { clearTries, countFailures, countTry } from '../../rate-limits/rate-limits.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { isCommonPassword } from './common-passwords.js'
 import { storedPhone } from '../phone.js'
+import { isCommonPassword } from './common-passwords.js'
 
 const codeLifetime = 600
 const mostTries = 5

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../../platform/db/database.js'
 import { auditLedger } from '../../../domains/ledger/audit.js'
+import { openDatabase } from '../../../platform/db/database.js'
 import { CliError } from '../cli-error.js'
 import type { Io } from '../io.js'
 import { tableOf } from '../show.js'

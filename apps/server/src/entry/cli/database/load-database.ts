@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { openDatabase } from '../../../platform/db/database.js'
 import { migrate } from '../../../platform/db/migrate.js'
 import { hashOf, type Migration, type Schema } from '../../../platform/db/schema.js'
-import { openDatabase } from '../../../platform/db/database.js'
 import { CliError } from '../cli-error.js'
 import { copyIn } from './copy-stream.js'
 import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeFolder } from '../../../platform/engine/testing/made-folder.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
-import { startServer } from '../../server/start-server.js'
 import { createTestDatabase } from '../../../testing/test-database.js'
+import { startServer } from '../../server/start-server.js'
 import { runTyped } from '../testing/run-typed.js'
 
 const report = () => {}

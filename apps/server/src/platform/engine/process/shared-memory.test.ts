@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sharedMemorySettings } from './shared-memory.js'
 import { tempFolder } from '../testing/temp-folder.js'
+import { sharedMemorySettings } from './shared-memory.js'
 
 test.runIf(process.platform === 'linux')('files take over where shared memory is missing', () => {
   const folder = tempFolder()

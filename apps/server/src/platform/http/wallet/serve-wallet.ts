@@ -1,8 +1,8 @@
 import type { Config } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { Context } from '../../context/context.js'
-import { contentPolicy, scriptHashes } from './content-policy.js'
 import type { Edge } from '../edge.js'
+import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
 
 /** Seconds for which the policy is not made again: the config changes seldom. */
