@@ -1,4 +1,5 @@
-// What may import what: no cycles, packages only through their entries, the wallet's areas apart.
+// What may import what: no cycles, packages only through their entries, the wallet's areas apart, the
+// server's layers downward.
 // Counts every import: static, dynamic, re-exports and types.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -25,14 +26,22 @@ const apart = {
   'apps/wallet/src/screens': ['apps/wallet/src/app.tsx', 'apps/wallet/src/router/pages.ts'],
 }
 
+const server = 'apps/server/src'
+
+/** What the product code of a folder must not import: the server's layers know only those below. */
+const above = {
+  [`${server}/platform`]: [`${server}/domains`, `${server}/entry`],
+  [`${server}/domains`]: [`${server}/platform/http`, `${server}/entry`],
+}
+
+/** Folders whose subfolders form no cycle: each can be read after those that it imports. */
+const inOrder = [`${server}/domains`]
+
 /** Files that import nothing, so that every other file may import them. */
 const leaves = ['apps/wallet/src/router/paths.ts']
 
 /** The most entries that a folder may have, by the tree that it is in. */
-const mostEntries = { 'apps/wallet/src': 25 }
-
-// TODO: check apps/server for cycles, too, because context.ts and session-keeper.ts form one there.
-const cyclesAllowedIn = ['apps/server/']
+const mostEntries = { 'apps/wallet/src': 25, 'apps/server': 25 }
 
 const isCode = (file) => /\.(ts|tsx|mjs|js)$/.test(file)
 const isTest = (file) => /\.(test|test-d|spec|stories)\.|\/(testing|e2e|test)\//.test(file)
@@ -85,15 +94,14 @@ function cycleThrough(start, graph) {
   return undefined
 }
 
-function findCycles(graph) {
+function findCycles(graph, what = 'import') {
   const found = []
   const known = new Set()
   for (const file of graph.keys()) {
     const cycle = known.has(file) ? undefined : cycleThrough(file, graph)
     if (!cycle) continue
     for (const one of cycle) known.add(one)
-    const isAllowed = cyclesAllowedIn.some((folder) => cycle.every((one) => one.startsWith(folder)))
-    if (!isAllowed) found.push(`import cycle: ${cycle.join(' → ')}`)
+    found.push(`${what} cycle: ${cycle.join(' → ')}`)
   }
   return found
 }
@@ -116,6 +124,28 @@ function checkAreas(file, target) {
     const isSame = isIn(file, folder) && areaOf(file) === areaOf(target)
     return isSame ? [] : [`${file}: must not import ${target}, as it is not of that area`]
   })
+}
+
+function checkAbove(file, target) {
+  const layer = Object.keys(above).find((folder) => isIn(file, folder))
+  if (layer === undefined || isTest(file)) return []
+  const forbidden = above[layer].find((folder) => isIn(target, folder))
+  return forbidden ? [`${file}: ${layer} must not import ${target}, which is of ${forbidden}`] : []
+}
+
+/** Cycles between the subfolders of a folder, by what their product code imports. */
+function findFolderCycles(folder, graph) {
+  const subfolderOf = (file) => file.slice(0, file.indexOf('/', folder.length + 1))
+  const folders = new Map()
+  for (const [file, targets] of graph) {
+    if (!isIn(file, folder) || isTest(file)) continue
+    const from = subfolderOf(file)
+    const others = targets.filter((target) => isIn(target, folder)).map(subfolderOf)
+    const known = folders.get(from) ?? new Set()
+    for (const other of others) if (other !== from) known.add(other)
+    folders.set(from, known)
+  }
+  return findCycles(folders, 'folder')
 }
 
 function checkFolders(files) {
@@ -156,12 +186,13 @@ export function findFaults(files, read) {
       found.push(...checkLayers(file, wanted, target ?? path ?? wanted))
       if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${wanted} either`)
       if (target === undefined) continue
-      found.push(...checkAreas(file, target))
+      found.push(...checkAreas(file, target), ...checkAbove(file, target))
       if (isCode(target)) targets.push(target)
     }
     graph.set(file, targets)
   }
-  return [...found, ...findCycles(graph)]
+  const folderCycles = inOrder.flatMap((folder) => findFolderCycles(folder, graph))
+  return [...found, ...findCycles(graph), ...folderCycles]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

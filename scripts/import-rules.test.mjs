@@ -75,6 +75,15 @@ test('a cycle is found through three files, and through the entry of a package',
   ])
 })
 
+test('a cycle in the server is found, too', () => {
+  expect(
+    faultsWith({
+      'apps/server/src/a.ts': "import type { B } from './b.js'\nexport type A = B",
+      'apps/server/src/b.ts': "import type { A } from './a.js'\nexport type B = A",
+    }),
+  ).toEqual(['import cycle: apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/a.ts'])
+})
+
 test.each([
   ['packages/ui/src', "import { sdk } from '@mavuno/sdk'", '@mavuno/sdk'],
   ['packages/sdk/src', "import type { Ui } from '@mavuno/ui'", '@mavuno/ui'],
@@ -110,6 +119,53 @@ test.each(['screens/b/b.ts', 'shell/frame/b.ts', 'records/b.ts', 'router/b.ts'])
   },
 )
 
+const server = 'apps/server/src'
+
+test.each([
+  ['platform/db/a.ts', 'platform', 'domains/orders/b.ts', 'domains'],
+  ['platform/db/a.ts', 'platform', 'entry/server/b.ts', 'entry'],
+  ['domains/orders/a.ts', 'domains', 'platform/http/b.ts', 'platform/http'],
+  ['domains/orders/a.ts', 'domains', 'entry/jobs/b.ts', 'entry'],
+])('%s of the server’s %s that imports %s is found', (importer, layer, target, forbidden) => {
+  expect(
+    faultsWith({
+      [`${server}/${target}`]: 'export type B = 1',
+      [`${server}/${importer}`]: `export type A = import('../../${target.replace('.ts', '.js')}').B`,
+    }),
+  ).toEqual([
+    `${server}/${importer}: ${server}/${layer} must not import ${server}/${target}, which is of ${server}/${forbidden}`,
+  ])
+})
+
+test('a test may import from above, and the server’s layers import those below', () => {
+  expect(
+    faultsWith({
+      [`${server}/entry/server/app.ts`]:
+        "import '../../domains/orders/orders.js'\nimport '../../platform/http/serve.js'",
+      [`${server}/domains/orders/orders.ts`]: "import '../../platform/db/database.js'",
+      [`${server}/domains/orders/orders.test.ts`]: "import '../../entry/server/app.js'",
+      [`${server}/platform/http/serve.ts`]: "import '../db/database.js'",
+      [`${server}/platform/db/database.ts`]: '',
+      [`${server}/platform/testing/world.ts`]: "import '../../entry/server/app.js'",
+    }),
+  ).toEqual([])
+})
+
+test('domains that import each other in a circle are found, although no file does', () => {
+  const files = {
+    [`${server}/domains/orders/a.ts`]: "import '../ledger/a.js'",
+    [`${server}/domains/ledger/a.ts`]: '',
+    [`${server}/domains/ledger/b.ts`]: "import '../team/deep/a.js'",
+    [`${server}/domains/team/deep/a.ts`]: '',
+    [`${server}/domains/team/b.test.ts`]: "import '../orders/a.js'",
+  }
+  expect(faultsWith(files)).toEqual([])
+  const circle = ['orders', 'ledger', 'team', 'orders'].map((name) => `${server}/domains/${name}`)
+  expect(
+    faultsWith({ ...files, [`${server}/domains/team/b.ts`]: "import '../orders/a.js'" }),
+  ).toEqual([`folder cycle: ${circle.join(' → ')}`])
+})
+
 test('the addresses import nothing', () => {
   const file = `${wallet}/router/paths.ts`
   expect(faultsWith({ [file]: "import type { TextKey } from '@mavuno/sdk'" })).toEqual([
@@ -117,14 +173,15 @@ test('the addresses import nothing', () => {
   ])
 })
 
-test('a folder with 26 entries is found, and one with 25 is not', () => {
-  const fill = (folder, count) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, at) => [`${wallet}/${folder}/${at}.ts`, '']),
-    )
-  const subfolder = { [`${wallet}/full/deep/a.css`]: '' }
-  expect(faultsWith({ ...fill('full', 24), ...subfolder })).toEqual([])
-  expect(faultsWith({ ...fill('full', 25), ...subfolder })).toEqual([
-    `${wallet}/full: 26 entries; split it by what it holds (25)`,
-  ])
-})
+test.each([wallet, server, 'apps/server/db/functions'])(
+  'a folder of %s with 26 entries is found, and one with 25 is not',
+  (tree) => {
+    const fill = (count) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${tree}/full/${at}.ts`, '']))
+    const subfolder = { [`${tree}/full/deep/a.css`]: '' }
+    expect(faultsWith({ ...fill(24), ...subfolder })).toEqual([])
+    expect(faultsWith({ ...fill(25), ...subfolder })).toEqual([
+      `${tree}/full: 26 entries; split it by what it holds (25)`,
+    ])
+  },
+)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig((options) => ({
-  entry: { main: 'src/main.ts', operator: 'src/cli/main.ts' },
+  entry: { main: 'src/entry/server/main.ts', operator: 'src/entry/cli/main.ts' },
   format: 'esm',
   target: 'node24',
   // The running server must not lose its file while it is built again.

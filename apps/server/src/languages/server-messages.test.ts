@@ -1,6 +1,6 @@
 import { serverTexts } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createApp } from '../app.js'
+import { createApp } from '../entry/server/app.js'
 import { createTestContext } from '../testing/test-context.js'
 import { sw } from './packs/sw.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postgresOf } from '../engine/testing/processes.js'
-import { tempFolder } from '../engine/testing/temp-folder.js'
+import { postgresOf } from '../platform/engine/testing/processes.js'
+import { tempFolder } from '../platform/engine/testing/temp-folder.js'
 import { figure } from '../testing/figure.js'
 import { proven } from '../testing/proven.js'
 import { startBalancer } from './testing/balancer.js'

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/database.js'
+import type { Database, Queryable } from '../platform/db/database.js'
 
 /** How a step ends: with an error, or with the connection, as a killed server or database leaves it. */
 export type Ending = 'error' | 'kill'

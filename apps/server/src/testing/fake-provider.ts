@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { InboundRequest, PaymentEvent, Payments } from '../ports/payments.js'
+import type { InboundRequest, PaymentEvent, Payments } from '../platform/ports/payments.js'
 
 const secret = 'of the test'
 

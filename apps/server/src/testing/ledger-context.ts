@@ -1,8 +1,8 @@
 import type { Config } from '@mavuno/sdk/contract'
 import { expect, onTestFinished } from 'vitest'
-import type { Context } from '../context.js'
-import { openDatabase, type Database } from '../db/database.js'
-import { auditLedger } from '../ledger/audit.js'
+import { auditLedger } from '../domains/ledger/audit.js'
+import type { Context } from '../platform/context/context.js'
+import { openDatabase, type Database } from '../platform/db/database.js'
 import { createTestContext } from './test-context.js'
 import { createTestDatabase } from './test-database.js'
 

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js'
-import { createRecharge } from '../recharges/recharges-service.js'
-import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
-import { fundReserve } from '../ledger/reserve-service.js'
+import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
+import { createRecharge } from '../domains/recharges/recharges-service.js'
+import { fundReserve } from '../domains/reserve/reserve-service.js'
+import type { Context } from '../platform/context/context.js'
 
 let people = 0
 

@@ -3,9 +3,9 @@ import type {
   operatorCreateProduct as createEndpoint,
   Product,
 } from '@mavuno/sdk/contract'
-import type { Context } from '../context.js'
-import { createOrder } from '../orders/orders-service.js'
-import { operatorCreateProduct } from '../products/operator-products.js'
+import { createOrder } from '../domains/orders/orders-service.js'
+import { operatorCreateProduct } from '../domains/products/operator-products.js'
+import type { Context } from '../platform/context/context.js'
 import { newKey } from './ledger-people.js'
 
 export const everyDay = {

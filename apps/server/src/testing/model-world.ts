@@ -1,30 +1,33 @@
 import type { Product } from '@mavuno/sdk/contract'
-import { claimAll, claimHolding } from '../holdings/holdings-service.js'
-import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
-import { BusinessFailure } from '../http/business-failure.js'
-import { runJobs } from '../jobs/run-jobs.js'
-import { fundReserve, payOut } from '../ledger/reserve-service.js'
-import { createOrder } from '../orders/orders-service.js'
+import { claimAll, claimHolding } from '../domains/holdings/holdings-service.js'
+import {
+  operatorFreezeHolding,
+  operatorUnfreezeHolding,
+} from '../domains/holdings/operator-holdings.js'
+import { createOrder } from '../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
-} from '../recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
-import { redeemReward } from '../rewards/rewards-service.js'
+} from '../domains/recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
+import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
+import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
+import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
-} from '../withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../withdrawals/withdrawals-service.js'
+} from '../domains/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
+import { runJobs } from '../entry/jobs/run-jobs.js'
+import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
 import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
-import type { Refusal } from './model.js'
 import type { Step } from './model-steps.js'
+import type { Refusal } from './model.js'
 
 interface Owned {
   readonly id: string

@@ -1,9 +1,9 @@
-import { createApp } from '../app.js'
-import { startChat } from '../chat/start-chat.js'
-import { createContext } from '../context.js'
-import { openDatabase } from '../db/database.js'
-import { listen } from '../http/listen.js'
-import { createLogger } from '../log.js'
+import { startChat } from '../domains/chat/start-chat.js'
+import { createApp } from '../entry/server/app.js'
+import { createContext } from '../entry/server/create-context.js'
+import { openDatabase } from '../platform/db/database.js'
+import { listen } from '../platform/http/listen.js'
+import { createLogger } from '../platform/log.js'
 
 export interface TestNode {
   readonly address: string

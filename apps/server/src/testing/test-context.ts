@@ -1,6 +1,7 @@
-import { ensureConfig } from '../config/config-service.js'
-import { createContext, type Context } from '../context.js'
-import { createLogger } from '../log.js'
+import { ensureConfig } from '../domains/config/config-service.js'
+import { createContext } from '../entry/server/create-context.js'
+import type { Context } from '../platform/context/context.js'
+import { createLogger } from '../platform/log.js'
 import { createTestDatabase } from './test-database.js'
 
 /** The server's context over a database of the test's own; a test overrides what it wants to differ. */

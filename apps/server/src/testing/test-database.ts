@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { openDatabase, type Database } from '../db/database.js'
+import { openDatabase, type Database } from '../platform/db/database.js'
 import { databaseUrl, templateName } from './database-url.js'
 
 /** A database of the test's own; `empty` is one without migrations. */

@@ -1,11 +1,12 @@
 import { createMavuno, createMemoryStorage, type Mavuno, type MavunoStorage } from '@mavuno/sdk'
-import { systemNow, type Context } from '../../context.js'
-import { operatorCreateCode } from '../../rewards/operator-codes.js'
-import { createSession } from '../../sessions/session-service.js'
+import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
+import { createSession } from '../../domains/sessions/session-service.js'
+import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import { systemNow } from '../../entry/server/create-context.js'
+import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
-import { setPaymentAccount } from '../../withdrawals/payment-account.js'
 
 /** Without these a server does not start in live mode. */
 export const liveConfig = {

@@ -1,11 +1,11 @@
 import type { Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
-import { systemNow } from '../../context.js'
-import { createRecharge } from '../../recharges/recharges-service.js'
+import { createRecharge } from '../../domains/recharges/recharges-service.js'
+import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
+import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
+import { systemNow } from '../../entry/server/create-context.js'
 import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
 import { buy } from '../../testing/ledger-products.js'
-import { operatorTakeWithdrawal } from '../../withdrawals/operator-withdrawals.js'
-import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
 import type { LiveWorld, Person } from './live-world.js'
 
 type Options = { idempotencyKey: string }

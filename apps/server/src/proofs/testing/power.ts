@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { makeImage, mountImage, run, unmount } from '../../engine/testing/mounts.js'
-import { tempFolder } from '../../engine/testing/temp-folder.js'
+import { makeImage, mountImage, run, unmount } from '../../platform/engine/testing/mounts.js'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 
 const megabytes = 400
 

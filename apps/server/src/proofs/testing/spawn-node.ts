@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../entry/server/main.ts', import.meta.url))
 const resolveSources = fileURLToPath(
-  new URL('../../engine/testing/resolve-sources.mjs', import.meta.url),
+  new URL('../../platform/engine/testing/resolve-sources.mjs', import.meta.url),
 )
 
 export interface NodeProcess {

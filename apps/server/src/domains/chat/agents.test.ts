@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createTestContext } from '../../testing/test-context.js'
+import { addAgent, refreshAgents, removeAgents } from './agents.js'
+import { isAgentOnline } from './chat-service.js'
+
+test('an agent is there while their node says so, and for 90 seconds after it died', async () => {
+  let at = 1_767_603_600
+  const context = await createTestContext({ now: () => at })
+  await context.db.query(`update config set value = value || '{"support":{"agent":"none"}}'`)
+  const online = () => isAgentOnline(context)
+  const [alive, dead] = [randomUUID(), randomUUID()]
+  expect(await online()).toBe(false)
+  for (const id of [alive, dead]) await addAgent(context, { id, operator: randomUUID() })
+  at += 89
+  expect(await online()).toBe(true)
+  at += 1
+  expect(await online()).toBe(false)
+  await refreshAgents(context, [alive])
+  expect(await online()).toBe(true)
+  at += 89
+  expect(await online()).toBe(true)
+  await removeAgents(context, [alive])
+  expect(await online()).toBe(false)
+  // What a node left behind goes after ten minutes, whichever node looks.
+  const left = () => context.db.query('select id from chat_agents')
+  at += 600 - 179
+  await refreshAgents(context, [])
+  expect(await left()).toEqual([{ id: dead }])
+  at += 1
+  await refreshAgents(context, [])
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context/context.js'
+
+type AgentsContext = Pick<Context, 'db' | 'now'>
+
+/** An operator's socket is open: customers of all nodes see that somebody is there. */
+export async function addAgent(
+  { db, now }: AgentsContext,
+  { id, operator }: { id: string; operator: string },
+): Promise<void> {
+  await db.query(
+    `insert into chat_agents (id, operator_id, seen) values ($1, $2, to_timestamp($3))
+      on conflict do nothing`,
+    [id, operator, now()],
+  )
+}
+
+export async function removeAgents({ db }: AgentsContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.query('delete from chat_agents where id = any ($1::uuid[])', [ids])
+}
+
+/** Says that these are still there; what other nodes left behind long ago goes. */
+export async function refreshAgents(
+  { db, now }: AgentsContext,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query('update chat_agents set seen = to_timestamp($2) where id = any ($1::uuid[])', [
+    ids,
+    now(),
+  ])
+  await db.query(`delete from chat_agents where seen < to_timestamp($1) - interval '10 minutes'`, [
+    now(),
+  ])
+}

@@ -1,0 +1,46 @@
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { CallFailure, notFound } from '../../platform/failures/failures.js'
+import { readPicture } from '../../platform/read-picture.js'
+import { chatFiles } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
+
+/** Bytes that one person's pictures may come to. */
+const mostBytes = 50 * 1024 * 1024
+
+export async function storeChatFile(
+  context: Pick<Context, 'db' | 'now'>,
+  owner: string,
+  image: Blob,
+): Promise<{ id: string }> {
+  const { db, now } = context
+  const { type, bytes } = await readPicture(image)
+  await countTry(context, [{ limit: chatFiles, subject: owner }])
+  const [made] = await db.query<{ id: string }>(
+    `insert into chat_files (owner, type, bytes, create_time)
+      select $1, $2, $3, to_timestamp($4)
+      where (select coalesce(sum(length(bytes)), 0) from chat_files where owner = $1) + $5 <= $6
+      returning id`,
+    [owner, type, bytes, now(), bytes.byteLength, mostBytes],
+  )
+  if (!made) throw new CallFailure('too_large', 'The pictures of this person are over the limit.')
+  return made
+}
+
+/** A picture for whoever stored it, for operators, and for the customer whom it was sent to. */
+export async function readChatFile(
+  db: Queryable,
+  { user_id, role }: ActiveSession,
+  id: string,
+): Promise<Blob> {
+  const [file] = await db.query<{ type: string; bytes: Buffer<ArrayBuffer> }>(
+    `select f.type, f.bytes from chat_files f
+      where f.id = $1 and (f.owner = $2 or $3 = 'operator' or exists (
+        select from messages m join conversations c on c.id = m.conversation_id
+        where c.owner = $2 and m.kind = 'image' and m.body = f.id::text))`,
+    [id, user_id, role],
+  )
+  if (!file) throw notFound()
+  return new Blob([file.bytes], { type: file.type })
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/db/database.js'
+import { createLogger } from '../../platform/log.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { createChatHub } from './chat-hub.js'
+import { createChatSocket } from './chat-socket.js'
+import { startChat } from './start-chat.js'
+
+/** A socket of somebody whose session no database knows, and the codes that it was closed with. */
+function openSocket() {
+  const codes: number[] = []
+  const frames: string[] = []
+  const close = (code: number) => codes.push(code)
+  const send = (text: string) => frames.push(text)
+  const ws = { OPEN: 1, readyState: 1, bufferedAmount: 0, close, send }
+  const socket = createChatSocket(ws as unknown as WebSocket, () => {})
+  socket.enter(
+    { id: randomUUID(), user_id: randomUUID(), role: 'customer', language: 'en' },
+    randomUUID(),
+  )
+  return { socket, codes, frames }
+}
+
+test('a check of sessions ends none that came in while it asked', async () => {
+  const database = await createTestDatabase()
+  const answer = Promise.withResolvers<void>()
+  const db: Database = {
+    ...database,
+    async query(sql, values) {
+      const rows = await database.query(sql, values)
+      await answer.promise
+      return rows as never
+    },
+  }
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const [early, late] = [openSocket(), openSocket()]
+  hub.add(early.socket)
+  const checked = hub.checkSessions()
+  hub.add(late.socket)
+  answer.resolve()
+  await checked
+  expect(early.codes).toEqual([4401])
+  expect(late.codes).toEqual([])
+})
+
+test('when notices come in again, the sockets of sessions that ended meanwhile are closed', async () => {
+  const db = await createTestDatabase()
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const { socket, codes } = openSocket()
+  hub.add(socket)
+  hub.hear({ kind: 'lost' })
+  await hub.idle()
+  expect(codes).toEqual([])
+  hub.hear({ kind: 'resume' })
+  await hub.idle()
+  expect(codes).toEqual([4401])
+})
+
+test('a customer hears that the agent types, and never that they do so themselves', async () => {
+  const db = await createTestDatabase()
+  const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
+  const [one, other] = [openSocket(), openSocket()]
+  for (const { socket } of [one, other]) hub.add(socket)
+  const conversation_id = one.socket.conversation ?? ''
+  hub.hear({ kind: 'typing', conversation_id, side: 'user' })
+  expect([one.frames, other.frames]).toEqual([[], []])
+  hub.hear({ kind: 'typing', conversation_id, side: 'agent' })
+  expect([one.frames, other.frames]).toEqual([['{"type":"typing"}'], []])
+})
+
+test('a node lets nobody in before it knows which messages there are: the next one is new', async () => {
+  const database = await createTestDatabase()
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db: Database = {
+    ...database,
+    async query(sql, values) {
+      if (sql.includes('max(seq)')) {
+        asked.resolve()
+        await held.promise
+      }
+      return database.query(sql, values)
+    },
+  }
+  const context = await createTestContext({ db })
+  let isReady = false
+  const starting = startChat(context, database.url).then((chat) => {
+    isReady = true
+    return chat
+  })
+  await asked.promise
+  // What is asked later is answered: it had the time to be ready.
+  for (let count = 0; count < 5; count += 1) await database.query('select 1')
+  expect(isReady).toBe(false)
+  held.resolve()
+  await (await starting).stop()
+})

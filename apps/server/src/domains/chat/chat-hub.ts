@@ -1,0 +1,177 @@
+import type { Message } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
+import { livingSessions } from '../sessions/session-service.js'
+import { isAgentOnline } from './chat-service.js'
+import { closeCodes, type ChatSocket } from './chat-socket.js'
+import type { Notice } from './notices.js'
+
+export interface StoredMessage extends Record<string, unknown> {
+  readonly seq: number
+  readonly conversation_id: string
+  readonly item: Message
+}
+
+type Role = ActiveSession['role']
+
+/** The query for `StoredMessage` rows, of those that are named by what follows `from messages m`. */
+export function storedMessages(which: string): string {
+  return `select m.seq, m.conversation_id, j.item
+    from messages_json(array(select m.id from messages m ${which})) j
+      join messages m on m.id = j.id
+    order by m.seq`
+}
+
+/** Messages read at once; more come with the next round. */
+const batch = 500
+
+export interface ChatHub {
+  readonly sockets: ReadonlySet<ChatSocket>
+  add(socket: ChatSocket): void
+  remove(socket: ChatSocket): void
+  /** Hands a socket a message, unless it has it. */
+  deliver(socket: ChatSocket, stored: StoredMessage): void
+  hear(notice: Notice): void
+  /** Looks whether the sessions of all sockets still live, should a notice have been lost. */
+  checkSessions(): Promise<void>
+  /** Resolves when everything heard so far has been acted on. */
+  idle(): Promise<void>
+}
+
+/** The sockets of this node, and what reaches them from all nodes through the database. */
+export function createChatHub(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  onUserMessage: (stored: StoredMessage) => void,
+): ChatHub {
+  const sockets = new Set<ChatSocket>()
+  /** Up to here messages were read; undefined until somebody is there to hear of them. */
+  let seen: number | undefined
+  let wasOnline: boolean | undefined
+  let tail = Promise.resolve()
+  const frames = new WeakMap<StoredMessage, Partial<Record<Role, string>>>()
+
+  /** In turn; a failure is made up for by the next notice or check. */
+  function enqueue(task: () => Promise<void>): void {
+    tail = tail.then(task).catch((error: Error) => {
+      log.warn('chat fell behind', { reason: error.message })
+    })
+  }
+
+  function audience(conversation_id: string, side?: 'user' | 'agent'): ChatSocket[] {
+    return Array.from(sockets).filter(({ session, conversation }) => {
+      if (session?.role === 'operator') return side !== 'user'
+      return side !== 'agent' && conversation === conversation_id
+    })
+  }
+
+  /** The frame of a message, made once for all operators and once for all of a customer's devices. */
+  function frameText(stored: StoredMessage, role: Role): string {
+    const { conversation_id, item } = stored
+    const texts = frames.get(stored) ?? {}
+    frames.set(stored, texts)
+    const frame = { type: 'message', message: item }
+    return (texts[role] ??= JSON.stringify(
+      role === 'operator' ? { ...frame, conversation_id } : frame,
+    ))
+  }
+
+  function deliver(socket: ChatSocket, stored: StoredMessage): void {
+    if (stored.seq <= socket.delivered) return
+    socket.delivered = stored.seq
+    if (socket.sent.delete(stored.item.id)) return
+    socket.sendText(frameText(stored, socket.session?.role ?? 'customer'))
+  }
+
+  async function readNew(): Promise<void> {
+    if (seen === undefined) {
+      const [row] = await db.query<{ seq: number }>(
+        'select coalesce(max(seq), 0) as seq from messages',
+      )
+      seen = row?.seq ?? 0
+    }
+    for (let count = batch; count === batch;) {
+      const rows: StoredMessage[] = await db.query<StoredMessage>(
+        storedMessages(`where m.seq > $1 order by m.seq limit ${batch}`),
+        [seen],
+      )
+      count = rows.length
+      for (const row of rows) {
+        seen = row.seq
+        for (const socket of audience(row.conversation_id)) {
+          socket.enqueue(() => deliver(socket, row))
+        }
+        if (row.item.sender === 'user') onUserMessage(row)
+      }
+    }
+  }
+
+  async function tellPresence(): Promise<void> {
+    const agent_online = await isAgentOnline({ db, now })
+    if (agent_online === wasOnline) return
+    wasOnline = agent_online
+    const text = JSON.stringify({ type: 'presence', agent_online })
+    for (const socket of sockets) if (socket.session) socket.sendText(text)
+  }
+
+  async function tellRead({
+    conversation_id,
+    side,
+    seq,
+  }: Notice & { kind: 'read' }): Promise<void> {
+    const [row] = await db.query<{ id: string }>('select id from messages where seq = $1', [seq])
+    if (!row) return
+    for (const socket of audience(conversation_id, side === 'user' ? 'agent' : 'user')) {
+      const of = socket.session?.role === 'operator' ? { conversation_id } : {}
+      socket.enqueue(async () => socket.send({ type: 'read', id: row.id, ...of }))
+    }
+  }
+
+  function tellTyping({ conversation_id, side }: Notice & { kind: 'typing' }): void {
+    for (const socket of audience(conversation_id, side === 'user' ? 'agent' : 'user')) {
+      const of = socket.session?.role === 'operator' ? { conversation_id } : {}
+      socket.send({ type: 'typing', ...of })
+    }
+  }
+
+  async function checkSessions(): Promise<void> {
+    const ids = Array.from(sockets, ({ session }) => session?.id).filter((id) => id !== undefined)
+    const asked = new Set(ids)
+    const living = await livingSessions(db, [...asked])
+    // Only those: somebody may have come in meanwhile.
+    for (const id of asked) if (!living.has(id)) endSession(id)
+  }
+
+  function endSession(id: string): void {
+    for (const socket of sockets) {
+      if (socket.session?.id === id) socket.close(closeCodes.signed_out)
+    }
+  }
+
+  return {
+    sockets,
+    deliver,
+    checkSessions,
+    add: (socket) => sockets.add(socket),
+    remove: (socket) => sockets.delete(socket),
+    idle: () => tail,
+    hear(notice) {
+      switch (notice.kind) {
+        case 'message':
+          return enqueue(readNew)
+        case 'presence':
+        case 'config':
+          return enqueue(tellPresence)
+        case 'session_ended':
+          return endSession(notice.id)
+        case 'read':
+          return enqueue(() => tellRead(notice))
+        case 'typing':
+          return tellTyping(notice)
+        case 'lost':
+          return
+        case 'resume':
+          return [readNew, tellPresence, checkSessions].forEach(enqueue)
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { ServerFrame } from '@mavuno/sdk/contract'
+import type { WebSocket } from 'ws'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+
+/** Why the server closes a socket. */
+export const closeCodes = {
+  stopping: 1001,
+  malformed: 1008,
+  too_slow: 1013,
+  signed_out: 4401,
+  too_many: 4429,
+} as const
+
+/** Bytes that may wait for a reader; one who reads slower is let go, and resumes later. */
+const mostBuffered = 1024 * 1024
+
+/** Frames of one socket that may wait for their turn. */
+const mostQueued = 200
+
+type Task = () => Promise<void> | void
+
+/** One open socket: its tasks run one after the other, so frames and messages keep their order. */
+export interface ChatSocket {
+  readonly session: ActiveSession | undefined
+  /** Of a customer's socket. */
+  readonly conversation: string | undefined
+  /** The newest message that was delivered, by its number. */
+  delivered: number
+  /** Messages that were sent from here: their sender knows them already. */
+  readonly sent: Set<string>
+  enter(session: ActiveSession, conversation: string | undefined): void
+  send(frame: ServerFrame): void
+  /** Sends a frame as text: what goes to many is written once. */
+  sendText(text: string): void
+  close(code: number): void
+  /** Runs when everything before it has. */
+  enqueue(task: Task): void
+  /** Resolves when what is under way has run. */
+  idle(): Promise<void>
+}
+
+export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => void): ChatSocket {
+  let session: ActiveSession | undefined
+  let conversation: string | undefined
+  let tail = Promise.resolve()
+  let queued = 0
+
+  async function settle(underWay: Promise<void> | void): Promise<void> {
+    try {
+      await underWay
+    } catch (error) {
+      onFault(error)
+    }
+    queued -= 1
+  }
+
+  async function run(task: Task): Promise<void> {
+    if (ws.readyState === ws.OPEN) await task()
+  }
+
+  /** Runs at once what has nothing before it: most messages go out without waiting for a turn. */
+  function runFirst(task: Task): void {
+    let underWay: Promise<void> | void = undefined
+    try {
+      if (ws.readyState === ws.OPEN) underWay = task()
+    } catch (error) {
+      onFault(error)
+    }
+    if (underWay) tail = settle(underWay)
+    else queued -= 1
+  }
+
+  function sendText(text: string): void {
+    if (ws.readyState !== ws.OPEN) return
+    if (ws.bufferedAmount > mostBuffered) return ws.terminate()
+    ws.send(text)
+  }
+
+  return {
+    get session() {
+      return session
+    },
+    get conversation() {
+      return conversation
+    },
+    delivered: 0,
+    sent: new Set(),
+    enter(who, where) {
+      session = who
+      conversation = where
+    },
+    send: (frame) => sendText(JSON.stringify(frame)),
+    sendText,
+    close: (code) => ws.close(code),
+    idle: () => tail,
+    enqueue(task) {
+      if (queued >= mostQueued) return ws.close(closeCodes.too_many)
+      queued += 1
+      if (queued === 1) runFirst(task)
+      else tail = settle(tail.then(() => run(task)))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { textOf } from '../../languages/text-of.js'
+import type { Context } from '../../platform/context/context.js'
+import { readConfig } from '../config/config-service.js'
+import type { StoredMessage } from './chat-hub.js'
+import { storeMessage, tellTyping } from './chat-service.js'
+
+/** Milliseconds that the demo agent seems to write: long enough to be seen, and within two seconds. */
+const writingTime = 800
+
+export interface DemoAgent {
+  answer(message: StoredMessage): void
+  stop(): void
+}
+
+/** Answers in a demo. Each node tries to, under one name for the answer, so it is stored once. */
+export function createDemoAgent(context: Context): DemoAgent {
+  const { db, log } = context
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function languageOf(conversation: string): Promise<string> {
+    const [row] = await db.query<{ language: string }>(
+      `select u.language from users u join conversations c on c.owner = u.id where c.id = $1`,
+      [conversation],
+    )
+    return row?.language ?? 'en'
+  }
+
+  async function write({ conversation_id: conversation, item }: StoredMessage): Promise<void> {
+    const languages = [await languageOf(conversation)]
+    const body = textOf(languages, 'server.chat_demo')
+    const sender = { conversation, sender: 'agent', author: null, languages } as const
+    await storeMessage(context, sender, { client_id: `demo-${item.id}`, kind: 'text', body })
+  }
+
+  async function begin(stored: StoredMessage): Promise<void> {
+    const { support } = await readConfig(db)
+    if (support.agent !== 'demo') return
+    await tellTyping(db, stored.conversation_id, 'agent')
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      write(stored).catch(tell)
+    }, writingTime)
+    timers.add(timer)
+  }
+
+  const tell = (error: Error) => log.warn('no demo answer', { reason: error.message })
+
+  return {
+    answer: (stored) => void begin(stored).catch(tell),
+    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ClientFrame, ServerText } from '@mavuno/sdk/contract'
+import { textOf } from '../../languages/text-of.js'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
+import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
+import { agentMessages, chatMessages } from '../rate-limits/limits.js'
+import { countTry } from '../rate-limits/rate-limits.js'
+import { checkConversation, markRead, storeMessage, tellTyping } from './chat-service.js'
+import type { ChatSocket } from './chat-socket.js'
+
+type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
+
+interface Entered {
+  readonly socket: ChatSocket
+  readonly session: ActiveSession
+  readonly side: 'user' | 'agent'
+  /** The conversation that the frame is about. */
+  readonly conversation: string
+  readonly languages: readonly string[]
+}
+
+async function send(
+  context: Context,
+  { socket, session, side, conversation, languages }: Entered,
+  { client_id, kind, body }: Frame<'send'>,
+): Promise<void> {
+  const of = side === 'agent' ? { conversation_id: conversation } : {}
+  try {
+    const limit = side === 'agent' ? agentMessages : chatMessages
+    await countTry(context, [{ limit, subject: session.user_id }])
+    if (side === 'agent') await checkConversation(context.db, conversation)
+    const sender = { conversation, sender: side, author: session.user_id, languages } as const
+    const { id } = await storeMessage(context, sender, { client_id, kind, body })
+    socket.sent.add(id)
+    socket.send({ type: 'sent', client_id, id, ...of })
+  } catch (error) {
+    if (!(error instanceof CallFailure || error instanceof BusinessFailure)) throw error
+    const { code } = error
+    const text = error instanceof CallFailure ? error.text : (`code.${code}` as ServerText)
+    const message = textOf(languages, text)
+    socket.send({ type: 'error', code, message, client_id, ...of })
+  }
+}
+
+/** What somebody says who has been let in. An operator says which conversation it is about. */
+export async function handleFrame(
+  context: Context,
+  socket: ChatSocket,
+  session: ActiveSession,
+  frame: Exclude<ClientFrame, Frame<'hello'>>,
+  languages: readonly string[],
+): Promise<void> {
+  if (frame.type === 'ping') return socket.send({ type: 'pong' })
+  const conversation = socket.conversation ?? frame.conversation_id
+  if (conversation === undefined) throw notFound()
+  const side = session.role === 'operator' ? 'agent' : 'user'
+  switch (frame.type) {
+    case 'send':
+      return send(context, { socket, session, side, conversation, languages }, frame)
+    case 'typing':
+      return tellTyping(context.db, conversation, side)
+    case 'read':
+      return markRead(context.db, conversation, side, frame.id)
+  }
+}

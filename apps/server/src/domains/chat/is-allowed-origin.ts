@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import type { Settings } from '../../platform/settings.js'
+
+/** As browsers name the pages of a host; a proxy in front may speak https where this server does not. */
+function ownOrigins(host: string, publicUrl: string | undefined): string[] {
+  const isPublic = publicUrl !== undefined && new URL(publicUrl).host === host
+  return isPublic ? [publicUrl] : [`https://${host}`, `http://${host}`]
+}
+
+/** Browsers say which page opens a socket; it is ours, or one of the list. Others send none. */
+export function isAllowedOrigin(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { allowedOrigins, publicUrl }: Pick<Settings, 'allowedOrigins' | 'publicUrl'>,
+): boolean {
+  const { origin, host = '' } = headers
+  if (origin === undefined || origin === publicUrl || allowedOrigins.includes(origin)) return true
+  return ownOrigins(host, publicUrl).includes(origin)
+}

@@ -1,0 +1,72 @@
+import {
+  getConversation,
+  listMessages,
+  operatorListConversations,
+  operatorSendMessage,
+  sendMessage,
+  type Message,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+import { conversationOf, markRead } from './chat-service.js'
+
+const text = (body: string) => ({ client_id: body, kind: 'text', body }) as const
+
+/** A customer and an operator who have written three messages each, none of them read. */
+async function createTalk() {
+  const { context, addCustomer, addOperator } = await createAppWorld()
+  const customer = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const { db } = context
+  await db.query(`update config set value = value || '{"support":{"agent":"demo"}}'`)
+  const id = await conversationOf(context, customer.user.id)
+  const messages: Record<'user' | 'agent', Message[]> = { user: [], agent: [] }
+  for (const body of ['one', 'two', 'three']) {
+    messages.user.push(await customer.mavuno.call(sendMessage, text(body)))
+    messages.agent.push(await desk.call(operatorSendMessage, { id, ...text(body) }))
+  }
+  // Answering marks earlier messages as read, so the test starts with none of them read.
+  await db.query('update conversations set user_read = 0, agent_read = 0')
+  const unread = {
+    user: async () => (await customer.mavuno.call(getConversation)).unread,
+    agent: async () => (await desk.call(operatorListConversations, {})).items[0]?.unread,
+  }
+  /** Which of the messages to a side their sender sees as read. */
+  const seen = async (reader: 'user' | 'agent') =>
+    (await customer.mavuno.call(listMessages, {})).items
+      .filter(({ sender, read }) => sender !== reader && read)
+      .map(({ body }) => body)
+  const mark = (reader: 'user' | 'agent', message: string) => markRead(db, id, reader, message)
+  return { context, addCustomer, messages, unread, seen, mark }
+}
+
+test.each([
+  ['user', 'agent'],
+  ['agent', 'user'],
+] as const)(
+  'what the %s has read stays read when an older mark comes late, or again',
+  async (reader, writer) => {
+    const { messages, unread, seen, mark } = await createTalk()
+    const [first, second, third] = messages[writer].map(({ id }) => id) as [string, string, string]
+    expect([await unread[reader](), await seen(reader)]).toEqual([3, []])
+    await mark(reader, second)
+    expect([await unread[reader](), await seen(reader)]).toEqual([1, ['one', 'two']])
+    for (const late of [first, second, first]) await mark(reader, late)
+    expect([await unread[reader](), await seen(reader)]).toEqual([1, ['one', 'two']])
+    await mark(reader, third)
+    await mark(reader, first)
+    expect([await unread[reader](), await seen(reader)]).toEqual([0, ['one', 'two', 'three']])
+    // The other side has read nothing by it.
+    expect([await unread[writer](), await seen(writer)]).toEqual([3, []])
+  },
+)
+
+test('a message of another conversation marks nothing as read', async () => {
+  const { context, addCustomer, unread, seen, mark } = await createTalk()
+  const stranger = await addCustomer()
+  const { id: strange } = await stranger.mavuno.call(sendMessage, text('four'))
+  for (const reader of ['user', 'agent'] as const) await mark(reader, strange)
+  expect([await unread.user(), await seen('user'), await seen('agent')]).toEqual([3, [], []])
+  const marks = 'select max(user_read) as user, max(agent_read) as agent from conversations'
+  expect(await context.db.query(marks)).toEqual([{ user: 0, agent: 0 }])
+})

@@ -1,0 +1,190 @@
+import { chatSocketPath, clientFrame, readFrame } from '@mavuno/sdk/contract'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { readLanguages } from '../../languages/read-languages.js'
+import { textOf } from '../../languages/text-of.js'
+import type { Context } from '../../platform/context/context.js'
+import { CallFailure } from '../../platform/failures/failures.js'
+import { findSession } from '../sessions/session-service.js'
+import { addAgent, refreshAgents, removeAgents } from './agents.js'
+import { createChatHub } from './chat-hub.js'
+import { closeCodes, createChatSocket, type ChatSocket } from './chat-socket.js'
+import { createDemoAgent } from './demo-agent.js'
+import { createFrameBudget } from './frame-budget.js'
+import { greet } from './greet.js'
+import { handleFrame } from './handle-frame.js'
+import { isAllowedOrigin } from './is-allowed-origin.js'
+import { listenToNotices, tellSessions } from './notices.js'
+
+const largestFrame = 64 * 1024
+/** Malformed frames of one socket: the first is answered, the next ends it. */
+const mostMalformed = 1
+/** Sockets of one session, as of several pages that are open. */
+const mostPerUser = 10
+const helloTime = 5_000
+const usualCheckPause = 30_000
+const stopTime = 2_000
+
+export interface ChatServer {
+  readonly sockets: number
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void
+  stop(): Promise<void>
+}
+
+/** Customer service over sockets: one hub on each node, which hear of each other by the database. */
+export async function startChat(
+  context: Context,
+  databaseUrl: string,
+  { checkPause = usualCheckPause } = {},
+): Promise<ChatServer> {
+  const { db, now, log, settings, sessions } = context
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrame,
+    perMessageDeflate: false,
+  })
+  const demo = createDemoAgent(context)
+  const hub = createChatHub(context, (message) => demo.answer(message))
+  const agents = new Map<ChatSocket, string>()
+  /** Whose each socket is, from before it is let in: many that come at once are counted, too. */
+  const users = new Map<ChatSocket, string>()
+  const alive = new WeakSet<WebSocket>()
+  const leaving = new Set<Promise<void>>()
+  const notices = await listenToNotices(databaseUrl, log, (notice) => {
+    tellSessions(sessions, notice)
+    hub.hear(notice)
+  })
+  // It knows by then where the messages stand: one that comes right after is new to those who are here.
+  await hub.idle()
+
+  function countOf(user: string): number {
+    return Array.from(users.values()).filter((one) => one === user).length
+  }
+
+  async function enter(socket: ChatSocket, frame: Parameters<typeof greet>[4]): Promise<void> {
+    const session = await findSession(db, frame.token, now())
+    if (!session) return socket.close(closeCodes.signed_out)
+    if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
+    users.set(socket, session.user_id)
+    if (session.role === 'operator') {
+      const id = randomUUID()
+      agents.set(socket, id)
+      await addAgent(context, { id, operator: session.user_id })
+    }
+    await greet(context, hub, socket, session, frame)
+    // Whether the session ended while it was being let in, before the hub could be told.
+    if (!(await findSession(db, frame.token, now()))) socket.close(closeCodes.signed_out)
+  }
+
+  async function leave(socket: ChatSocket): Promise<void> {
+    hub.remove(socket)
+    users.delete(socket)
+    // Behind what is under way, which may just be letting it in.
+    await socket.idle()
+    hub.remove(socket)
+    users.delete(socket)
+    const agent = agents.get(socket)
+    agents.delete(socket)
+    if (agent !== undefined) await removeAgents(context, [agent])
+  }
+
+  function open(ws: WebSocket, request: IncomingMessage): void {
+    const wanted = readLanguages(request.headers['accept-language'])
+    const socket: ChatSocket = createChatSocket(ws, (error) => {
+      if (error instanceof CallFailure) return refuse()
+      log.error('fault', { endpoint: 'chat', stack: (error as Error).stack })
+      ws.close(closeCodes.too_slow)
+    })
+    const isWithinBudget = createFrameBudget()
+    let malformed = 0
+    let isGreeted = false
+    const timer = setTimeout(() => ws.close(closeCodes.signed_out), helloTime)
+
+    const languages = () => [...wanted, socket.session?.language ?? 'en']
+
+    function refuse(): void {
+      malformed += 1
+      const message = textOf(languages(), 'server.unreadable')
+      socket.send({ type: 'error', code: 400, message })
+      if (malformed > mostMalformed) ws.close(closeCodes.malformed)
+    }
+
+    alive.add(ws)
+    ws.on('pong', () => alive.add(ws))
+    ws.on('error', () => ws.terminate())
+    ws.on('close', () => {
+      clearTimeout(timer)
+      const left = leave(socket)
+        .catch((error: Error) => log.warn('an agent is still shown', { reason: error.message }))
+        .finally(() => leaving.delete(left))
+      leaving.add(left)
+    })
+    ws.on('message', (data, isBinary) => {
+      if (!isWithinBudget()) return ws.close(closeCodes.too_many)
+      const read = isBinary
+        ? ({ kind: 'malformed' } as const)
+        : readFrame(clientFrame, (data as Buffer).toString('utf8'))
+      if (read.kind === 'unknown') return
+      if (read.kind === 'malformed') return refuse()
+      const { frame } = read
+      if (frame.type === 'hello') {
+        if (isGreeted) return refuse()
+        isGreeted = true
+        clearTimeout(timer)
+        return socket.enqueue(() => enter(socket, frame))
+      }
+      if (!isGreeted && frame.type !== 'ping') return ws.close(closeCodes.signed_out)
+      socket.enqueue(async () => {
+        if (frame.type === 'ping') return socket.send({ type: 'pong' })
+        if (socket.session) {
+          await handleFrame(context, socket, socket.session, frame, languages())
+        }
+      })
+    })
+  }
+
+  const check = setInterval(() => {
+    for (const ws of server.clients) {
+      if (!alive.delete(ws)) ws.terminate()
+      else ws.ping()
+    }
+    // An agent whose node died goes stale without a notice.
+    hub.hear({ kind: 'presence' })
+    Promise.all([hub.checkSessions(), refreshAgents(context, [...agents.values()])]).catch(
+      (error: Error) => log.warn('chat was not checked', { reason: error.message }),
+    )
+  }, checkPause)
+
+  return {
+    get sockets() {
+      return server.clients.size
+    },
+    upgrade(request, connection, head) {
+      // Nobody else listens by now, and a caller who breaks off must not end the process.
+      connection.on('error', () => connection.destroy())
+      // Not read as an address: any text may stand there, also what is none.
+      const isOurs = request.url?.split('?', 1)[0] === chatSocketPath
+      if (isOurs && isAllowedOrigin(request, settings)) {
+        server.handleUpgrade(request, connection, head, (ws) => open(ws, request))
+      } else {
+        connection.end(`HTTP/1.1 ${isOurs ? '403 Forbidden' : '404 Not Found'}\r\n\r\n`)
+      }
+    },
+    async stop() {
+      clearInterval(check)
+      demo.stop()
+      await notices.stop()
+      for (const ws of server.clients) ws.close(closeCodes.stopping)
+      const closed = Promise.all(
+        Array.from(server.clients, (ws) => new Promise((resolve) => ws.once('close', resolve))),
+      )
+      const timer = setTimeout(() => server.clients.forEach((ws) => ws.terminate()), stopTime)
+      await closed
+      clearTimeout(timer)
+      await Promise.all(leaving)
+      await hub.idle()
+    },
+  }
+}

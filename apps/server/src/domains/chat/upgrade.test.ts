@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+import { openChat } from '../../testing/chat-client.js'
+import { startNode } from '../../testing/start-node.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+
+async function startServer() {
+  const db = await createTestDatabase()
+  const world = await createAppWorld({ db })
+  const server = await startNode(db.url)
+  onTestFinished(() => server.stop())
+  const { hostname, port } = new URL(server.address)
+  const ask = async (path: string) => {
+    const connection = connect(Number(port), hostname)
+    connection.write(
+      `GET ${path} HTTP/1.1\r\nHost: wallet\r\nOrigin: http://elsewhere\r\nConnection: Upgrade\r\n` +
+        'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    await once(connection, 'connect')
+    return connection
+  }
+  return { ...world, server, ask }
+}
+
+test.each([
+  ['//', 404],
+  ['http://[', 404],
+  ['/chat/socket/', 404],
+  ['/chat/socket?token=x', 403],
+])('an upgrade of %s is answered, and ends nothing but itself', async (path, status) => {
+  const { server, ask } = await startServer()
+  const [answer] = (await once(await ask(path), 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect((await fetch(`${server.address}health`)).status).toBe(200)
+})
+
+test('a caller who breaks off at once ends nothing but their own connection', async () => {
+  const { server, ask } = await startServer()
+  for (let count = 0; count < 40; count += 1) {
+    const connection = await ask(count % 2 ? '/elsewhere' : '/chat/socket')
+    connection.resetAndDestroy()
+    await once(connection, 'close')
+  }
+  expect((await fetch(`${server.address}health`)).status).toBe(200)
+})
+
+test('one person has ten sockets, also when they come at once', async () => {
+  const { addCustomer, server } = await startServer()
+  const { user } = await addCustomer()
+  const chats = await Promise.all(Array.from({ length: 14 }, () => openChat(server.address)))
+  for (const chat of chats) chat.send({ type: 'hello', token: user.token })
+  const isIn = () => chats.filter((chat) => chat.of('welcome').length > 0)
+  await expect.poll(() => isIn().length, { timeout: 5_000 }).toBe(10)
+  const others = chats.filter((chat) => !isIn().includes(chat))
+  for (const chat of others) expect(await chat.ended()).toBe(4429)
+  isIn()[0]?.close()
+  await expect
+    .poll(async () => {
+      const next = await openChat(server.address)
+      next.send({ type: 'hello', token: user.token })
+      next.send({ type: 'ping' })
+      await next.quiet()
+      return next.of('welcome').length
+    })
+    .toBe(1)
+})

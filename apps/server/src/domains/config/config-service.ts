@@ -1,0 +1,60 @@
+import { config as configSchema, type Config } from '@mavuno/sdk/contract'
+import { parse } from 'zod/v4/core'
+import { languageKeys } from '../../languages/language-packs.js'
+import type { Queryable } from '../../platform/db/database.js'
+
+interface ConfigRow extends Record<string, unknown> {
+  version: string
+  value: object
+}
+
+/** Config as a new database has it; the rest of the contract's fields get their defaults. */
+const initialConfig = {
+  site_name: 'Mavuno',
+  currency: 'KES',
+  language_packages: languageKeys.map((key) => ({ key, json: `/api/languages/${key}.json` })),
+}
+
+/** A config with every field that the contract knows. */
+export function completeConfig(value: object): Config {
+  return parse(configSchema, { ...initialConfig, ...value })
+}
+
+/**
+ * Every start leaves a complete config behind, with the fields that this version brings: the rules in
+ * SQL read it as it is. Who changes it meanwhile has written a complete one.
+ */
+export async function ensureConfig(db: Queryable): Promise<void> {
+  const { version: _, ...initial } = completeConfig({})
+  await db.query('insert into config (value) values ($1) on conflict do nothing', [initial])
+  const { version, ...value } = await readConfig(db)
+  await db.query('update config set value = $1 where version = $2 and value <> $1', [
+    value,
+    version,
+  ])
+}
+
+function configOf(row: ConfigRow | undefined): Config {
+  if (!row) throw new Error('there is no config')
+  return completeConfig({ ...row.value, version: row.version })
+}
+
+export async function readConfigVersion(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ version: string }>('select version::text from config')
+  if (!row) throw new Error('there is no config')
+  return row.version
+}
+
+export async function readConfig(db: Queryable): Promise<Config> {
+  const [row] = await db.query<ConfigRow>('select version::text, value from config')
+  return configOf(row)
+}
+
+/** Replaces these fields; a change of anything raises the version in the same statement. */
+export async function writeConfig(db: Queryable, changes: object): Promise<Config> {
+  const [row] = await db.query<ConfigRow>(
+    'update config set value = value || $1::jsonb returning version::text, value',
+    [changes],
+  )
+  return configOf(row)
+}

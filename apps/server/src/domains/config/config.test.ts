@@ -1,0 +1,151 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import {
+  codes,
+  getConfig,
+  getConfigVersion,
+  getLanguagePack,
+  operatorGetConfig,
+  operatorListLog,
+  operatorUpdateConfig,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createApp } from '../../entry/server/app.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import { createTestContext } from '../../testing/test-context.js'
+
+/** The real SDK, pointed at the app in this process. */
+async function createClientOfApp() {
+  const context = await createTestContext()
+  const app = createApp(context)
+  const requests: string[] = []
+  const mavuno = createMavuno({
+    apiHost: 'http://mavuno.test',
+    storage: createMemoryStorage(),
+    fetch: async (input, init) => {
+      requests.push(new URL(input as string).pathname)
+      return app.request(input, init)
+    },
+  })
+  return { app, context, mavuno, requests }
+}
+
+test('the SDK reads version and config out of Postgres', async () => {
+  const { mavuno } = await createClientOfApp()
+  expect(await mavuno.call(getConfigVersion)).toEqual({ version: '1' })
+  expect(await mavuno.call(getConfig)).toMatchObject({
+    version: '1',
+    site_name: 'Mavuno',
+    currency: 'KES',
+  })
+})
+
+test('the SDK keeps its config until the version differs', async () => {
+  const { context, mavuno, requests } = await createClientOfApp()
+  await mavuno.config.load()
+  const asked = requests.length
+  await mavuno.config.load()
+  expect(requests.slice(asked)).toEqual(['/api/config/version'])
+  // Whoever changes it raises its version, also straight in the database.
+  await context.db.query(`update config set value = value || '{"site_name":"Shamba"}'`)
+  expect((await mavuno.config.load()).site_name).toBe('Shamba')
+})
+
+test('an operator changes what is given, the version rises, and the log says what was before', async () => {
+  const { addOperator, connect } = await createAppWorld()
+  const { mavuno, user } = await addOperator()
+  const { withdraw, version } = await mavuno.call(operatorGetConfig)
+  const changed = await mavuno.call(operatorUpdateConfig, {
+    withdraw: { ...withdraw, fee_rate: 150 },
+  })
+  expect(Number(changed.version)).toBe(Number(version) + 1)
+  expect((await connect().call(getConfig)).withdraw.fee_rate).toBe(150)
+  const { items } = await mavuno.call(operatorListLog, {})
+  expect(items).toMatchObject([
+    {
+      operator: { id: user.id },
+      action: 'operatorUpdateConfig',
+      target: { kind: 'config', id: changed.version },
+      before: { withdraw },
+      after: { withdraw: { fee_rate: 150 } },
+    },
+  ])
+})
+
+test('a change that changes nothing keeps the version', async () => {
+  const { addOperator } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  const { version, site_name } = await mavuno.call(operatorGetConfig)
+  expect((await mavuno.call(operatorUpdateConfig, { site_name })).version).toBe(version)
+})
+
+test('changes side by side all count', async () => {
+  const { addOperator, context } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      mavuno.call(operatorUpdateConfig, { site_name: `Shamba ${n}` }),
+    ),
+  )
+  expect(await context.db.query('select version from config')).toEqual([{ version: 9 }])
+})
+
+test('currency and time zone stay as they are once money has moved', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  await mavuno.call(operatorUpdateConfig, { time_zone: 'Africa/Kampala', currency: 'UGX' })
+  const { user } = await addCustomer()
+  await context.db.query(
+    `select transfer('fund', free_stripe('settlement'), free_stripe('reserve'), 5, $1, now())`,
+    [user.id],
+  )
+  for (const changes of [{ currency: 'KES' }, { time_zone: 'Africa/Nairobi' }]) {
+    await expect(mavuno.call(operatorUpdateConfig, changes)).rejects.toMatchObject({
+      code: codes.wrong_state,
+      data: { field: Object.keys(changes)[0] },
+    })
+  }
+  // The same again is no change.
+  await mavuno.call(operatorUpdateConfig, { currency: 'UGX', site_name: 'Shamba' })
+})
+
+test('what no server could work with is refused, by the field', async () => {
+  const { addOperator } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  for (const [changes, path] of [
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ time_zone: '+03:00' }, 'time_zone'],
+    [{ recharge: { min: 2, max: 1 } }, 'recharge.max'],
+    [{ withdraw: { min: 2, max: 1 } }, 'withdraw.max'],
+    // Nothing would be left to pay out.
+    [{ withdraw: { fee_rate: 10_000 } }, 'withdraw.fee_rate'],
+    [{ phone: { country_code: '254', pattern: '(', example: '' } }, 'phone.pattern'],
+    [{ language_packages: [{ key: 'en', json: 'ftp://x' }] }, 'language_packages.0.json'],
+    [{ currency: 'Ksh' }, 'currency'],
+  ] as const) {
+    await expect(mavuno.call(operatorUpdateConfig, changes as object)).rejects.toMatchObject({
+      status: 400,
+      data: { issues: [{ path }] },
+    })
+  }
+})
+
+test('a language pack is one plain map that caches may keep, and is sent again only when it changed', async () => {
+  const { app, mavuno } = await createClientOfApp()
+  const pack = await mavuno.call(getLanguagePack, { key: 'sw', time: 1 })
+  expect(pack['code.1001']).toBe('Nambari ya simu au nenosiri si sahihi.')
+  const reply = await app.request('/api/languages/sw.json')
+  expect(reply.headers.get('cache-control')).toContain('public')
+  const again = await app.request('/api/languages/sw.json?time=2', {
+    headers: { 'if-none-match': reply.headers.get('etag') ?? '' },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await app.request('/api/languages/xx.json')).status).toBe(404)
+  expect((await app.request('/api/languages/__proto__.json')).status).toBe(404)
+})
+
+test('every language that the config names has its pack', async () => {
+  const { mavuno } = await createClientOfApp()
+  const { language_packages } = await mavuno.call(getConfig)
+  expect(language_packages.map(({ key }) => key)).toEqual(['en', 'es', 'ja', 'sw'])
+  for (const { key } of language_packages) await mavuno.call(getLanguagePack, { key })
+})

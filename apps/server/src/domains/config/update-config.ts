@@ -1,0 +1,76 @@
+import type { Config, EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
+import { logAction } from '../operators/operator-log.js'
+import { readConfig, writeConfig } from './config-service.js'
+
+type Changes = EndpointRequest<typeof operatorUpdateConfig>
+
+function works(attempt: () => unknown): boolean {
+  try {
+    attempt()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isPattern(text: string): boolean {
+  return works(() => new RegExp(text))
+}
+
+/** What no schema can see. */
+function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Changes): void {
+  if (phone && !isPattern(phone.pattern)) {
+    throw fieldFailure('phone.pattern', 'This is no regular expression.')
+  }
+  for (const [field, bounds] of Object.entries({ recharge, withdraw })) {
+    if (bounds && bounds.min > bounds.max) {
+      throw fieldFailure(`${field}.max`, 'The most is less than the least.')
+    }
+  }
+  language_packages.forEach(({ json }, index) => {
+    if (!/^(\/(?!\/)|https?:\/\/)/.test(json)) {
+      throw fieldFailure(`language_packages.${index}.json`, 'This is no address.')
+    }
+  })
+}
+
+/** Days are counted in SQL, too: it reads an offset (`+03:00`) the other way round, and knows other names. */
+async function checkTimeZone(db: Queryable, name: string): Promise<void> {
+  const [known] = await db.query('select 1 from pg_timezone_names where lower(name) = lower($1)', [
+    name,
+  ])
+  if (!known) throw fieldFailure('time_zone', 'There is no such time zone.')
+}
+
+/** An operator's change of the config, with its line in the log. */
+export async function updateConfig(
+  { db, now }: Context,
+  operator: string,
+  changes: Changes,
+): Promise<Config> {
+  checkChanges(changes)
+  if (changes.time_zone !== undefined) await checkTimeZone(db, changes.time_zone)
+  try {
+    return await db.transaction(async (transaction) => {
+      await transaction.query('select 1 from config for update')
+      const old = await readConfig(transaction)
+      const updated = await writeConfig(transaction, changes)
+      const before = Object.fromEntries(Object.keys(changes).map((field) => [field, old[field]]))
+      await logAction(transaction, {
+        operator,
+        action: 'operatorUpdateConfig',
+        target: { kind: 'config', id: updated.version },
+        before,
+        after: changes,
+        now: now(),
+      })
+      return updated
+    })
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

@@ -1,0 +1,93 @@
+import type {
+  claimAll as claimAllEndpoint,
+  claimHolding as claimHoldingEndpoint,
+  EndpointReply,
+  Holding,
+  HoldingState,
+  Page,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
+import { runKeyed } from '../ledger/run-operation.js'
+
+type Clocked = Pick<Context, 'db' | 'now'>
+
+export function listHoldings(
+  { db, now }: Clocked,
+  caller: string,
+  { state = 'all', ...page }: PageInput & { state?: HoldingState | 'all' | undefined },
+): Promise<Page<Holding>> {
+  return readPage<Holding>(
+    db,
+    {
+      from: 'holdings',
+      items: (ids) => `holdings_json(${ids}, to_timestamp($2))`,
+      where: `r.owner = $1 and ($3 = 'all' or r.state = $3)`,
+      values: [caller, now(), state],
+    },
+    page,
+  )
+}
+
+export async function getHolding(
+  { db, now }: Clocked,
+  caller: string,
+  { id }: { id: string },
+): Promise<Holding> {
+  const [row] = await db.query<{ holding: Holding }>(
+    `select item as holding from holdings_json(
+        array(select h.id from holdings h where h.id = $1 and h.owner = $2), to_timestamp($3))`,
+    [id, caller, now()],
+  )
+  if (!row) throw notFound()
+  return row.holding
+}
+
+/** Pays all earnings of one holding that are due, each exactly once. */
+export function claimHolding(
+  context: Context,
+  caller: string,
+  input: { id: string },
+  key: string,
+): Promise<EndpointReply<typeof claimHoldingEndpoint>> {
+  return runKeyed(context, {
+    operation: 'claim_holding',
+    endpoint: 'claimHolding',
+    caller,
+    key,
+    input,
+  })
+}
+
+/** Pays what is due in all holdings, oldest first, as far as the reserve goes. */
+export function claimAll(
+  context: Context,
+  caller: string,
+  key: string,
+): Promise<EndpointReply<typeof claimAllEndpoint>> {
+  return runKeyed(context, {
+    operation: 'claim_all',
+    endpoint: 'claimAll',
+    caller,
+    key,
+    input: {},
+  })
+}
+
+/** What waits to be claimed in all holdings, before tax, and the tax on it. */
+export async function readDue(
+  { db, now }: Clocked,
+  caller: string,
+): Promise<{ due_amount: number; due_tax: number }> {
+  const [row] = await db.query<{ due_amount: number; due_tax: number }>(
+    `select coalesce(sum(due.times * h.earnings_per_time * h.quantity), 0)::bigint as due_amount,
+        coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity, tax.rate)), 0)::bigint
+          as due_tax
+      from config_integer('{tax,rate}') as tax (rate) cross join holdings h
+        cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
+      where h.owner = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
+    [caller, now()],
+  )
+  return row as { due_amount: number; due_tax: number }
+}

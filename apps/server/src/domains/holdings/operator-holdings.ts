@@ -1,0 +1,42 @@
+import type { HoldingState, OperatorHolding, Page } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { runOperation } from '../ledger/run-operation.js'
+
+interface Filter extends PageInput {
+  readonly state?: HoldingState | undefined
+  readonly user_id?: string | undefined
+}
+
+export function operatorListHoldings(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { state, user_id, ...page }: Filter,
+): Promise<Page<OperatorHolding>> {
+  return readPage<OperatorHolding>(
+    db,
+    {
+      from: 'holdings',
+      items: (ids) => `operator_holdings_json(${ids}, to_timestamp($1))`,
+      where: '($2::text is null or r.state = $2) and ($3::uuid is null or r.owner = $3)',
+      values: [now(), state ?? null, user_id ?? null],
+    },
+    page,
+  )
+}
+
+/** Earnings keep falling due, claims are refused, a principal that falls due waits. */
+export function operatorFreezeHolding(
+  context: Context,
+  operator: string,
+  input: { id: string; reason: string },
+): Promise<OperatorHolding> {
+  return runOperation(context, { operation: 'freeze_holding', caller: operator, input })
+}
+
+export function operatorUnfreezeHolding(
+  context: Context,
+  operator: string,
+  input: { id: string },
+): Promise<OperatorHolding> {
+  return runOperation(context, { operation: 'unfreeze_holding', caller: operator, input })
+}

@@ -1,0 +1,36 @@
+import {
+  claimAll,
+  claimHolding,
+  getHolding,
+  listHoldings,
+  operatorFreezeHolding,
+  operatorListHoldings,
+  operatorUnfreezeHolding,
+} from '@mavuno/sdk/contract'
+import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import * as holdings from './holdings-service.js'
+import * as operator from './operator-holdings.js'
+
+export const holdingsRoutes = [
+  serveSignedIn(listHoldings, ({ input, context, session }) =>
+    holdings.listHoldings(context, session.user_id, input),
+  ),
+  serveSignedIn(getHolding, ({ input, context, session }) =>
+    holdings.getHolding(context, session.user_id, input),
+  ),
+  serveKeyed(claimHolding, ({ input, context, session, key }) =>
+    holdings.claimHolding(context, session.user_id, input, key),
+  ),
+  serveKeyed(claimAll, ({ context, session, key }) =>
+    holdings.claimAll(context, session.user_id, key),
+  ),
+  serveSignedIn(operatorListHoldings, ({ input, context }) =>
+    operator.operatorListHoldings(context, input),
+  ),
+  serveSignedIn(operatorFreezeHolding, ({ input, context, session }) =>
+    operator.operatorFreezeHolding(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorUnfreezeHolding, ({ input, context, session }) =>
+    operator.operatorUnfreezeHolding(context, session.user_id, input),
+  ),
+]

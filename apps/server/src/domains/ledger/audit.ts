@@ -1,0 +1,17 @@
+import type { Audit } from '@mavuno/sdk/contract'
+import type { Database } from '../../platform/db/database.js'
+
+/** Checks the ledger's invariants now, on one snapshot of the books. */
+export async function auditLedger(db: Database): Promise<Audit> {
+  const rows = await db.transaction(
+    (transaction) =>
+      transaction.query<{ name: string; breaks: number }>('select name, breaks from audit()'),
+    { longest: '10min' },
+  )
+  const checks = rows.map(({ name, breaks }) => ({
+    name,
+    ok: breaks === 0,
+    detail: breaks === 0 ? 'no breaks' : breaks === 1 ? '1 break' : `${breaks} breaks`,
+  }))
+  return { ok: checks.every(({ ok }) => ok), checks }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { CallFailure } from '../../platform/failures/failures.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  balanceOf,
+  fund,
+  makeOperator,
+  makePerson,
+  newPaymentNumber,
+  topUp,
+} from '../../testing/ledger-people.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { fundReserve, readReserve } from '../reserve/reserve-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+
+const money = { amount: 500, reference: 'FT1', note: '' }
+
+test('the same caller, endpoint, key and input have one effect and one answer', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const first = await fundReserve(context, operator, money, 'one')
+  context.pass(1000)
+  expect(await fundReserve(context, operator, money, 'one')).toEqual(first)
+  expect(await readReserve(context)).toMatchObject({ balance: 500 })
+})
+
+test('the order of the fields of an input does not matter', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const first = await fundReserve(context, operator, money, 'one')
+  const { amount, note, reference } = money
+  expect(await fundReserve(context, operator, { note, reference, amount }, 'one')).toEqual(first)
+})
+
+test('a key that was used for other input is a conflict', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  await fundReserve(context, operator, money, 'one')
+  const other = fundReserve(context, operator, { ...money, amount: 501 }, 'one')
+  await expect(other).rejects.toThrow(CallFailure)
+  await expect(other).rejects.toMatchObject({ code: 409 })
+})
+
+test('a key is one for each caller and endpoint', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const another = await makeOperator(context)
+  const customer = await makePerson(context)
+  await fundReserve(context, operator, money, 'one')
+  await fundReserve(context, another, { ...money, reference: 'FT2' }, 'one')
+  await createRecharge(
+    context,
+    customer,
+    {
+      wallet_type: 'mpesa',
+      amount: 10_000,
+      recharge_account: '0712345678',
+      payment_number: newPaymentNumber(),
+    },
+    'one',
+  )
+  // By the same caller, too, another call is another one.
+  await topUp(context, customer, operator, 30_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, customer, account, async () => false)
+  const asked = { amount: 20_000, pay_from: 'balance' } as const
+  expect(await createWithdrawal(context, customer, asked, 'one')).toMatchObject({ amount: 20_000 })
+  expect(await readReserve(context)).toMatchObject({ balance: 1000 })
+})
+
+test('a refusal is not kept: the same key succeeds once the reason is gone', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, customer, account, async () => false)
+  const ask = () =>
+    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, 'one')
+  await expect(ask()).rejects.toMatchObject({ reason: 'insufficient_funds' })
+  await topUp(context, customer, operator, 30_000)
+  const asked = await ask()
+  expect(await ask()).toEqual(asked)
+  expect(await balanceOf(context, customer, 'balance')).toBe(10_000)
+})
+
+test('64 at once with one key: one effect, one answer', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => fundReserve(context, operator, money, 'one')),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await readReserve(context)).toMatchObject({ balance: 500 })
+})
+
+test('a reference at the bank is used once, whatever the key', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const funded = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, n) => fundReserve(context, operator, money, `key-${n}`)),
+  )
+  expect(funded.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readReserve(context)).toMatchObject({ balance: 500, settlement: 500 })
+})
+
+test('what is funded is shared among the stripes and counts as one sum', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  await fund(context, operator, 3_200_017)
+  const stripes = await context.db.query(
+    `select balance from accounts where name = 'reserve' and balance >= 100000`,
+  )
+  expect(stripes).toHaveLength(32)
+  expect(await readReserve(context)).toMatchObject({ balance: 3_200_017, settlement: 3_200_017 })
+})

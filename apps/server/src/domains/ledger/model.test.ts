@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { figure } from '../../testing/figure.js'
+import { newState, type ModelCustomer, type ModelHolding } from '../../testing/model-state.js'
+import { opening, traceOf, type Step } from '../../testing/model-steps.js'
+import { createWorld, pick, type World } from '../../testing/model-world.js'
+import { createModel, type Model, type Refusal } from '../../testing/model.js'
+import { proven } from '../../testing/proven.js'
+import { readReserve } from '../reserve/reserve-service.js'
+import { getWallet } from '../wallet/wallet-service.js'
+import { auditLedger } from './audit.js'
+
+function onRow<Row>(rows: readonly Row[], at: number, act: (row: Row) => Refusal): Refusal {
+  const row = pick(rows, at)
+  return row === undefined ? null : act(row)
+}
+
+function actInModel(model: Model, step: Step): Refusal {
+  const { customers, recharges, withdrawals, holdings } = model.state
+  const customer = (who: number) => customers[who] as ModelCustomer
+  switch (step.do) {
+    case 'recharge':
+      return model.recharge(customer(step.who), step.amount)
+    case 'settle recharge':
+      return onRow(recharges, step.row, (row) => {
+        if (step.how === 'complete') return model.completeRecharge(row)
+        return model.closeRecharge(row, step.how === 'refuse' ? 'error' : 'cancel')
+      })
+    case 'withdraw':
+      return model.withdraw(customer(step.who), step.amount, step.from)
+    case 'settle withdrawal':
+      return onRow(withdrawals, step.row, (row) => model[`${step.how}Withdrawal`](row))
+    case 'buy':
+      return model.buy(customer(step.who), step.product, step.quantity, step.from)
+    case 'claim':
+    case 'freeze':
+    case 'unfreeze':
+      return onRow(holdings, step.row, (row: ModelHolding) => model[step.do](row))
+    case 'claim all':
+      return model.claimAll(customer(step.who))
+    case 'redeem':
+      return model.redeem(customer(step.who))
+    case 'fund':
+      return model.fund(step.amount)
+    case 'pay out':
+      return model.payOut(step.account, step.amount)
+    case 'pass':
+      return model.pass(step.seconds)
+    case 'jobs':
+      return model.runJobs()
+  }
+}
+
+async function compare(model: Model, world: World): Promise<void> {
+  const { customers, reserve, fees, tax, drawable } = model.state
+  for (const [at, customer] of customers.entries()) {
+    const { balance, income, invested, held, points, total_income } = customer
+    expect(await getWallet(world.context, world.customers[at] as string)).toMatchObject({
+      balance,
+      income_wallet: income,
+      invested,
+      held,
+      total_point: points,
+      total_income,
+    })
+  }
+  expect(await readReserve(world.context)).toMatchObject({
+    balance: reserve,
+    fees,
+    tax,
+    drawable_sales: drawable,
+  })
+}
+
+/** What was ever paid to customers as income or reward came out of what the operator had put in. */
+async function expectSegregated({ context }: World): Promise<void> {
+  const [row] = await context.db.query<{ funded: number; paid: number }>(
+    `select coalesce(sum(amount) filter (where kind = 'fund'), 0)::bigint as funded,
+        coalesce(sum(amount) filter (where kind in ('income', 'reward', 'referral')), 0)::bigint as paid
+      from transfers`,
+  )
+  const { funded = 0, paid = 0 } = row ?? {}
+  expect(paid).toBeLessThanOrEqual(funded)
+}
+
+async function untilUnlocked({ context }: World): Promise<void> {
+  await expect
+    .poll(() =>
+      context.db.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and d.datname = current_database()`,
+      ),
+    )
+    .toEqual([])
+}
+
+const usualSeeds = 10
+const seeds = figure('MAVUNO_SEEDS', usualSeeds, 200)
+const firstSeed = figure('MAVUNO_FIRST_SEED', 1, 1)
+const length = 68
+
+/** What the traces must have done, or the comparisons below would be of refusals only. */
+const reached = [
+  ...['balance', 'income'].flatMap((purse) => [
+    `buy from ${purse}`,
+    `withdraw from ${purse}`,
+    `take withdrawal from ${purse}`,
+    `complete withdrawal from ${purse}`,
+    `refuse withdrawal from ${purse}`,
+    `cancel withdrawal from ${purse}`,
+  ]),
+  ...['complete', 'cancel', 'refuse'].map((how) => `${how} recharge`),
+  ...['claim', 'claim all', 'freeze', 'unfreeze', 'redeem', 'fund', 'jobs'],
+  ...['fees', 'tax'].map((account) => `pay out ${account}`),
+]
+
+function nameOf(model: Model, step: Step): string {
+  if (step.do === 'settle recharge') return `${step.how} recharge`
+  if (step.do === 'settle withdrawal') {
+    return `${step.how} withdrawal from ${pick(model.state.withdrawals, step.row)?.from}`
+  }
+  if (step.do === 'withdraw' || step.do === 'buy') return `${step.do} from ${step.from}`
+  return step.do === 'pay out' ? `pay out ${step.account}` : step.do
+}
+
+test('the traces do each of the things that move money, from either purse', () => {
+  const done = new Set<string>()
+  for (let seed = 1; seed <= usualSeeds; seed += 1) {
+    const model = createModel()
+    for (const step of traceOf(seed, length)) {
+      const name = nameOf(model, step)
+      if (actInModel(model, step) === null) done.add(name)
+    }
+  }
+  expect(reached.filter((name) => !done.has(name))).toEqual([])
+})
+
+test.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
+  'seed %i: the services do what the simple model does, step by step',
+  async (seed) => {
+    const model = createModel()
+    const world = await createWorld(model.state.products)
+    const done: string[] = []
+    for (const step of traceOf(seed, length)) {
+      // A refusal is told before its locks are gone, and jobs pass by what is locked.
+      if (step.do === 'jobs') await untilUnlocked(world)
+      const expected = actInModel(model, step)
+      done.push(`${JSON.stringify(step)} ${expected ?? 'done'}`)
+      const got = await world.act(step)
+      expect(got, done.slice(-8).join('\n')).toBe(expected)
+    }
+    await compare(model, world)
+    await expectSegregated(world)
+    proven('the books of random operations, against a simple model', {
+      seeds: 1,
+      steps: done.length,
+    })
+  },
+)
+
+test.each(Array.from({ length: Math.ceil(seeds / 5) }, (_, at) => firstSeed + at))(
+  'seed %i: the books hold when everything happens at once',
+  async (seed) => {
+    const world = await createWorld(newState().products)
+    // One after the other, as each needs the one before it.
+    for (const step of opening) await world.act(step)
+    const steps = traceOf(seed, length).slice(opening.length)
+    for (let at = 0; at < steps.length; at += 24) {
+      await Promise.all(steps.slice(at, at + 24).map((step) => world.act(step)))
+      const { checks } = await auditLedger(world.context.db)
+      expect(checks.filter(({ ok }) => !ok)).toEqual([])
+    }
+    await expectSegregated(world)
+    // Everybody locks in the same order: nobody had to be ended.
+    expect(
+      await world.context.db.query(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      ),
+    ).toEqual([{ deadlocks: 0 }])
+    proven('the books of random operations, all at once', { seeds: 1, steps: length })
+  },
+)

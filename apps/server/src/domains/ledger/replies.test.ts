@@ -1,0 +1,172 @@
+import * as contract from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { parse } from 'zod/v4/core'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+} from '../../testing/ledger-people.js'
+import { makeProduct } from '../../testing/ledger-products.js'
+import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
+import {
+  operatorFreezeHolding,
+  operatorListHoldings,
+  operatorUnfreezeHolding,
+} from '../holdings/operator-holdings.js'
+import { createOrder, listOrders } from '../orders/orders-service.js'
+import { operatorListProducts } from '../products/operator-products.js'
+import { getProduct, listProducts } from '../products/products-service.js'
+import {
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+} from '../recharges/operator-recharges.js'
+import {
+  cancelRecharge,
+  createRecharge,
+  listRechargeChannels,
+  listRecharges,
+} from '../recharges/recharges-service.js'
+import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
+import { payOut, readReserve, recordStatement } from '../reserve/reserve-service.js'
+import { operatorCreateCode, operatorListCodes } from '../rewards/operator-codes.js'
+import { listRewards, redeemReward } from '../rewards/rewards-service.js'
+import { getTeam, listTeamMembers } from '../team/team-service.js'
+import { getWallet, getWalletHistory } from '../wallet/wallet-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { getPaymentAccount, setPaymentAccount } from '../withdrawals/payment-account.js'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  listWithdrawals,
+  quoteWithdrawal,
+} from '../withdrawals/withdrawals-service.js'
+import { auditLedger } from './audit.js'
+
+/** The answer, if it is what the endpoint's schema says: nothing missing, nothing more. */
+async function read<T>(endpoint: contract.Endpoint, answer: T | Promise<T>): Promise<T> {
+  const value = await answer
+  expect(parse(endpoint.reply, value), endpoint.name).toEqual(value)
+  return value
+}
+
+test('every answer about money is what the contract says, nothing missing and nothing more', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const inviter = await makePerson(context)
+  const me = await makePerson(context, { invited_by: inviter })
+  await fund(context, operator, 1_000_000)
+  const ask = () =>
+    read(
+      contract.createRecharge,
+      createRecharge(
+        context,
+        me,
+        {
+          wallet_type: 'mpesa',
+          amount: 100_000,
+          recharge_account: '0712345678',
+          payment_number: newPaymentNumber(),
+        },
+        newKey(),
+      ),
+    )
+  const [arrived, wrong, undone] = [await ask(), await ask(), await ask()]
+  const { operatorCompleteRecharge: complete, operatorRefuseRecharge: refuse } = contract
+  await read(complete, operatorCompleteRecharge(context, operator, { id: arrived.id }, newKey()))
+  const no = { id: wrong.id, reason: 'No such payment' }
+  await read(refuse, operatorRefuseRecharge(context, operator, no))
+  await read(contract.cancelRecharge, cancelRecharge(context, me, { id: undone.id }))
+  await read(contract.listRecharges, listRecharges(context, me, {}))
+  await read(contract.operatorListRecharges, operatorListRecharges(context, {}))
+  await read(contract.listRechargeChannels, listRechargeChannels(context))
+
+  const product = await makeProduct(context, operator, { points: 5, returns_principal: false })
+  await read(contract.operatorListProducts, operatorListProducts(context, {}))
+  await read(contract.listProducts, listProducts(context, me, {}))
+  await read(contract.getProduct, getProduct(context, me, product))
+  const input = {
+    product_id: product.id,
+    quantity: 2,
+    pay_from: 'balance',
+    risk_acknowledged: true,
+  } as const
+  const { holding_id: id } = await read(
+    contract.createOrder,
+    createOrder(context, me, input, newKey()),
+  )
+  await createOrder(context, me, input, newKey())
+  await read(contract.listOrders, listOrders(context, me, {}))
+  const freeze = { id, reason: 'A check' }
+  await read(contract.operatorFreezeHolding, operatorFreezeHolding(context, operator, freeze))
+  await read(contract.getHolding, getHolding(context, me, { id }))
+  await read(contract.operatorUnfreezeHolding, operatorUnfreezeHolding(context, operator, { id }))
+  context.pass(60)
+  await read(contract.claimHolding, claimHolding(context, me, { id }, newKey()))
+  await read(contract.claimAll, claimAll(context, me, newKey()))
+  context.pass(100_000)
+  await runJobs(context)
+  await read(contract.listHoldings, listHoldings(context, me, {}))
+  await read(contract.operatorListHoldings, operatorListHoldings(context, {}))
+
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await read(contract.getPaymentAccount, getPaymentAccount(context, me))
+  await read(
+    contract.setPaymentAccount,
+    setPaymentAccount(context, me, account, async () => false),
+  )
+  await read(contract.getPaymentAccount, getPaymentAccount(context, me))
+  await read(contract.quoteWithdrawal, quoteWithdrawal(context, { amount: 10_000 }))
+  const withdraw = () =>
+    read(
+      contract.createWithdrawal,
+      createWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }, newKey()),
+    )
+  const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
+  await read(contract.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
+  const sent = { id: paid.id, provider_reference: 'SFK1' }
+  await read(
+    contract.operatorCompleteWithdrawal,
+    operatorCompleteWithdrawal(context, operator, sent, newKey()),
+  )
+  const back = { id: refused.id, reason: 'Wrong account' }
+  await read(contract.operatorRefuseWithdrawal, operatorRefuseWithdrawal(context, operator, back))
+  await read(contract.cancelWithdrawal, cancelWithdrawal(context, me, cancelled))
+  await read(contract.listWithdrawals, listWithdrawals(context, me, {}))
+  await read(contract.operatorListWithdrawals, operatorListWithdrawals(context, {}))
+
+  const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
+  await read(contract.operatorCreateCode, operatorCreateCode(context, operator, code))
+  await read(contract.redeemReward, redeemReward(context, me, { code: 'KARIBU' }, newKey()))
+  await read(contract.listRewards, listRewards(context, me, {}))
+  await read(contract.operatorListCodes, operatorListCodes(context, {}))
+  await read(contract.getTeam, getTeam(context, inviter))
+  await read(contract.listTeamMembers, listTeamMembers(context, inviter, {}))
+
+  const { items } = await read(contract.listRecords, listRecords(context, me, { limit: 100 }))
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(
+    new Set(['recharge', 'purchase', 'income', 'withdraw', 'refund', 'reward']),
+  )
+  for (const item of items) await read(contract.getRecord, getRecord(context, me, item))
+  await read(contract.listEarnings, listEarnings(context, me, {}))
+  await read(contract.listPoints, listPoints(context, me, {}))
+  await read(contract.getWallet, getWallet(context, me))
+  await read(contract.getWalletHistory, getWalletHistory(context, me, {}))
+
+  await read(contract.operatorGetReserve, readReserve(context))
+  const fees = { account: 'fees', amount: 100, reference: 'FT1', note: '' } as const
+  await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
+  const { settlement } = await readReserve(context)
+  const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
+  await read(contract.operatorRecordStatement, recordStatement(context, operator, statement))
+  await read(contract.operatorAudit, auditLedger(context.db))
+})

@@ -1,0 +1,58 @@
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable, TransactionOptions } from '../../platform/db/database.js'
+import { retryConflict } from '../../platform/db/retry-conflict.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
+import { runTogether } from './run-together.js'
+
+type OperationContext = Pick<Context, 'db' | 'now'>
+
+interface Operation {
+  /** The SQL function (caller, input, facts) → answer that does it, in one transaction. */
+  readonly operation: string
+  /** Null where the server itself acts. */
+  readonly caller: string | null
+  /** What the caller sent. */
+  readonly input: object
+  /** What the server adds; the time always is. */
+  readonly facts?: object
+}
+
+interface KeyedOperation extends Operation {
+  readonly caller: string
+  readonly endpoint: string
+  readonly key: string
+}
+
+/** Runs an operation that is safe by its state: repeated, it changes nothing. */
+export async function runOperation<T>(
+  { db, now }: OperationContext,
+  { operation, caller, input, facts, longest }: Operation & TransactionOptions,
+): Promise<T> {
+  const sql = `select ${operation}($1, $2, $3) as answer`
+  const run = (on: Queryable) =>
+    on.query<{ answer: T }>(sql, [caller, input, { ...facts, now: now() }])
+  try {
+    const [row] = await retryConflict(() =>
+      longest === undefined ? run(db) : db.transaction(run, { longest }),
+    )
+    return (row as { answer: T }).answer
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/**
+ * Runs an operation once for a key: repeated, it answers as the first success did. Key, answer and
+ * effect are one transaction, and at most one round trip.
+ */
+export async function runKeyed<T>(
+  { db, now }: OperationContext,
+  { operation, endpoint, caller, key, input, facts }: KeyedOperation,
+): Promise<T> {
+  const call = { operation, endpoint, caller, key, input, facts: { ...facts, now: now() } }
+  try {
+    return (await runTogether(db, call)) as T
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

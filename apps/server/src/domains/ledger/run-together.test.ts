@@ -1,0 +1,183 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../../platform/db/database.js'
+import { failAt, installFailPoints, readEverything } from '../../testing/fail-points.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { makeProduct } from '../../testing/ledger-products.js'
+import { createOrder } from '../orders/orders-service.js'
+import { termsOf } from '../orders/product-terms.js'
+import { runTogether } from './run-together.js'
+
+/** Customers with money for two, and a way to buy one each. */
+async function createBuyers(count: number) {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const product = await makeProduct(context, operator)
+  const buyers: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const buyer = await makePerson(context)
+    await topUp(context, buyer, operator, 20_000)
+    buyers.push(buyer)
+  }
+  const buy = (buyer: string, { key = newKey(), quantity = 1, more = {} } = {}) =>
+    createOrder(
+      context,
+      buyer,
+      { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true, ...more },
+      key,
+    )
+  // From here on the terms are known, so that calls reach the ledger in the order they are made in.
+  await termsOf(context.db, product.id)
+  return { context, product, buyers, buy }
+}
+
+test('whoever comes while others are served goes with all who wait, in fewer transactions', async () => {
+  const { context, buyers, buy } = await createBuyers(40)
+  const orders = await Promise.all(buyers.map((buyer) => buy(buyer)))
+  const kept = await context.db.query<{ id: string; owner: string; by: string }>(
+    'select id, owner, xmin::text as by from orders',
+  )
+  expect(new Map(kept.map(({ id, owner }) => [owner, id]))).toEqual(
+    new Map(buyers.map((buyer, index) => [buyer, orders[index]?.id])),
+  )
+  const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
+  expect(new Set(balances)).toEqual(new Set([10_000]))
+  // Each is a part of its transaction, so they are counted by the time that it began.
+  const [{ begun } = { begun: 0 }] = await context.db.query<{ begun: number }>(
+    `select count(distinct made)::integer as begun from idempotency_keys
+      where endpoint = 'createOrder'`,
+  )
+  expect(begun).toBeGreaterThan(1)
+  expect(begun).toBeLessThan(10)
+})
+
+test('what one is refused concerns nobody who goes with them', async () => {
+  const { context, buyers, buy } = await createBuyers(20)
+  const outcomes = await Promise.allSettled(
+    buyers.map((buyer, index) => buy(buyer, { quantity: index % 2 === 0 ? 1 : 3 })),
+  )
+  outcomes.forEach((outcome, index) => {
+    expect(outcome).toMatchObject(
+      index % 2 === 0
+        ? { status: 'fulfilled', value: { quantity: 1 } }
+        : {
+            status: 'rejected',
+            reason: { reason: 'insufficient_funds', data: { available: 20_000, needed: 30_000 } },
+          },
+    )
+  })
+  const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
+  expect(balances).toEqual(buyers.map((_, index) => (index % 2 === 0 ? 10_000 : 20_000)))
+})
+
+test('one key many times in one group has one effect and one answer', async () => {
+  const { context, buyers, buy } = await createBuyers(3)
+  const orders = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => buy(buyers[at % 3] as string, { key: 'one' })),
+  )
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(3)
+  expect(await balanceOf(context, buyers[0] as string, 'balance')).toBe(10_000)
+})
+
+test('nobody waits for a lock that is held for another, who is served once it is free', async () => {
+  const { context, buyers, buy } = await createBuyers(12)
+  const [held, ...others] = buyers as [string, ...string[]]
+  let late: Promise<unknown> | undefined
+  let isServed = false
+  await context.db.transaction(async (holder) => {
+    await holder.query('select lock_owner($1)', [held])
+    // Both lanes are taken by the first two, so the third goes with all after it.
+    const [first, second, ...rest] = others as [string, string, ...string[]]
+    const before = [buy(first), buy(second)]
+    late = buy(held).then(() => (isServed = true))
+    await Promise.all([...before, ...rest.map((buyer) => buy(buyer))])
+    expect(isServed).toBe(false)
+  })
+  await late
+  expect(await balanceOf(context, held, 'balance')).toBe(10_000)
+})
+
+test('two who are locked take no turn away from others', async () => {
+  const { context, buyers, buy } = await createBuyers(5)
+  const [one, two, ...others] = buyers as [string, string, ...string[]]
+  let late: Promise<unknown> | undefined
+  await context.db.transaction(async (holder) => {
+    await holder.query('select lock_owner($1), lock_owner($2)', [one, two])
+    late = Promise.all([buy(one), buy(two)])
+    await Promise.all(others.map((buyer) => buy(buyer)))
+  })
+  await late
+  const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
+  expect(new Set(balances)).toEqual(new Set([10_000]))
+})
+
+test('where more comes than is done, who has waited for five seconds is told to come again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const groupTakes = 90
+  const db = {
+    query: (sql: string, [group]: readonly string[]) => {
+      const size = sql.includes('run_together') ? (JSON.parse(group ?? '') as unknown[]).length : 1
+      const rows = Array.from({ length: size }, () => ({ answer: 'done', failure: null }))
+      return new Promise((resolve) => setTimeout(() => resolve(rows), groupTakes))
+    },
+  } as unknown as Database
+  const facts = { endpoint: 'createOrder', operation: 'create_order', input: {}, facts: {} }
+  const calls = Array.from({ length: 5_000 }, (_, at) =>
+    runTogether(db, { ...facts, caller: 'somebody', key: `key-${at}` }),
+  )
+  const settled = Promise.allSettled(calls)
+  await vi.advanceTimersByTimeAsync(5_200)
+  const outcomes = await settled
+  const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(done).toBeGreaterThan(2_000)
+  expect(done).toBeLessThan(3_000)
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 503 } })
+})
+
+test('an input that breaks the statement itself fails alone', async () => {
+  const { context, buyers, buy } = await createBuyers(6)
+  const [bad, ...others] = buyers as [string, ...string[]]
+  const good = others.slice(0, 3).map((buyer) => buy(buyer))
+  const broken = buy(bad, { more: { note: '\u0000' } })
+  good.push(...others.slice(3).map((buyer) => buy(buyer)))
+  await expect(broken).rejects.toMatchObject({ code: '22P05' })
+  await Promise.all(good)
+  expect(await balanceOf(context, others.at(-1) as string, 'balance')).toBe(10_000)
+})
+
+test.each(['error', 'kill'] as const)(
+  'a group that meets the ending "%s" at any step leaves each effect with its key, or neither',
+  async (ending) => {
+    const { context, buyers, buy } = await createBuyers(6)
+    await installFailPoints(context.db)
+    const keys = buyers.map(() => newKey())
+    const act = () =>
+      Promise.allSettled(buyers.map((buyer, index) => buy(buyer, { key: keys[index] as string })))
+    const bothOrNeither = async () => {
+      const parts = await context.db.query<{ orders: number; keys: number; balance: number }>(
+        `select (select count(*) from orders o where o.owner = a.owner)::integer as orders,
+            (select count(*) from idempotency_keys k
+              where k.caller = a.owner and k.endpoint = 'createOrder')::integer as keys,
+            a.balance
+          from accounts a where a.owner = any ($1) and a.name = 'balance'`,
+        [buyers],
+      )
+      for (const { orders, keys: kept, balance } of parts) {
+        expect([orders, balance]).toEqual([kept, 20_000 - 10_000 * kept])
+      }
+    }
+    for (const step of [1, 4, 8, 11, 15, 22, 30]) {
+      await failAt(context.db, step, ending)
+      const ended = await act()
+      if (step === 1) expect(ended.some(({ status }) => status === 'rejected')).toBe(true)
+      await bothOrNeither()
+    }
+    await failAt(context.db, null, ending)
+    const outcomes = await act()
+    expect(outcomes.map(({ status }) => status)).toEqual(buyers.map(() => 'fulfilled'))
+    const after = await readEverything(context.db)
+    expect(await act()).toEqual(outcomes)
+    expect(await readEverything(context.db)).toBe(after)
+  },
+)

@@ -1,0 +1,125 @@
+import { type Database, isUnavailable } from '../../platform/db/database.js'
+import { isConflict, retryConflict } from '../../platform/db/retry-conflict.js'
+import { CallFailure } from '../../platform/failures/failures.js'
+
+/** An operation as the SQL function run_keyed takes it. */
+export interface KeyedCall {
+  readonly caller: string
+  readonly endpoint: string
+  readonly key: string
+  readonly operation: string
+  readonly input: object
+  readonly facts: object
+}
+
+interface Waiting {
+  readonly call: KeyedCall
+  readonly since: number
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Outcome = {
+  answer: unknown
+  failure: { code: string; message: string; detail: string | null } | null
+}
+
+/** Two keep Postgres busy while this process works on answers; more would only make groups smaller. */
+const lanes = 2
+const mostTogether = 24
+/** Milliseconds after which a lane is free again, whatever its statement waits for. */
+const patience = 100
+/** Milliseconds after which nobody is kept waiting for a turn: their own patience ends soon, too. */
+const longestWait = 5_000
+
+function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
+  return a.caller < b.caller ? -1 : Number(a.caller > b.caller)
+}
+
+/**
+ * Runs keyed operations of one database. Whoever comes while both lanes are busy waits, and goes with
+ * all who wait as one transaction: under load an operation so costs Postgres half.
+ */
+function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
+  const waiting: Waiting[] = []
+  let free = lanes
+
+  async function alone({ call, resolve, reject }: Waiting) {
+    const { caller, endpoint, key, operation, input, facts } = call
+    await retryConflict(() =>
+      db.query<{ answer: unknown }>('select run_keyed($1, $2, $3, $4, $5, $6) as answer', [
+        caller,
+        endpoint,
+        key,
+        operation,
+        input,
+        facts,
+      ]),
+    ).then(([row]) => resolve(row?.answer), reject)
+  }
+
+  async function together(group: readonly Waiting[]) {
+    // In one order, so that two groups seldom wait for each other.
+    const ordered = group.toSorted(byCaller)
+    try {
+      const outcomes = await db.query<Outcome>('select answer, failure from run_together($1)', [
+        JSON.stringify(ordered.map(({ call }) => call)),
+      ])
+      await Promise.all(ordered.map((one, index) => settle(one, outcomes[index] as Outcome)))
+    } catch (error) {
+      if (isUnavailable(error)) for (const { reject } of ordered) reject(error)
+      // One of them broke the statement itself: the others are not to suffer for it.
+      else await Promise.all(ordered.map(alone))
+    }
+  }
+
+  async function settle(one: Waiting, { answer, failure }: Outcome) {
+    if (!failure) return one.resolve(answer)
+    const { message, code, detail } = failure
+    const error = Object.assign(new Error(message), { code, detail: detail ?? undefined })
+    return isConflict(error) ? alone(one) : one.reject(error)
+  }
+
+  function turnAway() {
+    const oldest = performance.now() - longestWait
+    const late = waiting.findIndex(({ since }) => since > oldest)
+    for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
+      reject(new CallFailure('unavailable', 'more comes than is done'))
+    }
+  }
+
+  function go() {
+    turnAway()
+    while (free > 0 && waiting.length > 0) {
+      const group = waiting.splice(0, mostTogether)
+      free -= 1
+      let isHeld = true
+      const release = () => {
+        if (!isHeld) return
+        isHeld = false
+        free += 1
+        go()
+      }
+      const timer = setTimeout(release, patience)
+      const [first] = group
+      void (first && group.length === 1 ? alone(first) : together(group)).finally(() => {
+        clearTimeout(timer)
+        release()
+      })
+    }
+  }
+
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, since: performance.now(), resolve, reject })
+      go()
+    })
+}
+
+const runners = new WeakMap<Database, ReturnType<typeof createRunner>>()
+
+export function runTogether(db: Database, call: KeyedCall): Promise<unknown> {
+  const runner = runners.get(db) ?? createRunner(db)
+  runners.set(db, runner)
+  return runner(call)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readEverything } from '../../testing/fail-points.js'
+import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
+import { buy } from '../../testing/ledger-products.js'
+import { createMoneyWorld } from '../../testing/money-operations.js'
+import { claimAll, claimHolding } from '../holdings/holdings-service.js'
+import { createOrder } from '../orders/orders-service.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+
+test('nothing of money is done for somebody who is blocked, closed, an operator or unknown', async () => {
+  const { context, operator, customer, product } = await createMoneyWorld()
+  const id = await buy(context, customer, product)
+  context.pass(60)
+  const amount = 20_000
+  const order = { product_id: product.id, quantity: 1, risk_acknowledged: true }
+  const account = { wallet_type: 'mpesa', account: '0798765432' }
+  const recharge = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
+  const calls: Record<string, (caller: string) => Promise<unknown>> = {
+    recharge: (caller) =>
+      createRecharge(
+        context,
+        caller,
+        { ...recharge, payment_number: newPaymentNumber() },
+        newKey(),
+      ),
+    withdraw: (caller) =>
+      createWithdrawal(context, caller, { amount, pay_from: 'balance' }, newKey()),
+    buy: (caller) => createOrder(context, caller, { ...order, pay_from: 'balance' }, newKey()),
+    claim: (caller) => claimHolding(context, caller, { id }, newKey()),
+    'claim all': (caller) => claimAll(context, caller, newKey()),
+    redeem: (caller) => redeemReward(context, caller, { code: 'KARIBU' }, newKey()),
+    'set the receipt account': (caller) =>
+      setPaymentAccount(context, caller, { ...account, password: 'right' }, async () => true),
+  }
+  const become = (status: string) =>
+    context.db.query(`update users set status = $2, blocked_reason = $3 where id = $1`, [
+      customer,
+      status,
+      status === 'blocked' ? 'Asked by the police' : null,
+    ])
+  const strangers = [operator, '01980000-0000-7000-8000-000000000000']
+  for (const [name, call] of Object.entries(calls)) {
+    for (const [status, reason] of [
+      ['blocked', 'Asked by the police'],
+      ['closed', ''],
+    ] as const) {
+      await become(status)
+      const before = await readEverything(context.db)
+      const refused = { reason: 'blocked', data: { reason } }
+      await expect(call(customer), name).rejects.toMatchObject(refused)
+      expect(await readEverything(context.db), name).toBe(before)
+    }
+    for (const caller of strangers) {
+      await expect(call(caller), name).rejects.toMatchObject({ code: 404 })
+    }
+  }
+  await become('active')
+  for (const [name, call] of Object.entries(calls)) {
+    // All that is due was claimed by the one before it.
+    if (name !== 'claim all') expect(await call(customer), name).toBeDefined()
+  }
+})

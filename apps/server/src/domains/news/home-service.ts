@@ -1,0 +1,37 @@
+import type { Home } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
+import { readDue } from '../holdings/holdings-service.js'
+import { listFeaturedProducts } from '../products/products-service.js'
+import { getWallet } from '../wallet/wallet-service.js'
+import { countUnread, listArticles } from './article-service.js'
+
+const mostBanners = 5
+
+const nothingDue = { due_amount: 0, due_tax: 0 }
+
+/** All that the first screen shows; what it is made of is read side by side. */
+export async function readHome(
+  context: Context,
+  session: ActiveSession | undefined,
+  languages: readonly string[],
+): Promise<Home> {
+  const customer = session?.role === 'customer' ? session.user_id : null
+  const reader = { user: customer, languages }
+  const [banners, announcements, unread_announcements, products, wallet, due] = await Promise.all([
+    listArticles(context, 'activity', reader, { limit: mostBanners }),
+    listArticles(context, 'announcement', reader, { limit: 1 }),
+    customer === null ? 0 : countUnread(context, 'announcement', customer),
+    listFeaturedProducts(context, customer),
+    customer === null ? null : getWallet(context, customer),
+    customer === null ? nothingDue : readDue(context, customer),
+  ])
+  return {
+    banners: banners.items,
+    announcement: announcements.items[0] ?? null,
+    unread_announcements,
+    products,
+    wallet,
+    ...due,
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  getActivity,
+  getAnnouncement,
+  getHome,
+  listActivities,
+  listAnnouncements,
+  markActivityRead,
+  markAnnouncementRead,
+  operatorCreateActivity,
+  operatorCreateAnnouncement,
+  operatorListActivities,
+  operatorListAnnouncements,
+  operatorUpdateActivity,
+  operatorUpdateAnnouncement,
+} from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
+import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
+import { readHome } from './home-service.js'
+import {
+  operatorCreateArticle,
+  operatorListArticles,
+  operatorUpdateArticle,
+} from './operator-articles.js'
+
+function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
+  return { user: session?.role === 'customer' ? session.user_id : null, languages }
+}
+
+export const newsRoutes = [
+  serve(getHome, async ({ context, request, findSession }) =>
+    readHome(context, await findSession(), request.languages),
+  ),
+  serve(listAnnouncements, async ({ input, context, request, findSession }) =>
+    listArticles(context, 'announcement', readerOf(await findSession(), request), input),
+  ),
+  serve(getAnnouncement, async ({ input, context, request, findSession }) =>
+    getArticle(context, 'announcement', readerOf(await findSession(), request), input.id),
+  ),
+  serveSignedIn(markAnnouncementRead, async ({ input, context, session }) => {
+    await markArticleRead(context, 'announcement', session.user_id, input.id)
+    return {}
+  }),
+  serve(listActivities, async ({ input, context, request, findSession }) =>
+    listArticles(context, 'activity', readerOf(await findSession(), request), input),
+  ),
+  serve(getActivity, async ({ input, context, request, findSession }) =>
+    getArticle(context, 'activity', readerOf(await findSession(), request), input.id),
+  ),
+  serveSignedIn(markActivityRead, async ({ input, context, session }) => {
+    await markArticleRead(context, 'activity', session.user_id, input.id)
+    return {}
+  }),
+  serveSignedIn(operatorListAnnouncements, ({ input, context }) =>
+    operatorListArticles(context, 'announcement', input),
+  ),
+  serveSignedIn(operatorCreateAnnouncement, ({ input, context, session }) =>
+    operatorCreateArticle(context, 'announcement', session.user_id, input),
+  ),
+  serveSignedIn(operatorUpdateAnnouncement, ({ input, context, session }) =>
+    operatorUpdateArticle(context, 'announcement', session.user_id, input),
+  ),
+  serveSignedIn(operatorListActivities, ({ input, context }) =>
+    operatorListArticles(context, 'activity', input),
+  ),
+  serveSignedIn(operatorCreateActivity, ({ input, context, session }) =>
+    operatorCreateArticle(context, 'activity', session.user_id, input),
+  ),
+  serveSignedIn(operatorUpdateActivity, ({ input, context, session }) =>
+    operatorUpdateArticle(context, 'activity', session.user_id, input),
+  ),
+]

@@ -1,0 +1,154 @@
+import {
+  allEndpoints,
+  cancelRecharge,
+  createOrder,
+  createRecharge,
+  createWithdrawal,
+  operatorBlockUser,
+  operatorCancelPoints,
+  operatorCompleteRecharge,
+  operatorCompleteWithdrawal,
+  operatorCreateActivity,
+  operatorCreateAnnouncement,
+  operatorCreateCode,
+  operatorCreateProduct,
+  operatorFreezeHolding,
+  operatorFundReserve,
+  operatorListLog,
+  operatorPayOut,
+  operatorRecordStatement,
+  operatorRefuseRecharge,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+  operatorUnblockUser,
+  operatorUnfreezeHolding,
+  operatorUpdateActivity,
+  operatorUpdateAnnouncement,
+  operatorUpdateCode,
+  operatorUpdateConfig,
+  operatorUpdateProduct,
+  operatorUploadFile,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { everyDay } from '../../testing/ledger-products.js'
+import { png } from '../../testing/pictures.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+/** A message is kept by itself, with its author. */
+const keptElsewhere = ['operatorSendMessage']
+
+const deeds = allEndpoints()
+  .filter(({ caller, method }) => caller === 'operator' && method !== 'GET')
+  .map(({ name }) => name)
+  .filter((name) => !keptElsewhere.includes(name))
+
+test('each change that an operator can make is in the log, once, with who did it and to what', async () => {
+  const { context, addCustomer, addOperator } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { mavuno: desk, user: operator } = await addOperator()
+  const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
+  await saveRechargeChannel(context, channel)
+  const targets: [string, string][] = []
+  const did = (name: string, target: string) => void targets.push([name, target])
+
+  const withdrawals = { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 }
+  await desk.call(operatorUpdateConfig, { withdraw: withdrawals })
+  const recharge = (amount: number) =>
+    mavuno.call(createRecharge, {
+      wallet_type: 'mpesa',
+      amount,
+      recharge_account: '0712345678',
+      payment_number: newPaymentNumber(),
+    })
+  const first = await recharge(1_000_000)
+  await desk.call(operatorCompleteRecharge, { id: first.id })
+  did('operatorCompleteRecharge', first.id)
+  const second = await recharge(10_000)
+  for (const reason of ['No', 'Again']) {
+    await desk.call(operatorRefuseRecharge, { id: second.id, reason })
+  }
+  did('operatorRefuseRecharge', second.id)
+  // What a customer does is no deed of an operator.
+  await mavuno.call(cancelRecharge, { id: (await recharge(10_000)).id })
+
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await mavuno.call(setPaymentAccount, account)
+  const withdraw = () => mavuno.call(createWithdrawal, { amount: 50_000, pay_from: 'balance' })
+  const [paid, refused] = [await withdraw(), await withdraw()]
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorTakeWithdrawal, { id: paid.id })
+    await desk.call(operatorRefuseWithdrawal, { id: refused.id, reason: 'No' })
+  }
+  const sent = { id: paid.id, provider_reference: 'SFK1' }
+  await desk.call(operatorCompleteWithdrawal, sent)
+  did('operatorTakeWithdrawal', paid.id)
+  did('operatorRefuseWithdrawal', refused.id)
+  did('operatorCompleteWithdrawal', paid.id)
+
+  const product = await desk.call(operatorCreateProduct, {
+    name: 'Quick',
+    price: 10_000,
+    cycle: 1,
+    number_of_earnings: 4,
+    earnings_per_time: 100,
+    claim_period: 30,
+    profit_rule: everyDay,
+    returns_principal: true,
+    published: true,
+    points: 5,
+  })
+  did('operatorCreateProduct', product.id)
+  await desk.call(operatorUpdateProduct, { id: product.id, name: 'Slow' })
+  did('operatorUpdateProduct', product.id)
+  const order = { product_id: product.id, quantity: 1, pay_from: 'balance' } as const
+  const { holding_id: id } = await mavuno.call(createOrder, { ...order, risk_acknowledged: true })
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorFreezeHolding, { id, reason: 'A check' })
+    await desk.call(operatorCancelPoints, { id, reason: 'By mistake' })
+  }
+  for (let count = 0; count < 2; count += 1) await desk.call(operatorUnfreezeHolding, { id })
+  did('operatorFreezeHolding', id)
+  did('operatorCancelPoints', id)
+  did('operatorUnfreezeHolding', id)
+
+  const reason = 'Reported as stolen'
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorBlockUser, { id: user.id, reason })
+  }
+  for (let count = 0; count < 2; count += 1) await desk.call(operatorUnblockUser, { id: user.id })
+  did('operatorBlockUser', user.id)
+  did('operatorUnblockUser', user.id)
+
+  const code = await desk.call(operatorCreateCode, { code: 'KARIBU', kind: 'points', amount: 5 })
+  await desk.call(operatorUpdateCode, { id: code.id, published: true })
+  did('operatorCreateCode', code.id)
+  did('operatorUpdateCode', code.id)
+  const words = { title: 'News', summary: 'Short', body: 'Long' }
+  const announced = await desk.call(operatorCreateAnnouncement, words)
+  await desk.call(operatorUpdateAnnouncement, { id: announced.id, published: true })
+  const activity = await desk.call(operatorCreateActivity, words)
+  await desk.call(operatorUpdateActivity, { id: activity.id, published: true })
+  did('operatorCreateAnnouncement', announced.id)
+  did('operatorUpdateAnnouncement', announced.id)
+  did('operatorCreateActivity', activity.id)
+  did('operatorUpdateActivity', activity.id)
+  const { path } = await desk.call(operatorUploadFile, {
+    image: new Blob([png], { type: 'image/png' }),
+  })
+  did('operatorUploadFile', path.replace('/files/', ''))
+
+  const money = { amount: 500, reference: 'FT1', note: '' }
+  await desk.call(operatorFundReserve, money)
+  await desk.call(operatorPayOut, { ...money, account: 'fees' })
+  const statement = { balance: 500, as_of: context.now(), reference: 'November' }
+  for (let count = 0; count < 2; count += 1) await desk.call(operatorRecordStatement, statement)
+
+  const { items } = await desk.call(operatorListLog, { limit: 100 })
+  const seen = items.map(({ action, target }) => [action, target?.id ?? ''] as const)
+  expect(seen.map(([action]) => action).toSorted()).toEqual(deeds.toSorted())
+  expect(seen).toEqual(expect.arrayContaining(targets))
+  expect(new Set(items.map((entry) => entry.operator?.id))).toEqual(new Set([operator.id]))
+})

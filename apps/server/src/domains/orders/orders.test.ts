@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
+import {
+  balanceOf,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../../testing/ledger-people.js'
+import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
+import { getHolding } from '../holdings/holdings-service.js'
+import { operatorUpdateProduct } from '../products/operator-products.js'
+import { getProduct } from '../products/products-service.js'
+import { listRecords } from '../records/records-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import { createOrder, listOrders } from './orders-service.js'
+
+async function createShop() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 100_000)
+  const order = (product: { id: string }, more = {}, who = customer) =>
+    createOrder(
+      context,
+      who,
+      {
+        product_id: product.id,
+        quantity: 1,
+        pay_from: 'balance',
+        risk_acknowledged: true,
+        ...more,
+      },
+      newKey(),
+    )
+  return { context, operator, customer, order }
+}
+
+test('a purchase moves the price to what is invested, and writes order, holding and line', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator, { points: 7 })
+  const bought = await order(product, { quantity: 2, price: 10_000 })
+  expect(bought).toMatchObject({
+    product: { id: product.id, name: 'Quick' },
+    quantity: 2,
+    price: 10_000,
+    amount: 20_000,
+    pay_from: 'balance',
+    points: 14,
+    create_time: monday,
+  })
+  expect(await balanceOf(context, customer, 'balance')).toBe(80_000)
+  expect(await balanceOf(context, customer, 'invested')).toBe(20_000)
+  expect(await listOrders(context, customer, {})).toEqual({ items: [bought], next: null })
+  expect(await getHolding(context, customer, { id: bought.holding_id })).toMatchObject({
+    state: 'running',
+    quantity: 2,
+    total_income: 800,
+    obtained_income: 0,
+    remaining_times: 4,
+    due_times: 0,
+    due_amount: 0,
+    income_time: null,
+    next_claim_time: monday + 30,
+    started: monday,
+    ends: monday + day,
+  })
+  expect((await listRecords(context, customer, {})).items[0]).toMatchObject({
+    kind: 'purchase',
+    change: -20_000,
+    balance_after: 80_000,
+    payment_method: 'balance',
+    reference: { kind: 'order', id: bought.id },
+  })
+})
+
+test('what does not return its principal is a sale', async () => {
+  const { context, operator, customer, order } = await createShop()
+  await order(await makeProduct(context, operator, { returns_principal: false }))
+  expect(await balanceOf(context, customer, 'balance')).toBe(90_000)
+  expect(await balanceOf(context, customer, 'invested')).toBe(0)
+})
+
+test('the revenue wallet pays where it is asked to, and the balance stays', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator)
+  await expect(order(product, { pay_from: 'revenue' })).rejects.toMatchObject({
+    reason: 'insufficient_funds',
+    data: { needed: 10_000, available: 0 },
+  })
+  await fund(context, operator, 12_000)
+  const code = { code: 'INCOME', kind: 'money', amount: 12_000, published: true } as const
+  await operatorCreateCode(context, operator, code)
+  await redeemReward(context, customer, { code: 'INCOME' }, newKey())
+  expect(await order(product, { pay_from: 'revenue' })).toMatchObject({ pay_from: 'revenue' })
+  expect(await balanceOf(context, customer, 'income')).toBe(2000)
+  expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
+  const { items } = await listRecords(context, customer, { kind: ['purchase'] })
+  expect(items).toMatchObject([{ wallet: 'income', change: -10_000, balance_after: 2000 }])
+})
+
+test('a price other than today’s does nothing and names the new one', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator)
+  await operatorUpdateProduct(context, operator, { id: product.id, price: 12_000 })
+  await expect(order(product, { price: 10_000 })).rejects.toMatchObject({
+    reason: 'terms_changed',
+    data: { price: 12_000 },
+  })
+  expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
+})
+
+test('a change of the product never changes what was bought', async () => {
+  const { context, operator, customer } = await createShop()
+  const product = await makeProduct(context, operator)
+  const id = await buy(context, customer, product)
+  const before = await getHolding(context, customer, { id })
+  await operatorUpdateProduct(context, operator, {
+    id: product.id,
+    name: 'Slow',
+    price: 1,
+    earnings_per_time: 1,
+    number_of_earnings: 1,
+    claim_period: 9,
+    returns_principal: false,
+  })
+  expect(await getHolding(context, customer, { id })).toEqual(before)
+})
+
+test('terms that another node changed are read again', async () => {
+  const { context, operator, customer } = await createShop()
+  const product = await makeProduct(context, operator)
+  await buy(context, customer, product)
+  await context.db.query('update products set claim_period = 60 where id = $1', [product.id])
+  const id = await buy(context, customer, product)
+  expect(await getHolding(context, customer, { id })).toMatchObject({
+    claim_period: 60,
+    next_claim_time: monday + 60,
+  })
+})
+
+test('profit days are days of the config’s time zone, also of one that was set meanwhile', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  const rule = { ...everyDay, tuesday: 0 } as const
+  // Twelve hours from Monday noon in Nairobi is Tuesday there, and Monday evening in New York.
+  const product = await makeProduct(context, operator, { profit_rule: rule, claim_period: 43_200 })
+  await expect(buy(context, customer, product)).rejects.toMatchObject({
+    reason: 'insufficient_funds',
+  })
+  await context.configure({ time_zone: 'America/New_York' })
+  await topUp(context, customer, operator, 100_000)
+  const id = await buy(context, customer, product)
+  const { next_claim_time } = await getHolding(context, customer, { id })
+  expect(next_claim_time).toBe(monday + 43_200)
+})
+
+test('earnings skip the days without the flag, and two never fall due together', async () => {
+  const { context, operator, customer } = await createShop()
+  const rule = { ...everyDay, saturday: 0, sunday: 0 } as const
+  const product = await makeProduct(context, operator, {
+    profit_rule: rule,
+    claim_period: day,
+    number_of_earnings: 10,
+    cycle: 10,
+  })
+  const dueDays = async (id: string) => {
+    const [{ due_times } = { due_times: [] }] = await context.db.query<{ due_times: number[] }>(
+      `select array(select seconds(t)::integer from unnest(due_times) t) as due_times from holdings
+        where id = $1`,
+      [id],
+    )
+    return due_times.map((time) => (time - monday) / day)
+  }
+  const id = await buy(context, customer, product)
+  // Tuesday to Friday, then from Monday on again.
+  expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
+  expect((await getHolding(context, customer, { id })).ends).toBe(monday + 14 * day)
+
+  // Other days from now on are those of the next purchase, and of that alone.
+  const rest = { ...rule, friday: 0 } as const
+  await operatorUpdateProduct(context, operator, { id: product.id, profit_rule: rest })
+  const next = await buy(context, customer, product)
+  expect(await dueDays(next)).toEqual([1, 2, 3, 7, 8, 9, 10, 14, 15, 16])
+  expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
+})
+
+test('sold out is said, and 64 at once sell exactly what there was', async () => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator, { stock: 5, price: 100 })
+  await expect(order(product, { quantity: 6 })).rejects.toMatchObject({ reason: 'sold_out' })
+  const people = await Promise.all(Array.from({ length: 16 }, () => makePerson(context)))
+  for (const person of people) await topUp(context, person, operator, 10_000)
+  const bought = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, n) => order(product, {}, people[n % 16])),
+  )
+  expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await getProduct(context, null, product)).toMatchObject({ stock: 0, sold_out: true })
+})
+
+test('64 at once buy exactly what one customer may', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator, { purchase_limit: 3, price: 100 })
+  const bought = await Promise.allSettled(Array.from({ length: 64 }, () => order(product)))
+  expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(order(product)).rejects.toMatchObject({
+    reason: 'purchase_limit',
+    data: { limit: 3, bought: 3 },
+  })
+  expect(await getProduct(context, customer, product)).toMatchObject({ bought: 3 })
+})
+
+test('SQL refuses more than the limit and less than no stock', async () => {
+  const { context, operator, customer } = await createShop()
+  const product = await makeProduct(context, operator, { purchase_limit: 1, stock: 1 })
+  await buy(context, customer, product)
+  const more = context.db.query('update purchase_counts set bought = bought + 1')
+  await expect(more).rejects.toThrow('more than a customer may buy')
+  const less = context.db.query('update products set stock = stock - 1')
+  await expect(less).rejects.toThrow('check')
+})
+
+test('a VIP level opens a product, from its first point on', async () => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator, { min_vip_level: 2 })
+  const earn = async (points: number) => {
+    await order(await makeProduct(context, operator, { points, price: 100 }))
+    context.pass(30)
+    await runJobs(context)
+  }
+  const refused = (level: number) => ({ reason: 'vip_level_too_low', data: { needed: 2, level } })
+  await expect(order(product)).rejects.toMatchObject(refused(0))
+  await earn(999)
+  await expect(order(product)).rejects.toMatchObject(refused(1))
+  await earn(1)
+  expect(await order(product)).toMatchObject({ quantity: 1 })
+})
+
+test('the risk notice is acknowledged once, and again when it is another', async () => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator)
+  const silent = () => order(product, { risk_acknowledged: false })
+  await expect(silent()).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
+  await order(product)
+  await silent()
+  await context.configure({ risk_notice: { version: '2', text: 'You may lose all of it.' } })
+  await expect(silent()).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
+})
+
+test.each([
+  ['unpublished', { published: false }],
+  ['not yet on offer', { starts: monday + 1 }],
+  ['no longer on offer', { ends: monday }],
+])('what is %s cannot be bought', async (_what, terms) => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator, terms)
+  await expect(order(product)).rejects.toMatchObject({ code: 404 })
+})
+
+test('from the first second of its offer on it can be bought, and the last one is sold once', async () => {
+  const { context, operator, order } = await createShop()
+  const product = await makeProduct(context, operator, {
+    starts: monday,
+    ends: monday + 1,
+    stock: 1,
+  })
+  const other = await makePerson(context)
+  await topUp(context, other, operator, 10_000)
+  const waits = () =>
+    context.db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  let late: Promise<unknown> | undefined
+  await context.db.transaction(async (transaction) => {
+    // Somebody else has just taken it, and has not said so yet.
+    await transaction.query('update products set stock = 0 where id = $1', [product.id])
+    late = order(product, {}, other).catch((error: unknown) => error)
+    await expect.poll(waits).toHaveLength(1)
+  })
+  expect(await late).toMatchObject({ reason: 'sold_out', data: { stock: 0 } })
+  await operatorUpdateProduct(context, operator, { id: product.id, stock: 1 })
+  expect(await order(product, {}, other)).toMatchObject({ quantity: 1 })
+})
+
+test('who is blocked buys nothing, and is told why', async () => {
+  const { context, operator, customer, order } = await createShop()
+  const product = await makeProduct(context, operator)
+  await context.db.query(
+    `update users set status = 'blocked', blocked_reason = 'Asked by the police' where id = $1`,
+    [customer],
+  )
+  const data = { reason: 'Asked by the police' }
+  await expect(order(product)).rejects.toMatchObject({ reason: 'blocked', data })
+})

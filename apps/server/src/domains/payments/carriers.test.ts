@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import {
+  balanceOf,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  topUp,
+} from '../../testing/ledger-people.js'
+import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
+import { createRecharge } from '../recharges/recharges-service.js'
+import { listRecords } from '../records/records-service.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
+import { applyPaymentEvent, chasePayments, sendPayouts } from './payments-service.js'
+
+/** A server whose payments people carry, and one on the same database with a provider. */
+async function createServers() {
+  const byHand = await createLedgerContext()
+  const provider = createFakeProvider()
+  const automatic = { ...byHand, payments: provider }
+  const operator = await makeOperator(byHand)
+  const customer = await makePerson(byHand)
+  await topUp(byHand, customer, operator, 100_000)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(byHand, customer, account, async () => false)
+  const withdraw = (context = byHand) =>
+    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
+  const recharge = (context = byHand, payment_number = newPaymentNumber()) => {
+    const input = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
+    return createRecharge(context, customer, { ...input, payment_number }, newKey())
+  }
+  const told = (subject: string, direction: 'in' | 'out', provider_reference = newKey()) =>
+    applyPaymentEvent(automatic, {
+      event_id: newKey(),
+      direction,
+      subject,
+      outcome: 'succeeded',
+      provider_reference,
+    })
+  return { byHand, automatic, provider, operator, customer, withdraw, recharge, told }
+}
+
+test('what people carry is never sent, asked about or settled by a provider', async () => {
+  const { byHand, automatic, provider, operator, customer, withdraw, recharge, told } =
+    await createServers()
+  const [out, came] = [await withdraw(), await recharge()]
+  const asked: string[] = []
+  provider.query = async (_direction, subject) => (asked.push(subject), null)
+  expect(await sendPayouts(automatic)).toBe(0)
+  byHand.pass(3600)
+  await chasePayments(automatic)
+  expect([provider.paid, asked]).toEqual([[], []])
+  // An id that the provider makes up or mixes up: another way, or another's payment.
+  for (const [id, direction] of [
+    [out.id, 'out'],
+    [came.id, 'in'],
+    [out.id, 'in'],
+    [came.id, 'out'],
+  ] as const) {
+    expect(await told(id, direction)).toEqual({ effect: 'payment', repeated: false })
+  }
+  expect((await listWithdrawals(byHand, customer, {})).items).toMatchObject([
+    { status: 'pending', taken: false, cancellable: true },
+  ])
+  expect(await balanceOf(byHand, customer, 'balance')).toBe(80_000)
+  // The word about it left nothing behind: the operator settles it as any other.
+  const done = await operatorCompleteRecharge(byHand, operator, { id: came.id }, newKey())
+  expect(done).toMatchObject({ status: 'completed', reference: null })
+})
+
+test('what is sent is on its way in the statement, too, and cannot be cancelled', async () => {
+  const { automatic, customer, provider, withdraw } = await createServers()
+  const { id } = await withdraw(automatic)
+  // Whom somebody works for waits for the next round.
+  await automatic.db.transaction(async (transaction) => {
+    await transaction.query('select lock_owner($1)', [customer])
+    expect(await sendPayouts(automatic)).toBe(0)
+  })
+  expect(await sendPayouts(automatic)).toBe(1)
+  expect(provider.paid).toEqual([id])
+  const { items } = await listRecords(automatic, customer, { kind: ['withdraw'] })
+  expect(items).toMatchObject([{ id, status: 'pending', taken: true, cancellable: false }])
+})
+
+test('a reference that is no payment number credits nothing by itself', async () => {
+  const { automatic, operator, customer, recharge, told } = await createServers()
+  const number = newPaymentNumber()
+  const [first, second] = [await recharge(automatic, number), await recharge(automatic, number)]
+  await operatorCompleteRecharge(automatic, operator, { id: first.id }, newKey())
+  expect(await told(second.id, 'in', 'a/b')).toMatchObject({ effect: 'payment_number_used' })
+  const credit = (more = {}) =>
+    operatorCompleteRecharge(automatic, operator, { id: second.id, ...more }, newKey())
+  await expect(credit()).rejects.toMatchObject({ reason: 'payment_number_used' })
+  const reason = 'The bank shows 40 000 under FT0000001'
+  const done = await credit({ reference: 'FT0000001', settled_amount: 40_000, reason })
+  expect(done).toMatchObject({ payment_number: 'FT0000001', settled_amount: 40_000 })
+  const { items } = await listRecords(automatic, customer, { kind: ['recharge'] })
+  const line = items.find(({ id }) => id === second.id)
+  expect(line).toMatchObject({ status: 'completed', change: 40_000, amount: 40_000, reason })
+})
+
+test('a provider is asked about a payment once it has been silent for more than a minute', async () => {
+  const { automatic, byHand, provider, withdraw, recharge } = await createServers()
+  const asked: string[] = []
+  provider.query = async (_direction, subject) => (asked.push(subject), null)
+  const ids = [(await withdraw(automatic)).id, (await recharge(automatic)).id]
+  await sendPayouts(automatic)
+  for (const seconds of [0, 60]) {
+    byHand.pass(seconds)
+    await chasePayments(automatic)
+    expect(asked).toEqual([])
+  }
+  byHand.pass(1)
+  await chasePayments(automatic)
+  expect(asked.toSorted()).toEqual(ids.toSorted())
+})

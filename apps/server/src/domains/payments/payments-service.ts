@@ -1,0 +1,121 @@
+import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { retryConflict } from '../../platform/db/retry-conflict.js'
+import { CallFailure } from '../../platform/failures/failures.js'
+import type { InboundRequest, PaymentEvent } from '../../platform/ports/payments.js'
+import { runOperation } from '../ledger/run-operation.js'
+
+interface Effect {
+  /** `applied`, or the rule that stood against it: the event is kept for people to look at. */
+  readonly effect: string
+  readonly repeated: boolean
+}
+
+/** Applies what a provider tells, once, whenever and however often it comes. */
+export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<Effect> {
+  const { log, payments } = context
+  const input = { ...event, provider: payments.name }
+  const answer = await runOperation<Effect>(context, {
+    operation: 'receive_payment',
+    caller: null,
+    input,
+  })
+  if (answer.effect !== 'applied' && !answer.repeated) {
+    const { event_id, subject, outcome } = event
+    log.warn('a payment event was not applied', { event_id, subject, outcome, ...answer })
+  }
+  return answer
+}
+
+/** A provider's callback. What is not provably the provider's own is refused. */
+export function receivePaymentCallback(context: Context, request: InboundRequest): Promise<Effect> {
+  const event = context.payments.parseInbound(request)
+  if (!event) throw new CallFailure('forbidden', 'This is not from the payment provider.')
+  return applyPaymentEvent(context, event)
+}
+
+/**
+ * Asks an automatic provider to collect a recharge, once. That it accepts is a fact of its own: no
+ * money has been received. One that fails to answer is asked later what became of it.
+ */
+export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
+  const { db, log, now, payments } = context
+  if (!payments.automatic || recharge.status !== 'pending') return
+  const [asked] = await db.query(
+    `update recharges set accepted = to_timestamp($2)
+      where id = $1 and accepted is null and status = 'pending' returning id`,
+    [recharge.id, now()],
+  )
+  if (!asked) return
+  try {
+    await payments.collect(recharge)
+  } catch {
+    log.warn('a collection was not accepted', { recharge: recharge.id, provider: payments.name })
+  }
+}
+
+/** Orders of one round, all at once: a provider that does not answer costs one wait. */
+const atOnce = 20
+
+/** Takes what waits to be paid and hands it to an automatic provider. */
+export async function sendPayouts(context: Context): Promise<number> {
+  const { db, log, now, payments } = context
+  if (!payments.automatic) return 0
+  const [row] = await retryConflict(() =>
+    db.query<{ payouts: Withdrawal[] }>(
+      'select take_payouts($1, to_timestamp($2), $3) as payouts',
+      [payments.name, now(), atOnce],
+    ),
+  )
+  const payouts = row?.payouts ?? []
+  const send = async (payout: Withdrawal) => {
+    try {
+      await payments.pay(payout)
+      await db.query('update withdrawals set accepted = to_timestamp($2) where id = $1', [
+        payout.id,
+        now(),
+      ])
+    } catch {
+      // It may have been sent nevertheless: it stays taken until the provider says what became of it.
+      log.warn('a payout was not accepted', { withdrawal: payout.id, provider: payments.name })
+    }
+  }
+  await Promise.all(payouts.map(send))
+  return payouts.length
+}
+
+const patience = 60
+
+interface OpenPayment extends Record<string, unknown> {
+  readonly direction: PaymentEvent['direction']
+  readonly id: string
+}
+
+/** Asks an automatic provider about what it has not told for a while: callbacks get lost. */
+export async function chasePayments(context: Context): Promise<number> {
+  const { db, log, now, payments } = context
+  if (!payments.automatic) return 0
+  // By chance: those that the provider knows nothing of must not stand before the others for ever.
+  const open = await db.query<OpenPayment>(
+    `select * from (
+        select 'in' as direction, id from recharges
+        where status = 'pending' and provider = $1 and accepted < to_timestamp($2)
+        union all
+        select 'out', id from withdrawals
+        where status = 'pending' and taken and provider = $1 and update_time < to_timestamp($2)) open
+      order by random() limit $3`,
+    [payments.name, now() - patience, atOnce],
+  )
+  const ask = async ({ direction, id }: OpenPayment) => {
+    try {
+      const event = await payments.query(direction, id)
+      if (event) await applyPaymentEvent(context, event)
+      return event !== null
+    } catch (error) {
+      log.warn('a payment was not asked about', { direction, id, reason: (error as Error).message })
+      return false
+    }
+  }
+  const told = await Promise.all(open.map(ask))
+  return told.filter(Boolean).length
+}

@@ -1,0 +1,92 @@
+import {
+  cancelRecharge,
+  closeAccount,
+  codes,
+  createRecharge,
+  markAnnouncementRead,
+  operatorCreateAnnouncement,
+  operatorCreateCode,
+  redeemReward,
+  sendMessage,
+  setPaymentAccount,
+  signIn,
+  uploadChatFile,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { png } from '../../testing/pictures.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
+
+/** What stands beside money stays, under the id; all else that names a person goes. */
+const keptTables = ['accounts', 'records', 'recharges', 'redemptions']
+
+test('closing leaves rows of money only, in whatever table a person had some', async () => {
+  const { context, addCustomer, addOperator, connect } = await createAppWorld()
+  const { db } = context
+  const phone = '0712345678'
+  const { user } = await addCustomer({ phone })
+  const mavuno = connect()
+  mavuno.session.save(await mavuno.call(signIn, { phone, password }))
+  const { mavuno: desk } = await addOperator()
+  const news = { title: 'News', summary: 'Short', body: 'Long', published: true }
+  await mavuno.call(markAnnouncementRead, await desk.call(operatorCreateAnnouncement, news))
+  const image = new Blob([png], { type: 'image/png' })
+  const { id: body } = await mavuno.call(uploadChatFile, { image })
+  await mavuno.call(sendMessage, { client_id: 'one', kind: 'image', body })
+  await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: phone })
+  await saveRechargeChannel(context, channel)
+  const ordered = { wallet_type: 'mpesa', amount: 10_000, recharge_account: phone }
+  const number = { payment_number: newPaymentNumber() }
+  await mavuno.call(cancelRecharge, await mavuno.call(createRecharge, { ...ordered, ...number }))
+  const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
+  await desk.call(operatorCreateCode, code)
+  await mavuno.call(redeemReward, { code: 'POINTS' })
+
+  const owned = async () => {
+    const tables = await db.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+        where column_name = 'owner' and table_schema = 'public' order by 1`,
+    )
+    const names: string[] = []
+    for (const { name } of tables) {
+      const rows = await db.query(`select 1 from ${name} where owner = $1 limit 1`, [user.id])
+      if (rows.length > 0) names.push(name)
+    }
+    return names
+  }
+  const gone = ['article_reads', 'chat_files', 'conversations', 'known_devices', 'payment_accounts']
+  const before = [...keptTables, ...gone, 'sessions']
+  expect((await owned()).toSorted()).toEqual(before.toSorted())
+  await mavuno.call(closeAccount, { password })
+  expect((await owned()).toSorted()).toEqual(keptTables.toSorted())
+})
+
+test('money that is just coming in keeps an account open', async () => {
+  const { context, addCustomer } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  await saveRechargeChannel(context, channel)
+  const waits = () =>
+    context.db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  let closing: Promise<unknown> | undefined
+  let isOver = false
+  await context.db.transaction(async (transaction) => {
+    const input = {
+      wallet_type: 'mpesa',
+      amount: 10_000,
+      recharge_account: '',
+      payment_number: 'COMING1',
+    }
+    const facts = { now: context.now(), provider: 'manual' }
+    await transaction.query('select create_recharge($1, $2, $3)', [user.id, input, facts])
+    closing = mavuno
+      .call(closeAccount, { password })
+      .catch((error: unknown) => error)
+      .finally(() => (isOver = true))
+    await expect.poll(async () => isOver || (await waits()).length > 0).toBe(true)
+  })
+  expect(await closing).toMatchObject({ code: codes.wrong_state, data: { obstacle: 'recharge' } })
+})

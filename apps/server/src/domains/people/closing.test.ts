@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext, day } from '../../testing/ledger-context.js'
+import {
+  balanceOf,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  topUp,
+} from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
+import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../withdrawals/payment-account.js'
+import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+
+test('what stands in the way of closing: money of any kind, a holding to its last earning, an open recharge', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await fund(context, operator, 100_000)
+  await setPaymentAccount(
+    context,
+    customer,
+    { wallet_type: 'mpesa', account: '0712345678' },
+    async () => false,
+  )
+  const obstacle = async () => {
+    const [row] = await context.db.query<{ obstacle: string | null }>(
+      'select closing_obstacle($1) as obstacle',
+      [customer],
+    )
+    return row?.obstacle
+  }
+  /** Takes all out that one purse has; while it is held it is still theirs. */
+  const empty = async (pay_from: 'balance' | 'revenue', purse: string) => {
+    const amount = await balanceOf(context, customer, purse)
+    const { id } = await createWithdrawal(context, customer, { amount, pay_from }, newKey())
+    expect(await balanceOf(context, customer, purse)).toBe(0)
+    expect(await obstacle()).toBe('money')
+    await operatorTakeWithdrawal(context, operator, { id })
+    await operatorCompleteWithdrawal(
+      context,
+      operator,
+      { id, provider_reference: newKey() },
+      newKey(),
+    )
+  }
+  expect(await obstacle()).toBeNull()
+
+  const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
+  await operatorCreateCode(context, operator, code)
+  await redeemReward(context, customer, { code: 'POINTS' }, newKey())
+  expect(await obstacle()).toBeNull()
+
+  const ordered = { wallet_type: 'mpesa', amount: 10_000, recharge_account: '0712345678' }
+  const number = { payment_number: newPaymentNumber() }
+  const recharge = await createRecharge(context, customer, { ...ordered, ...number }, newKey())
+  expect(await obstacle()).toBe('recharge')
+  await cancelRecharge(context, customer, { id: recharge.id })
+  expect(await obstacle()).toBeNull()
+
+  await topUp(context, customer, operator, 30_000)
+  expect(await obstacle()).toBe('money')
+  const sale = await makeProduct(context, operator, {
+    returns_principal: false,
+    earnings_per_time: 10_000,
+  })
+  const id = await buy(context, customer, sale)
+  await empty('balance', 'balance')
+  expect(await obstacle()).toBe('holding')
+  context.pass(day)
+  await runJobs(context)
+  // It has ended; what it earned waits for its owner.
+  expect(await obstacle()).toBe('holding')
+  await claimHolding(context, customer, { id }, newKey())
+  expect(await obstacle()).toBe('money')
+  await empty('revenue', 'income')
+  expect(await obstacle()).toBeNull()
+
+  await topUp(context, customer, operator, 10_000)
+  await buy(context, customer, await makeProduct(context, operator))
+  expect(await balanceOf(context, customer, 'balance')).toBe(0)
+  expect(await obstacle()).toBe('money')
+})

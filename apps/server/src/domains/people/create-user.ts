@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from '../../platform/db/database.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
+
+// Read aloud and typed on a phone: without letters and digits that look alike.
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 8
+
+function newInvitationCode(): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+export interface NewUser {
+  readonly role?: 'customer' | 'operator'
+  /** In the stored form. */
+  readonly phone: string
+  readonly password_hash: string
+  readonly nickname: string
+  readonly language: string
+  readonly invited_by: string | null
+  /** A new one, where it is not said. */
+  readonly invitation_code?: string
+  readonly now: number
+}
+
+/** Of two who sign up with one phone at once, one gets it. */
+export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
+  const { role = 'customer', invitation_code, now, ...rest } = user
+  const [made] = await transaction.query<{ id: string }>(
+    `insert into users (role, phone, password_hash, nickname, language, invited_by,
+        invitation_code, create_time)
+      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
+      on conflict (phone) do nothing returning id`,
+    [
+      role,
+      rest.phone,
+      rest.password_hash,
+      rest.nickname,
+      rest.language,
+      rest.invited_by,
+      invitation_code ?? (await freeInvitationCode(transaction)),
+      now,
+    ],
+  )
+  if (!made) throw new BusinessFailure('phone_taken')
+  return made.id
+}
+
+async function freeInvitationCode(transaction: Transaction): Promise<string> {
+  for (;;) {
+    const code = newInvitationCode()
+    const [taken] = await transaction.query('select 1 from users where invitation_code = $1', [
+      code,
+    ])
+    if (!taken) return code
+  }
+}

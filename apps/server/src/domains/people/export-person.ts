@@ -1,0 +1,94 @@
+import type { Page } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { readConfig } from '../config/config-service.js'
+import { listPoints, listRecords } from '../records/records-service.js'
+import { getPaymentAccount } from '../withdrawals/payment-account.js'
+import { readUserInfo } from './user-info.js'
+
+type ReadPage = (page: PageInput) => Promise<Page<unknown>>
+
+const rowsAtOnce = 500
+
+/** What each list of the export is read by, page by page. */
+function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, ReadPage[]>> {
+  const rows = (
+    from: string,
+    item: string | ((ids: string) => string),
+    where = 'r.owner = $1',
+  ): ReadPage[] => {
+    // Each statement takes the time, used or not, so that all are called alike.
+    const list = { from, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
+    const made = typeof item === 'string' ? { item } : { items: item }
+    return [(page) => readPage(db, { ...list, ...made }, page)]
+  }
+  return {
+    devices: rows(
+      'sessions',
+      `jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
+        'last_used', seconds(r.last_used))`,
+    ),
+    orders: rows('orders', (ids) => `orders_json(${ids})`),
+    holdings: rows('holdings', (ids) => `holdings_json(${ids}, to_timestamp($2))`),
+    recharges: rows('recharges', (ids) => `recharges_json(${ids})`),
+    withdrawals: rows('withdrawals', (ids) => `withdrawals_json(${ids})`),
+    records: [
+      (page) => listRecords({ db }, owner, page),
+      (page) => listPoints({ db }, owner, page),
+    ],
+    rewards: rows(
+      'redemptions',
+      `jsonb_build_object('code', r.code, 'kind', r.kind, 'amount', r.amount,
+        'create_time', seconds(r.create_time))`,
+    ),
+    messages: rows(
+      'messages',
+      (ids) => `messages_json(${ids})`,
+      'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
+    ),
+    articles_read: rows(
+      '(select owner, article_id as id, read_time from article_reads)',
+      `jsonb_build_object('id', r.id, 'time', seconds(r.read_time))`,
+    ),
+  }
+}
+
+/** The items of a list as JSON, with a comma before each but the first. */
+async function* itemsOf(
+  { turns }: Context,
+  owner: string,
+  pages: readonly ReadPage[],
+): AsyncGenerator<string> {
+  let comma = ''
+  for (const read of pages) {
+    let cursor: string | undefined
+    do {
+      const from = { cursor, limit: rowsAtOnce }
+      const { items, next } = await turns.run(owner, () => read(from))
+      if (items.length > 0) yield comma + items.map((item) => JSON.stringify(item)).join(',')
+      if (items.length > 0) comma = ','
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+  }
+}
+
+async function* jsonOf(context: Context, owner: string, head: object): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, pages] of Object.entries(listsOf(context, owner))) {
+    yield `,${JSON.stringify(name)}:[`
+    yield* itemsOf(context, owner, pages)
+    yield ']'
+  }
+  yield '}'
+}
+
+/** Everything that is held about somebody as JSON, newest first, however much it is. */
+export async function exportPerson(
+  context: Context,
+  owner: string,
+): Promise<AsyncIterable<string>> {
+  const { db, now } = context
+  const user = await readUserInfo(context, owner, await readConfig(db))
+  const payment_account = await getPaymentAccount(context, owner)
+  return jsonOf(context, owner, { export_time: now(), user, payment_account })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../../platform/db/database.js'
+import { hashToken } from '../sessions/session-token.js'
+
+const mostDevices = 20
+
+function newDevice(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Notes that somebody has signed in from this browser; gives the name that it is to keep. */
+export async function rememberDevice(
+  db: Queryable,
+  { owner, device = newDevice(), now }: { owner: string; device: string | undefined; now: number },
+): Promise<string> {
+  await db.query(
+    `insert into known_devices (owner, device_hash, last_used) values ($1, $2, to_timestamp($3))
+      on conflict (owner, device_hash) do update set last_used = excluded.last_used`,
+    [owner, hashToken(device), now],
+  )
+  await db.query(
+    `delete from known_devices where owner = $1 and device_hash in (
+      select device_hash from known_devices where owner = $1 order by last_used desc offset $2)`,
+    [owner, mostDevices],
+  )
+  return device
+}

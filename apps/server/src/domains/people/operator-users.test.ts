@@ -1,0 +1,129 @@
+import {
+  closeAccount,
+  codes,
+  getMe,
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListLog,
+  operatorListUsers,
+  operatorUnblockUser,
+  updateMe,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { claimHolding } from '../holdings/holdings-service.js'
+import { operatorGetUser as readUserAsOperator } from './operator-users.js'
+
+test('people are found by a part of their phone, as people write it, or of their name', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const kamau = await addCustomer({ phone: '0712345678' })
+  await kamau.mavuno.call(updateMe, { nickname: 'Kamau 100%' })
+  await addCustomer({ phone: '0722222222' })
+  const { mavuno: desk } = await addOperator()
+  for (const query of ['0712 345', '+254712', '345678', 'kama', '100%']) {
+    const { items } = await desk.call(operatorListUsers, { query })
+    expect([query, items.map(({ id }) => id)]).toEqual([query, [kamau.user.id]])
+  }
+  expect((await desk.call(operatorListUsers, { query: '_%' })).items).toEqual([])
+  expect((await desk.call(operatorListUsers, {})).items).toHaveLength(3)
+})
+
+test('an operator sees what a customer has', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const { user } = await addCustomer()
+  const { mavuno: desk, user: operator } = await addOperator()
+  expect(await desk.call(operatorGetUser, { id: user.id })).toMatchObject({
+    role: 'customer',
+    blocked: false,
+    wallet: { balance: 0 },
+    payment_account: null,
+    running_holdings: 0,
+  })
+  expect(await desk.call(operatorGetUser, { id: operator.id })).toMatchObject({ wallet: null })
+})
+
+test('blocking ends the sessions, is logged once however often repeated, and can be undone', async () => {
+  const { addCustomer, addOperator } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const input = { id: user.id, reason: 'Reported as stolen' }
+  const blocked = await desk.call(operatorBlockUser, input)
+  expect(blocked).toMatchObject({ blocked: true, blocked_reason: 'Reported as stolen' })
+  expect(await desk.call(operatorBlockUser, input)).toEqual(blocked)
+  await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
+  await desk.call(operatorUnblockUser, { id: user.id })
+  const { items } = await desk.call(operatorListLog, {})
+  expect(items).toMatchObject([
+    { action: 'operatorUnblockUser', target: { kind: 'user', id: user.id } },
+    { action: 'operatorBlockUser', before: { blocked: false }, after: { blocked: true } },
+  ])
+})
+
+test('nobody blocks themselves', async () => {
+  const { addOperator } = await createAppWorld()
+  const { mavuno, user } = await addOperator()
+  const call = mavuno.call(operatorBlockUser, { id: user.id, reason: 'Try' })
+  await expect(call).rejects.toMatchObject({ code: codes.wrong_state })
+})
+
+test('an account that was closed is neither blocked nor opened again', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { mavuno, user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const { id } = user
+  const active = await desk.call(operatorUnblockUser, { id })
+  expect(active).toMatchObject({ blocked: false })
+  await mavuno.call(closeAccount, { password })
+  for (const call of [
+    () => desk.call(operatorBlockUser, { id, reason: 'Late' }),
+    () => desk.call(operatorUnblockUser, { id }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: codes.wrong_state })
+  }
+  expect(await context.db.query('select status from users where id = $1', [id])).toEqual([
+    { status: 'closed' },
+  ])
+  expect((await desk.call(operatorListLog, {})).items).toEqual([])
+})
+
+test('a block that comes twice at once is one', async () => {
+  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { user } = await addCustomer()
+  const { mavuno: desk } = await addOperator()
+  const { db } = context
+  const waiting = () =>
+    db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  const input = { id: user.id, reason: 'Reported as stolen' }
+  let both: Promise<unknown[]> | undefined
+  await db.transaction(async (transaction) => {
+    await transaction.query('select 1 from users where id = $1 for update', [user.id])
+    both = Promise.all([desk.call(operatorBlockUser, input), desk.call(operatorBlockUser, input)])
+    await expect.poll(waiting).toHaveLength(2)
+  })
+  const [one, other] = (await both) ?? []
+  expect(one).toEqual(other)
+  expect((await desk.call(operatorListLog, {})).items).toHaveLength(1)
+})
+
+test('an operator sees how many holdings of somebody go on', async () => {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 100_000)
+  await fund(context, operator, 10_000)
+  const product = await makeProduct(context, operator)
+  const over = await buy(context, customer, product)
+  context.pass(86_400)
+  await runJobs(context)
+  await claimHolding(context, customer, { id: over }, newKey())
+  await buy(context, customer, product)
+  expect(await readUserAsOperator(context, customer)).toMatchObject({
+    running_holdings: 1,
+    wallet: { balance: 90_000, income_wallet: 340, invested: 10_000 },
+  })
+})

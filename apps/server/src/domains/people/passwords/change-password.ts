@@ -1,0 +1,36 @@
+import type {
+  changePassword as changePasswordEndpoint,
+  EndpointRequest,
+} from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../../platform/context/active-session.js'
+import type { Context } from '../../../platform/context/context.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { endSessions } from '../../sessions/session-service.js'
+import { checkPassword } from './check-password.js'
+import { isCommonPassword } from './common-passwords.js'
+
+/** Sets a new password, and signs every other device out. */
+export async function changePassword(
+  context: Context,
+  { id, user_id }: ActiveSession,
+  { old_password, new_password }: EndpointRequest<typeof changePasswordEndpoint>,
+): Promise<void> {
+  const { db, passwords } = context
+  const old_hash = await checkPassword(context, user_id, old_password)
+  const [user] = await db.query<{ phone: string }>('select phone from users where id = $1', [
+    user_id,
+  ])
+  if (isCommonPassword(new_password, user?.phone ?? '')) {
+    throw new BusinessFailure('password_too_common')
+  }
+  const password_hash = await passwords.hash(new_password)
+  await db.transaction(async (transaction) => {
+    // One that was reset meanwhile stays: whoever knows only the one before it is out.
+    const [changed] = await transaction.query(
+      'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+      [user_id, password_hash, old_hash],
+    )
+    if (!changed) throw new BusinessFailure('old_password_wrong')
+    await endSessions(transaction, user_id, { except: id })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../../platform/context/context.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { wrongPasswords } from '../../rate-limits/limits.js'
+import { clearTries, countTry } from '../../rate-limits/rate-limits.js'
+
+/**
+ * Has somebody who is signed in show that they know their password; wrong tries are limited. Gives
+ * the hash that it was held against.
+ */
+export async function checkPassword(
+  context: Context,
+  user: string,
+  password: string,
+): Promise<string> {
+  const { db, passwords } = context
+  const own = { limit: wrongPasswords, subject: user }
+  await countTry(context, [own])
+  const [row] = await db.query<{ password_hash: string | null }>(
+    'select password_hash from users where id = $1',
+    [user],
+  )
+  const hash = row?.password_hash
+  if (!(await passwords.verify(password, hash)) || !hash) {
+    throw new BusinessFailure('old_password_wrong')
+  }
+  await clearTries(context, [own])
+  return hash
+}

@@ -1,0 +1,83 @@
+import {
+  askReset,
+  changePassword,
+  closeAccount,
+  confirmReset,
+  exportMe,
+  getMe,
+  getPaymentAccount,
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListUsers,
+  operatorUnblockUser,
+  setPaymentAccount,
+  signIn,
+  signUp,
+  updateMe,
+} from '@mavuno/sdk/contract'
+import { serve, serveSignedIn } from '../../platform/context/serve.js'
+import { readConfig } from '../config/config-service.js'
+import * as paymentAccounts from '../withdrawals/payment-account.js'
+import { closeAccount as closePersonsAccount } from './close-account.js'
+import { exportPerson } from './export-person.js'
+import * as users from './operator-users.js'
+import { changePassword as changePersonsPassword } from './passwords/change-password.js'
+import { checkPassword } from './passwords/check-password.js'
+import { resetPassword, sendResetCode } from './passwords/reset-password.js'
+import { signIn as signInPerson } from './sign-in.js'
+import { signUp as signUpPerson } from './sign-up.js'
+import { updateProfile } from './update-profile.js'
+import { readUserInfo } from './user-info.js'
+
+export const peopleRoutes = [
+  serve(signUp, async ({ input, context, request, keepDevice }) => {
+    const { user, device } = await signUpPerson(context, input, request)
+    keepDevice(device)
+    return user
+  }),
+  serve(signIn, async ({ input, context, request, keepDevice }) => {
+    const { user, device } = await signInPerson(context, input, request)
+    keepDevice(device)
+    return user
+  }),
+  serve(askReset, async ({ input, context, request }) => {
+    await sendResetCode(context, input, request)
+    return {}
+  }),
+  serve(confirmReset, async ({ input, context, request }) => {
+    await resetPassword(context, input, request)
+    return {}
+  }),
+  serveSignedIn(getMe, async ({ context, session }) =>
+    readUserInfo(context, session.user_id, await readConfig(context.db)),
+  ),
+  serveSignedIn(updateMe, ({ input, context, session }) =>
+    updateProfile(context, session.user_id, input),
+  ),
+  serveSignedIn(changePassword, async ({ input, context, session }) => {
+    await changePersonsPassword(context, session, input)
+    return {}
+  }),
+  serveSignedIn(exportMe, ({ context, session }) => exportPerson(context, session.user_id)),
+  serveSignedIn(closeAccount, async ({ input, context, session }) => {
+    await closePersonsAccount(context, session.user_id, input.password)
+    return {}
+  }),
+  serveSignedIn(getPaymentAccount, ({ context, session }) =>
+    paymentAccounts.getPaymentAccount(context, session.user_id),
+  ),
+  serveSignedIn(setPaymentAccount, ({ input, context, session }) =>
+    paymentAccounts.setPaymentAccount(context, session.user_id, input, async (password) => {
+      await checkPassword(context, session.user_id, password)
+      return true
+    }),
+  ),
+  serveSignedIn(operatorListUsers, ({ input, context }) => users.operatorListUsers(context, input)),
+  serveSignedIn(operatorGetUser, ({ input, context }) => users.operatorGetUser(context, input.id)),
+  serveSignedIn(operatorBlockUser, ({ input, context, session }) =>
+    users.operatorBlockUser(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorUnblockUser, ({ input, context, session }) =>
+    users.operatorUnblockUser(context, session.user_id, input),
+  ),
+]

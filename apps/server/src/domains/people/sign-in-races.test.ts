@@ -1,0 +1,121 @@
+import {
+  askReset,
+  changePassword,
+  closeAccount,
+  codes,
+  confirmReset,
+  operatorBlockUser,
+  signIn,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/db/database.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+
+const phone = '0712345678'
+const fresh = 'kahawa-na-chai'
+
+/** What ends all sessions, and how many stay: the caller's own where only the password is another. */
+const kept = {
+  'the change of the password': 1,
+  'the reset of the password': 0,
+  'the closing of the account': 0,
+  'the block of the account': 0,
+}
+type End = keyof typeof kept
+const all = Object.keys(kept) as End[]
+
+/** A database that can hold the next transaction at its end: all is written, nothing committed. */
+async function createHeldDatabase() {
+  const database = await createTestDatabase()
+  let held: { reached: () => void; letGo: Promise<void> } | undefined
+  const db: Database = {
+    ...database,
+    transaction: (run) =>
+      database.transaction(async (transaction) => {
+        const holder = held
+        held = undefined
+        const result = await run(transaction)
+        holder?.reached()
+        await holder?.letGo
+        return result
+      }),
+  }
+  const holdNext = () => {
+    const { promise: reached, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    held = { reached: resolve, letGo: promise }
+    return { reached, letGo }
+  }
+  return { db, holdNext }
+}
+
+/** Somebody signed in, and what may end all sessions that their password began. */
+async function createRace(end: End) {
+  const { db, holdNext } = await createHeldDatabase()
+  const world = await createAppWorld({ db })
+  const { mavuno, user } = await world.addCustomer({ phone })
+  const { mavuno: desk } = await world.addOperator()
+  const resetCode = async () => {
+    await world.connect().call(askReset, { phone })
+    return /\d{6}/.exec(world.messages[0]?.text ?? '')?.[0] ?? ''
+  }
+  const code = end === 'the reset of the password' ? await resetCode() : ''
+  const both = { password: fresh, confirm_password: fresh }
+  const ends: Record<End, () => Promise<unknown>> = {
+    'the change of the password': () =>
+      mavuno.call(changePassword, {
+        old_password: password,
+        new_password: fresh,
+        confirm_password: fresh,
+      }),
+    'the reset of the password': () => world.connect().call(confirmReset, { phone, code, ...both }),
+    'the closing of the account': () => mavuno.call(closeAccount, { password }),
+    'the block of the account': () => desk.call(operatorBlockUser, { id: user.id, reason: 'Lost' }),
+  }
+  const enter = () => world.connect().call(signIn, { phone, password })
+
+  /** Whether somebody waits for a row that another transaction holds. */
+  const isWaiting = async () => {
+    const waiting = await db.query(
+      `select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return waiting.length > 0
+  }
+
+  /** Begins one while the other has written all and committed nothing, then lets that one end. */
+  async function race(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    const { reached, letGo } = holdNext()
+    const one = Promise.allSettled([first()])
+    await reached
+    let isOver = false
+    const other = Promise.allSettled([second()]).finally(() => (isOver = true))
+    await expect.poll(async () => isOver || (await isWaiting())).toBe(true)
+    letGo()
+    const [[ofFirst], [ofSecond]] = await Promise.all([one, other])
+    return [ofFirst, ofSecond]
+  }
+
+  const left = () => db.query('select id from sessions where owner = $1', [user.id])
+  return { ends, enter, race, left, db }
+}
+
+test.each(all)('nobody gets in by the old password while %s is under way', async (end) => {
+  const { ends, enter, race, left } = await createRace(end)
+  const [ended, entered] = await race(ends[end], enter)
+  expect(ended).toMatchObject({ status: 'fulfilled' })
+  const code = end === 'the block of the account' ? codes.blocked : codes.wrong_credentials
+  expect(entered).toMatchObject({ status: 'rejected', reason: { code } })
+  expect(await left()).toHaveLength(kept[end])
+})
+
+test.each(all)('a session that begins just before %s ends with the others', async (end) => {
+  const { ends, enter, race, left, db } = await createRace(end)
+  const [entered, ended] = await race(enter, ends[end])
+  expect(entered).toMatchObject({ status: 'fulfilled' })
+  expect(ended).toMatchObject({ status: 'fulfilled' })
+  expect(await left()).toHaveLength(kept[end])
+  if (end !== 'the closing of the account') return
+  expect(await db.query('select 1 from known_devices')).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { Config, SignedIn } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import type { RequestFacts } from '../../platform/context/serve.js'
+import type { Transaction } from '../../platform/db/database.js'
+import { deviceName } from '../sessions/device-name.js'
+import { createSession } from '../sessions/session-service.js'
+import { rememberDevice } from './known-devices.js'
+import { readUserInfo } from './user-info.js'
+
+export interface Entry {
+  readonly user: SignedIn
+  /** What the browser is to be known by. */
+  readonly device: string
+}
+
+interface Started {
+  readonly token: string
+  readonly device: string
+}
+
+/** Signs somebody in whose password was right. */
+export async function startSession(
+  transaction: Transaction,
+  owner: string,
+  { request, now }: { request: RequestFacts; now: number },
+): Promise<Started> {
+  const device = await rememberDevice(transaction, { owner, device: request.device, now })
+  const token = await createSession(transaction, {
+    owner,
+    device: deviceName(request.userAgent),
+    now,
+  })
+  return { token, device }
+}
+
+/** What they are told whose session has started. */
+export async function welcome(
+  context: Pick<Context, 'db'>,
+  owner: string,
+  { config, started }: { config: Config; started: Started },
+): Promise<Entry> {
+  const { token, device } = started
+  return { user: { ...(await readUserInfo(context, owner, config)), token }, device }
+}

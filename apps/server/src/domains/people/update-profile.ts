@@ -1,0 +1,25 @@
+import type { EndpointRequest, updateMe, UserInfo } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
+import { readUserInfo } from './user-info.js'
+
+/** Changes what is given. */
+export async function updateProfile(
+  context: Context,
+  user: string,
+  { nickname, language }: EndpointRequest<typeof updateMe>,
+): Promise<UserInfo> {
+  const { db } = context
+  const config = await readConfig(db)
+  const isOffered = config.language_packages.some(({ key }) => key === language)
+  if (language !== undefined && language !== 'en' && !isOffered) {
+    throw fieldFailure('language', 'This language is not offered.')
+  }
+  await db.query(
+    `update users set nickname = coalesce($2, nickname), language = coalesce($3, language)
+      where id = $1`,
+    [user, nickname ?? null, language ?? null],
+  )
+  return readUserInfo(context, user, config)
+}

@@ -1,0 +1,34 @@
+import type { OperatorHolding } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { runOperation } from '../ledger/run-operation.js'
+
+/** Takes back the points of a purchase while they are processing; `id` is the holding's. */
+export function operatorCancelPoints(
+  context: Context,
+  operator: string,
+  input: { id: string; reason: string },
+): Promise<OperatorHolding> {
+  return runOperation(context, { operation: 'cancel_points', caller: operator, input })
+}
+
+interface VipState {
+  readonly vip_level: number
+  readonly next_vip: { level: number; missing_points: number } | null
+}
+
+/** The level that the points earned open, and what the next one takes. */
+export async function readVip({ db }: Pick<Context, 'db'>, owner: string): Promise<VipState> {
+  const [row] = await db.query<VipState & Record<string, unknown>>(
+    `with earned as (
+        select coalesce((select balance from accounts where owner = $1 and name = 'points'), 0) as points)
+      select vip_level(points) as vip_level, (
+        select jsonb_build_object('level', l -> 'level',
+          'missing_points', (l ->> 'points')::bigint - points)
+        from config, jsonb_array_elements(value -> 'vip_levels') l
+        where (l ->> 'points')::bigint > points
+        order by (l ->> 'points')::bigint, (l ->> 'level')::integer limit 1) as next_vip
+      from earned`,
+    [owner],
+  )
+  return row as VipState
+}

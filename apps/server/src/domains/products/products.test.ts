@@ -1,0 +1,139 @@
+import { largestQuantity, operatorCreateProduct as createEndpoint } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { operatorListProducts, operatorUpdateProduct } from './operator-products.js'
+import { getProduct, listFeaturedProducts, listProducts } from './products-service.js'
+
+async function createShop() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  const make = (name: string, terms = {}) => makeProduct(context, operator, { name, ...terms })
+  const names = async (filter = {}, caller: string | null = customer) =>
+    (await listProducts(context, caller, filter)).items.map(({ name }) => name)
+  return { context, operator, customer, make, names }
+}
+
+test('a product comes with the figures that follow from its terms', async () => {
+  const { context, make } = await createShop()
+  const { id } = await make('Maize', {
+    price: 30_000,
+    earnings_per_time: 101,
+    number_of_earnings: 7,
+    cycle: 3,
+  })
+  expect(await getProduct(context, null, { id })).toMatchObject({
+    total_revenue: 707,
+    daily_revenue: 235,
+    return_rate: 235,
+    bought: 0,
+    stock: null,
+    sold_out: false,
+    description: '',
+    cover: null,
+    profit_rule: { monday: 1, sunday: 1 },
+  })
+})
+
+test('only what is on offer is listed, newest first, page by page', async () => {
+  const { context, make, names } = await createShop()
+  const now = context.now()
+  await make('hidden', { published: false })
+  await make('later', { starts: now + 60 })
+  await make('over', { ends: now })
+  for (const name of ['one', 'two', 'three']) await make(name)
+  expect(await names()).toEqual(['three', 'two', 'one'])
+  expect(await names({}, null)).toEqual(['three', 'two', 'one'])
+  const first = await listProducts(context, null, { limit: 2 })
+  expect(await names({ limit: 2, cursor: first.next })).toEqual(['one'])
+  context.pass(60)
+  expect(await names()).toContain('later')
+})
+
+test('affordable is what one wallet can pay, unlocked what the level opens', async () => {
+  const { context, operator, customer, make, names } = await createShop()
+  await make('dear', { price: 90_001 })
+  await make('level one', { min_vip_level: 1 })
+  const plain = await make('plain', { points: 100 })
+  await topUp(context, customer, operator, 100_000)
+  expect(await names({ unlocked: true })).toEqual(['plain', 'dear'])
+  await buy(context, customer, plain)
+  expect(await names({ affordable: true })).toEqual(['plain', 'level one'])
+  context.pass(30)
+  await runJobs(context)
+  expect(await names({ affordable: true, unlocked: true })).toEqual(['plain', 'level one'])
+  expect(await names({ affordable: true }, null)).toEqual([])
+})
+
+test('the first screen shows what is featured', async () => {
+  const { context, make } = await createShop()
+  await make('plain')
+  await make('shown', { featured: true })
+  const featured = await listFeaturedProducts(context, null)
+  expect(featured.map(({ name }) => name)).toEqual(['shown'])
+})
+
+test('what is no longer on offer is still found by who bought it', async () => {
+  const { context, operator, customer, make } = await createShop()
+  const { id } = await make('old')
+  await topUp(context, customer, operator, 100_000)
+  await buy(context, customer, { id }, 2)
+  await operatorUpdateProduct(context, operator, { id, published: false })
+  expect(await getProduct(context, customer, { id })).toMatchObject({ bought: 2 })
+  await expect(getProduct(context, null, { id })).rejects.toMatchObject({ code: 404 })
+})
+
+test('operators see all of them, and what they change is in the log', async () => {
+  const { context, operator, make } = await createShop()
+  const { id } = await make('hidden', { published: false, stock: 3 })
+  const starts = context.now() + 60
+  const changed = await operatorUpdateProduct(context, operator, { id, stock: null, starts })
+  expect(changed).toMatchObject({ stock: null, starts, published: false, ends: null })
+  expect((await operatorListProducts(context, {})).items).toEqual([changed])
+  const [made, update] = await context.db.query('select action, before, after from operator_log')
+  expect(made).toMatchObject({ action: 'operatorCreateProduct', before: null })
+  expect(update).toMatchObject({
+    action: 'operatorUpdateProduct',
+    before: { stock: 3 },
+    after: { stock: null },
+  })
+})
+
+test('a change whose sum would be too much is refused', async () => {
+  const { context, operator, make } = await createShop()
+  const { id } = await make('big', { number_of_earnings: 10_000 })
+  const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })
+  await expect(change).rejects.toMatchObject({ code: 400 })
+})
+
+test('a product whose last earning would fall due after a century is refused', async () => {
+  const { context, operator, make } = await createShop()
+  const refused = { data: { issues: [{ path: 'number_of_earnings' }] } }
+  const many = make('Late', { claim_period: 366 * 86_400, number_of_earnings: 101 })
+  await expect(many).rejects.toMatchObject(refused)
+  const { id } = await make('Long', { claim_period: 366 * 86_400, number_of_earnings: 99 })
+  const change = operatorUpdateProduct(context, operator, { id, number_of_earnings: 101 })
+  await expect(change).rejects.toMatchObject(refused)
+})
+
+test('the most points times the largest quantity can be bought', async () => {
+  const { context, operator, customer, make } = await createShop()
+  await topUp(context, customer, operator, 10_000)
+  const points = 2_000_000
+  const product = await make('Points', { price: 1, points })
+  await buy(context, customer, product, largestQuantity)
+  const shape = (more: number) => createEndpoint.input.safeParse({ ...product, points: more })
+  expect([shape(points).success, shape(points + 1).success]).toEqual([true, false])
+})
+
+test('SQL refuses a profit rule without a day, and to remove what was sold', async () => {
+  const { context, make } = await createShop()
+  await make('plain')
+  const none = `{"monday":0,"tuesday":0,"wednesday":0,"thursday":0,"friday":0,"saturday":0,"sunday":0}`
+  const empty = context.db.query('update products set profit_rule = $1', [none])
+  await expect(empty).rejects.toThrow('check')
+  await expect(context.db.query('delete from products')).rejects.toThrow('refused')
+})

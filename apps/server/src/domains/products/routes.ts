@@ -1,0 +1,33 @@
+import {
+  getProduct,
+  listProducts,
+  operatorCreateProduct,
+  operatorListProducts,
+  operatorUpdateProduct,
+} from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import { serve, serveSignedIn } from '../../platform/context/serve.js'
+import * as operator from './operator-products.js'
+import * as products from './products-service.js'
+
+function customerOf(session: ActiveSession | undefined): string | null {
+  return session?.role === 'customer' ? session.user_id : null
+}
+
+export const productsRoutes = [
+  serve(listProducts, async ({ input, context, findSession }) =>
+    products.listProducts(context, customerOf(await findSession()), input),
+  ),
+  serve(getProduct, async ({ input, context, findSession }) =>
+    products.getProduct(context, customerOf(await findSession()), input),
+  ),
+  serveSignedIn(operatorListProducts, ({ input, context }) =>
+    operator.operatorListProducts(context, input),
+  ),
+  serveSignedIn(operatorCreateProduct, ({ input, context, session }) =>
+    operator.operatorCreateProduct(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorUpdateProduct, ({ input, context, session }) =>
+    operator.operatorUpdateProduct(context, session.user_id, input),
+  ),
+]

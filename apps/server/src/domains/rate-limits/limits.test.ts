@@ -1,0 +1,151 @@
+import {
+  askReset,
+  changePassword,
+  closeAccount,
+  confirmReset,
+  operatorSendMessage,
+  redeemReward,
+  sendMessage,
+  setPaymentAccount,
+  signIn,
+  signUp,
+  uploadChatFile,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { png } from '../../testing/pictures.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { conversationOf } from '../chat/chat-service.js'
+import * as limits from './limits.js'
+import { clearTries, countTry, uncountTry } from './rate-limits.js'
+
+test('so many of each are allowed in so many seconds', () => {
+  const figures = Object.values(limits).map(({ name, most, seconds }) => [name, [most, seconds]])
+  expect(Object.fromEntries(figures)).toEqual({
+    password: [10, 900],
+    address: [300, 900],
+    'sign-up': [300, 3600],
+    reset: [3, 3600],
+    'reset-address': [300, 900],
+    redeem: [10, 3600],
+    'redeem-address': [300, 3600],
+    chat: [30, 60],
+    'chat-agent': [300, 60],
+    'chat-file': [20, 3600],
+  })
+})
+
+test('the last try of a window is allowed, the next one when the window is over, and each subject has its own', async () => {
+  let at = 1_767_603_600
+  const context = await createTestContext({ now: () => at })
+  const limit = { name: 'trying', most: 3, seconds: 60, text: 'server.too_many' } as const
+  const count = (subject = 'one', name = 'trying') =>
+    countTry(context, [{ limit: { ...limit, name }, subject }])
+  const tooMany = (retryAfter: number) => ({ code: 429, retryAfter })
+  for (let tries = 0; tries < 3; tries += 1) {
+    await count()
+    at += 1
+  }
+  await expect(count()).rejects.toMatchObject(tooMany(57))
+  // Neither a refused try nor time makes the window longer.
+  at += 56
+  await expect(count()).rejects.toMatchObject(tooMany(1))
+  await count('other')
+  await count('one', 'trying-else')
+  at += 1
+  for (let tries = 0; tries < 3; tries += 1) await count()
+  await expect(count()).rejects.toMatchObject(tooMany(60))
+  // A try that turned out not to count is given back; below nothing it does not go.
+  const own = [{ limit, subject: 'one' }]
+  for (let times = 0; times < 9; times += 1) await uncountTry(context, own)
+  for (let tries = 0; tries < 3; tries += 1) await count()
+  await expect(count()).rejects.toMatchObject({ code: 429 })
+  await clearTries(context, own)
+  await count()
+  // Of many at once as many are let through as in turn.
+  const both = await Promise.allSettled(Array.from({ length: 9 }, () => count('crowd')))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('where two limits count, the first that is full leaves the others as they were', async () => {
+  const context = await createTestContext()
+  const limit = { name: 'first', most: 1, seconds: 60, text: 'server.too_many' } as const
+  const both = [
+    { limit, subject: 'one' },
+    { limit: { ...limit, name: 'second', most: 5 }, subject: 'one' },
+  ]
+  await countTry(context, both)
+  await expect(countTry(context, both)).rejects.toMatchObject({ code: 429 })
+  const counts = await context.db.query(
+    `select split_part(key, ':', 1) as name, count from rate_limits order by key`,
+  )
+  expect(counts).toEqual([
+    { name: 'first', count: 2 },
+    { name: 'second', count: 1 },
+  ])
+})
+
+test('each call that can be guessed at or that costs is counted by whom it should be', async () => {
+  const { context, connect, addCustomer, addOperator } = await createAppWorld()
+  const { db } = context
+  const phone = '0712345678'
+  const { mavuno, user } = await addCustomer({ phone, address: '198.51.100.1' })
+  const { mavuno: desk } = await addOperator()
+  const account = { wallet_type: 'mpesa', account: phone }
+  await mavuno.call(setPaymentAccount, account)
+  const id = await conversationOf(context, user.id)
+  const text = { client_id: 'one', kind: 'text', body: 'Habari' } as const
+  const fresh = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }
+  const wrong = {
+    old_password: 'not this',
+    new_password: fresh.password,
+    confirm_password: fresh.password,
+  }
+  const other = { ...account, account: '0799999999' }
+  const calls: Record<string, [string[], () => Promise<unknown>]> = {
+    'a wrong password': [
+      ['address', 'password'],
+      () => connect().call(signIn, { phone, password: 'not this' }),
+    ],
+    'a right password': [[], () => connect().call(signIn, { phone, password })],
+    'a new account': [['sign-up'], () => connect().call(signUp, { phone: '0722222222', ...fresh })],
+    'a code that is asked for': [
+      ['reset', 'reset-address'],
+      () => connect().call(askReset, { phone }),
+    ],
+    'a wrong code': [
+      ['address'],
+      () => connect().call(confirmReset, { phone, code: '000000', ...fresh }),
+    ],
+    'a wrong old password': [['password'], () => mavuno.call(changePassword, wrong)],
+    'a wrong password to close': [
+      ['password'],
+      () => mavuno.call(closeAccount, { password: 'not this' }),
+    ],
+    'a wrong password for another receipt account': [
+      ['password'],
+      () => mavuno.call(setPaymentAccount, { ...other, password: 'not this' }),
+    ],
+    'a wrong reward code': [
+      ['redeem', 'redeem-address'],
+      () => mavuno.call(redeemReward, { code: 'GUESS' }),
+    ],
+    'a message': [['chat'], () => mavuno.call(sendMessage, text)],
+    'an answer': [['chat-agent'], () => desk.call(operatorSendMessage, { id, ...text })],
+    'a picture': [
+      ['chat-file'],
+      () => mavuno.call(uploadChatFile, { image: new Blob([png], { type: 'image/png' }) }),
+    ],
+  }
+  for (const [what, [names, call]] of Object.entries(calls)) {
+    await db.query('delete from rate_limits')
+    await call().catch(() => undefined)
+    const counted = await db.query<{ name: string; count: number }>(
+      `select split_part(key, ':', 1) as name, count from rate_limits where count > 0 order by 1`,
+    )
+    expect([what, counted]).toEqual([what, names.map((name) => ({ name, count: 1 }))])
+  }
+  // The subjects are phones and addresses, and neither is stored in plain text.
+  const rows = JSON.stringify(await db.query('select key from rate_limits'))
+  expect(rows).not.toMatch(/712345678|198\.51|192\.0/)
+})

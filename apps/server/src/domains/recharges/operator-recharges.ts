@@ -1,0 +1,55 @@
+import type {
+  EndpointRequest,
+  operatorCompleteRecharge as completeEndpoint,
+  OperatorRecharge,
+  operatorRefuseRecharge as refuseEndpoint,
+  Page,
+  RechargeStatus,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { runKeyed, runOperation } from '../ledger/run-operation.js'
+
+export function operatorListRecharges(
+  { db }: Pick<Context, 'db'>,
+  { status, ...page }: PageInput & { status?: RechargeStatus | undefined },
+): Promise<Page<OperatorRecharge>> {
+  return readPage<OperatorRecharge>(
+    db,
+    {
+      from: 'recharges',
+      items: (ids) => `operator_recharges_json(${ids})`,
+      where: '($1::text is null or r.status = $1)',
+      values: [status ?? null],
+    },
+    page,
+  )
+}
+
+/** The money has arrived: it is credited whatever became of the order, once. */
+export function operatorCompleteRecharge(
+  context: Context,
+  operator: string,
+  input: EndpointRequest<typeof completeEndpoint>,
+  key: string,
+): Promise<OperatorRecharge> {
+  return runKeyed<OperatorRecharge>(context, {
+    operation: 'complete_recharge',
+    endpoint: 'operatorCompleteRecharge',
+    caller: operator,
+    key,
+    input,
+  })
+}
+
+export function operatorRefuseRecharge(
+  context: Context,
+  operator: string,
+  input: EndpointRequest<typeof refuseEndpoint>,
+): Promise<OperatorRecharge> {
+  return runOperation<OperatorRecharge>(context, {
+    operation: 'refuse_recharge',
+    caller: operator,
+    input,
+  })
+}

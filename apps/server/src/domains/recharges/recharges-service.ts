@@ -1,0 +1,82 @@
+import type {
+  createRecharge as createRechargeEndpoint,
+  EndpointRequest,
+  Page,
+  Recharge,
+  RechargeChannel,
+  RechargeStatus,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { startCollection } from '../payments/payments-service.js'
+
+/** Where customers pay to, with the bounds of the config. */
+export async function listRechargeChannels({
+  db,
+}: Pick<Context, 'db'>): Promise<{ items: RechargeChannel[] }> {
+  const items = await db.query<RechargeChannel & Record<string, unknown>>(
+    `select c.wallet_type, c.company_name, c.company_number,
+        config_integer('{recharge,min}') as min, config_integer('{recharge,max}') as max,
+        to_jsonb(c.presets) as presets
+      from recharge_channels c order by c.position, c.wallet_type`,
+  )
+  return { items }
+}
+
+/** Makes or changes a channel; only by whoever sets the service up. */
+export async function saveRechargeChannel(
+  { db }: Pick<Context, 'db'>,
+  channel: Pick<RechargeChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets'>,
+): Promise<void> {
+  await db.query(
+    `insert into recharge_channels (wallet_type, company_name, company_number, presets, position)
+      values ($1, $2, $3, $4, (select count(*) from recharge_channels))
+      on conflict (wallet_type) do update set company_name = excluded.company_name,
+        company_number = excluded.company_number, presets = excluded.presets`,
+    [channel.wallet_type, channel.company_name, channel.company_number, channel.presets],
+  )
+}
+
+export function listRecharges(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  { status, ...page }: PageInput & { status?: RechargeStatus | undefined },
+): Promise<Page<Recharge>> {
+  return readPage<Recharge>(
+    db,
+    {
+      from: 'recharges',
+      items: (ids) => `recharges_json(${ids})`,
+      where: 'r.owner = $1 and ($2::text is null or r.status = $2)',
+      values: [caller, status ?? null],
+    },
+    page,
+  )
+}
+
+export async function createRecharge(
+  context: Context,
+  caller: string,
+  input: EndpointRequest<typeof createRechargeEndpoint>,
+  key: string,
+): Promise<Recharge> {
+  const recharge = await runKeyed<Recharge>(context, {
+    operation: 'create_recharge',
+    endpoint: 'createRecharge',
+    caller,
+    key,
+    input,
+    facts: { provider: context.payments.name },
+  })
+  await startCollection(context, recharge)
+  return recharge
+}
+
+export function cancelRecharge(
+  context: Context,
+  caller: string,
+  input: { id: string },
+): Promise<Recharge> {
+  return runOperation<Recharge>(context, { operation: 'cancel_recharge', caller, input })
+}

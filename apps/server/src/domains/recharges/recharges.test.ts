@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { createLedgerContext, day } from '../../testing/ledger-context.js'
+import {
+  balanceOf,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+} from '../../testing/ledger-people.js'
+import { listRecords } from '../records/records-service.js'
+import {
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+} from './operator-recharges.js'
+import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
+
+async function createCounter() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  const ask = (payment_number = newPaymentNumber(), who = customer, amount = 50_000) =>
+    createRecharge(
+      context,
+      who,
+      { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number },
+      newKey(),
+    )
+  const complete = (id: string, more = {}) =>
+    operatorCompleteRecharge(context, operator, { id, ...more }, newKey())
+  const refuse = (id: string) =>
+    operatorRefuseRecharge(context, operator, { id, reason: 'No such payment' })
+  const cancel = (id: string) => cancelRecharge(context, customer, { id })
+  const balance = () => balanceOf(context, customer, 'balance')
+  return { context, operator, customer, ask, complete, refuse, cancel, balance }
+}
+
+test('a recharge is pending, with the company it is paid to, and moves nothing', async () => {
+  const { context, customer, ask, balance } = await createCounter()
+  const recharge = await ask(' abc1234567 ')
+  expect(recharge).toMatchObject({
+    payment_number: 'ABC1234567',
+    amount: 50_000,
+    company_name: 'Mavuno Ltd',
+    company_number: '400200',
+    status: 'pending',
+    create_time: context.now(),
+  })
+  expect(await balance()).toBe(0)
+  expect((await listRecords(context, customer, {})).items).toMatchObject([
+    { id: recharge.id, kind: 'recharge', change: 0, balance_after: null, cancellable: true },
+  ])
+})
+
+test('completed, it is credited with one line of the same id', async () => {
+  const { context, customer, ask, complete, balance } = await createCounter()
+  const { id } = await ask()
+  expect(await complete(id, { reference: 'FT7' })).toMatchObject({
+    status: 'completed',
+    settled_amount: 50_000,
+    reference: 'FT7',
+    user: { id: customer },
+  })
+  expect(await balance()).toBe(50_000)
+  expect((await listRecords(context, customer, {})).items).toMatchObject([
+    { id, change: 50_000, balance_after: 50_000, status: 'completed', cancellable: false },
+  ])
+})
+
+test.each([
+  [40_000, 'The payment was smaller'],
+  [60_000, 'The payment was larger'],
+])(
+  'of 50 000 ordered, %i that arrived are credited with a reason only, and told',
+  async (settled_amount, reason) => {
+    const { context, customer, ask, complete, balance } = await createCounter()
+    const { id } = await ask()
+    await expect(complete(id, { settled_amount })).rejects.toMatchObject({ code: 400 })
+    expect(await balance()).toBe(0)
+    const done = await complete(id, { settled_amount, reason })
+    expect(done).toMatchObject({ amount: 50_000, settled_amount, reason })
+    const [shown] = (await listRecharges(context, customer, {})).items
+    expect(shown).toMatchObject({ amount: 50_000, settled_amount, reason })
+    expect(await balance()).toBe(settled_amount)
+  },
+)
+
+test('a recharge that nobody confirmed expires in time, not before', async () => {
+  const { context, customer, ask } = await createCounter()
+  await ask()
+  context.pass(day - 1)
+  expect(await runJobs(context)).toBe(0)
+  context.pass(1)
+  expect(await runJobs(context)).toBe(1)
+  const { items } = await listRecharges(context, customer, { status: 'expired' })
+  expect(items).toHaveLength(1)
+})
+
+test('cancel and refuse, repeated, answer as the first time', async () => {
+  const { ask, cancel, refuse } = await createCounter()
+  const [one, two] = [await ask(), await ask()]
+  expect(await cancel(one.id)).toEqual(await cancel(one.id))
+  expect(await refuse(two.id)).toEqual(await refuse(two.id))
+})
+
+test('SQL refuses a move that is not allowed', async () => {
+  const { context, ask, complete } = await createCounter()
+  const { id } = await ask()
+  await complete(id)
+  const back = context.db.query(
+    `update recharges set status = 'pending', settled_amount = null where id = $1`,
+    [id],
+  )
+  await expect(back).rejects.toThrow('may not go from completed to pending')
+})
+
+test('nobody can block a payment number: two pending ones stand, and operators see it', async () => {
+  const { context, customer, ask, complete } = await createCounter()
+  const stranger = await makePerson(context)
+  const blocked = await ask('SAME123456', stranger)
+  const { id } = await ask('SAME123456', customer)
+  const { items } = await operatorListRecharges(context, { status: 'pending' })
+  expect(items.map(({ conflict }) => conflict)).toEqual([true, true])
+  await complete(id)
+  await expect(complete(blocked.id)).rejects.toMatchObject({ reason: 'payment_number_used' })
+  // Credited once, it is nobody's any more.
+  for (const caller of [customer, stranger, await makePerson(context)]) {
+    const again = ask('same123456', caller)
+    await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
+  }
+})
+
+test('at most five are pending for a customer, whatever others have asked for', async () => {
+  const { context, ask, cancel } = await createCounter()
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask()))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const [first] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  await ask(newPaymentNumber(), await makePerson(context))
+  await cancel(first?.id ?? '')
+  await ask()
+})
+
+test.each([9_999, 7_000_001])('%s is out of bounds', async (amount) => {
+  const { ask } = await createCounter()
+  await expect(ask(undefined, undefined, amount)).rejects.toMatchObject({
+    reason: 'amount_out_of_bounds',
+    data: { min: 10_000, max: 7_000_000 },
+  })
+})
+
+test('somebody else cannot cancel it, and does not learn that it is there', async () => {
+  const { context, ask } = await createCounter()
+  const { id } = await ask()
+  const stranger = await makePerson(context)
+  const cancelled = cancelRecharge(context, stranger, { id })
+  await expect(cancelled).rejects.toMatchObject({ code: 404 })
+})
+
+test('64 completions at once with different keys credit once', async () => {
+  const { ask, complete, balance } = await createCounter()
+  const { id } = await ask()
+  const done = await Promise.allSettled(Array.from({ length: 64 }, () => complete(id)))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balance()).toBe(50_000)
+})
+
+test('what operators do is in their log', async () => {
+  const { context, operator, ask, refuse } = await createCounter()
+  const { id } = await ask()
+  await refuse(id)
+  expect(await context.db.query('select operator_id, action, target_id from operator_log')).toEqual(
+    [{ operator_id: operator, action: 'operatorRefuseRecharge', target_id: id }],
+  )
+})

@@ -1,0 +1,34 @@
+import {
+  cancelRecharge,
+  createRecharge,
+  listRechargeChannels,
+  listRecharges,
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+} from '@mavuno/sdk/contract'
+import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import * as operator from './operator-recharges.js'
+import * as recharges from './recharges-service.js'
+
+export const rechargesRoutes = [
+  serveSignedIn(listRechargeChannels, ({ context }) => recharges.listRechargeChannels(context)),
+  serveSignedIn(listRecharges, ({ input, context, session }) =>
+    recharges.listRecharges(context, session.user_id, input),
+  ),
+  serveKeyed(createRecharge, ({ input, context, session, key }) =>
+    recharges.createRecharge(context, session.user_id, input, key),
+  ),
+  serveSignedIn(cancelRecharge, ({ input, context, session }) =>
+    recharges.cancelRecharge(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorListRecharges, ({ input, context }) =>
+    operator.operatorListRecharges(context, input),
+  ),
+  serveKeyed(operatorCompleteRecharge, ({ input, context, session, key }) =>
+    operator.operatorCompleteRecharge(context, session.user_id, input, key),
+  ),
+  serveSignedIn(operatorRefuseRecharge, ({ input, context, session }) =>
+    operator.operatorRefuseRecharge(context, session.user_id, input),
+  ),
+]

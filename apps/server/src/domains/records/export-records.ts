@@ -1,0 +1,60 @@
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import { minorDigits } from '../../languages/money-text.js'
+import type { Context } from '../../platform/context/context.js'
+import { readConfig } from '../config/config-service.js'
+import { csvLine, decimal, type Cell } from './csv.js'
+import { listRecords } from './records-service.js'
+
+const linesAtOnce = 1000
+
+type Column = readonly [name: string, cell: (record: WalletRecord) => Cell]
+
+function columnsOf(currency: string, time_zone: string): Column[] {
+  const digits = minorDigits(currency)
+  const money = (amount: number | null): Cell =>
+    amount === null ? null : { number: decimal(amount, digits) }
+  // This locale writes YYYY-MM-DD HH:mm:ss.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: time_zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return [
+    ['create_time', (record) => clock.format(record.create_time * 1000)],
+    ['id', (record) => record.id],
+    ['kind', (record) => record.kind],
+    ['status', (record) => record.status],
+    ['wallet', (record) => record.wallet],
+    ['change', (record) => money(record.change)],
+    ['balance_after', (record) => money(record.balance_after)],
+    ['amount', (record) => money(record.amount)],
+    ['real_amount', (record) => money(record.real_amount)],
+    ['fee', (record) => money(record.fee)],
+    ['tax', (record) => money(record.tax)],
+    ['currency', (record) => record.currency],
+    ['account', (record) => record.account],
+    ['receiver_name', (record) => record.receiver_name],
+    ['receiver_account', (record) => record.receiver_account],
+    ['payment_method', (record) => record.payment_method],
+    ['method', (record) => record.method],
+    ['reason', (record) => record.reason ?? null],
+  ]
+}
+
+/** The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. */
+export async function* exportRecords(
+  context: Pick<Context, 'db' | 'turns'>,
+  caller: string,
+  span: { from?: number | undefined; to?: number | undefined },
+): AsyncGenerator<string> {
+  const { currency, time_zone } = await readConfig(context.db)
+  const columns = columnsOf(currency, time_zone)
+  yield csvLine(columns.map(([name]) => name))
+  let cursor: string | undefined
+  do {
+    const part = { ...span, cursor, limit: linesAtOnce }
+    const page = await context.turns.run(caller, () => listRecords(context, caller, part))
+    yield page.items.map((record) => csvLine(columns.map(([, cell]) => cell(record)))).join('')
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,98 @@
+import { defaultLimit, type Page, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
+
+interface Span {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+interface RecordRow extends Record<string, unknown> {
+  item: WalletRecord
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** A cursor is the time and the id of a page's last line; without one the list begins at its end. */
+function readCursor(cursor: string | undefined): [time: number, id: string] {
+  if (cursor === undefined) return [Infinity, lastId]
+  const [time = '', id = ''] = cursor.split('.')
+  if (!/^\d{1,12}$/.test(time) || !isId(id)) throw unreadableCursor()
+  return [Number(time), id]
+}
+
+const within = `r.create_time between to_timestamp($2) and to_timestamp($3)
+  and (r.create_time, r.id) < (to_timestamp($4), $5::uuid)`
+const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
+
+// Each is a walk along one index, whatever the statement's length: kinds are walked one by one and
+// then merged, or a rare kind would be looked for among all lines.
+const lists = {
+  all: `select r.id from records r
+    where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,
+  kinds: `select r.id from unnest($7::text[]) k cross join lateral (
+      select r.id, r.create_time from records r
+      where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
+    ) r ${newestFirst}`,
+  holding: `select r.id from records r
+    where r.owner = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
+}
+
+async function readRecords(
+  db: Queryable,
+  caller: string,
+  sql: string,
+  { from = -Infinity, to = Infinity, cursor, limit = defaultLimit }: PageInput & Span,
+  ...more: unknown[]
+): Promise<Page<WalletRecord>> {
+  const values = [caller, from, to, ...readCursor(cursor), limit + 1, ...more]
+  const rows = await db.query<RecordRow>(`select item from records_json(array(${sql}))`, values)
+  return pageOf(rows, limit, {
+    item: (row) => row.item,
+    cursor: ({ item }) => `${item.create_time}.${item.id}`,
+  })
+}
+
+/** The statement, newest first. Points appear only when asked for. */
+export function listRecords(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  { kind, ...page }: PageInput & Span & { kind?: readonly RecordKind[] | undefined },
+): Promise<Page<WalletRecord>> {
+  if (!kind) return readRecords(db, caller, lists.all, page)
+  return readRecords(db, caller, lists.kinds, page, [...new Set(kind)])
+}
+
+export async function getRecord(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  { id }: { id: string },
+): Promise<WalletRecord> {
+  const [row] = await db.query<RecordRow>(
+    `select item from records_json(
+        array(select r.id from records r where r.id = $1 and r.owner = $2))`,
+    [id, caller],
+  )
+  if (!row) throw notFound()
+  return row.item
+}
+
+/** Income, of all holdings or of one, claim by claim. */
+export function listEarnings(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  { holding_id, ...page }: PageInput & { holding_id?: string | undefined },
+): Promise<Page<WalletRecord>> {
+  if (holding_id === undefined) return readRecords(db, caller, lists.kinds, page, ['income'])
+  return readRecords(db, caller, lists.holding, page, holding_id)
+}
+
+export function listPoints(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  page: PageInput,
+): Promise<Page<WalletRecord>> {
+  return readRecords(db, caller, lists.kinds, page, ['points'])
+}

@@ -1,0 +1,30 @@
+import {
+  exportRecords,
+  getRecord,
+  listEarnings,
+  listPoints,
+  listRecords,
+} from '@mavuno/sdk/contract'
+import { serveSignedIn } from '../../platform/context/serve.js'
+import * as statement from './export-records.js'
+import * as records from './records-service.js'
+
+export const recordsRoutes = [
+  serveSignedIn(listRecords, ({ input, context, session }) =>
+    records.listRecords(context, session.user_id, input),
+  ),
+  // Before the record by its id: that path would take `export` for one.
+  serveSignedIn(exportRecords, async ({ input, context, session, setHeader }) => {
+    setHeader('content-disposition', 'attachment; filename="mavuno-records.csv"')
+    return statement.exportRecords(context, session.user_id, input)
+  }),
+  serveSignedIn(getRecord, ({ input, context, session }) =>
+    records.getRecord(context, session.user_id, input),
+  ),
+  serveSignedIn(listEarnings, ({ input, context, session }) =>
+    records.listEarnings(context, session.user_id, input),
+  ),
+  serveSignedIn(listPoints, ({ input, context, session }) =>
+    records.listPoints(context, session.user_id, input),
+  ),
+]

@@ -1,0 +1,38 @@
+import type { Page, Redemption, Reward } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { runKeyed } from '../ledger/run-operation.js'
+
+/** Gives what a code gives, once a customer. Money comes out of the reserve. */
+export function redeemReward(
+  context: Context,
+  caller: string,
+  input: { code: string },
+  key: string,
+): Promise<Reward> {
+  return runKeyed<Reward>(context, {
+    operation: 'redeem_reward',
+    endpoint: 'redeemReward',
+    caller,
+    key,
+    input,
+  })
+}
+
+export function listRewards(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  page: PageInput,
+): Promise<Page<Redemption>> {
+  return readPage<Redemption>(
+    db,
+    {
+      from: 'redemptions',
+      item: `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind, 'amount', r.amount,
+        'create_time', seconds(r.create_time))`,
+      where: 'r.owner = $1',
+      values: [caller],
+    },
+    page,
+  )
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { createLedgerContext, monday } from '../../testing/ledger-context.js'
+import { balanceOf, fund, makeOperator, makePerson, newKey } from '../../testing/ledger-people.js'
+import { operatorCreateCode, operatorListCodes, operatorUpdateCode } from './operator-codes.js'
+import { listRewards, redeemReward } from './rewards-service.js'
+
+async function createCodes({ reserve = 100_000 } = {}) {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  if (reserve > 0) await fund(context, operator, reserve)
+  const make = (terms = {}) =>
+    operatorCreateCode(context, operator, {
+      code: 'KARIBU',
+      kind: 'money',
+      amount: 2000,
+      published: true,
+      ...terms,
+    })
+  const redeem = (code = 'KARIBU', who = customer, key = newKey()) =>
+    redeemReward(context, who, { code }, key)
+  return { context, operator, customer, make, redeem }
+}
+
+test('a code pays out of the reserve, once a customer, without end', async () => {
+  const { context, customer, make, redeem } = await createCodes()
+  await make()
+  expect(await redeem()).toEqual({ kind: 'money', amount: 2000 })
+  await expect(redeem()).rejects.toMatchObject({ reason: 'code_used' })
+  const other = await makePerson(context)
+  await redeem('KARIBU', other)
+  expect(await balanceOf(context, customer, 'income')).toBe(2000)
+  expect((await listRewards(context, customer, {})).items).toMatchObject([
+    { code: 'KARIBU', kind: 'money', amount: 2000, create_time: monday },
+  ])
+})
+
+test('a code may give points', async () => {
+  const { context, customer, make, redeem } = await createCodes({ reserve: 0 })
+  await make({ kind: 'points', amount: 50 })
+  await redeem()
+  expect(await balanceOf(context, customer, 'points')).toBe(50)
+})
+
+test.each([
+  ['unknown', {}, 'OTHER', 'code_unknown'],
+  ['not published', { published: false }, 'KARIBU', 'code_unknown'],
+  ['not yet valid', { starts: monday + 1 }, 'KARIBU', 'code_unknown'],
+  ['over', { ends: monday }, 'KARIBU', 'code_expired'],
+])('a code that is %s is refused', async (_what, terms, code, reason) => {
+  const { make, redeem } = await createCodes()
+  await make(terms)
+  await expect(redeem(code)).rejects.toMatchObject({ reason })
+})
+
+test('a code is good from its first second on, however it is typed', async () => {
+  const { make, redeem } = await createCodes()
+  await make({ starts: monday, ends: monday + 1 })
+  expect(await redeem(' Karibu ')).toEqual({ kind: 'money', amount: 2000 })
+})
+
+test('64 at once redeem exactly as often as a code allows', async () => {
+  const { context, operator, make, redeem } = await createCodes()
+  const { id } = await make({ most_uses: 5 })
+  const people = await Promise.all(Array.from({ length: 16 }, () => makePerson(context)))
+  const redeemed = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, n) => redeem('KARIBU', people[n % 16])),
+  )
+  expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const other = await makePerson(context)
+  await expect(redeem('KARIBU', other)).rejects.toMatchObject({ reason: 'code_exhausted' })
+  expect((await operatorListCodes(context, {})).items).toMatchObject([{ uses: 5, most_uses: 5 }])
+  await operatorUpdateCode(context, operator, { id, most_uses: null })
+  await redeem('KARIBU', other)
+  const less = operatorUpdateCode(context, operator, { id, most_uses: 5 })
+  await expect(less).rejects.toMatchObject({ code: 400 })
+})
+
+test('a code that is changed while somebody redeems it stays counted', async () => {
+  const { context, operator, customer, make } = await createCodes()
+  const { id } = await make({ most_uses: 1 })
+  const blocked = () =>
+    context.db.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  let changed: Promise<unknown> | undefined
+  await context.db.transaction(async (transaction) => {
+    const facts = { now: context.now() }
+    const input = { code: 'KARIBU' }
+    await transaction.query('select redeem_reward($1, $2, $3)', [customer, input, facts])
+    changed = operatorUpdateCode(context, operator, { id, ends: monday + 60 })
+    await expect.poll(blocked).toHaveLength(1)
+  })
+  expect(await changed).toMatchObject({ uses: 1 })
+  expect(await context.db.query('select uses from codes')).toEqual([{ uses: 1 }])
+})
+
+test('64 at once redeem once for one customer', async () => {
+  const { context, customer, make, redeem } = await createCodes()
+  await make()
+  const redeemed = await Promise.allSettled(Array.from({ length: 64 }, () => redeem()))
+  expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(context, customer, 'income')).toBe(2000)
+})
+
+test('a short reserve is a clear refusal and uses up nothing', async () => {
+  const { context, operator, make, redeem } = await createCodes({ reserve: 1999 })
+  await make({ most_uses: 1 })
+  await expect(redeem()).rejects.toMatchObject({ reason: 'reserve_short' })
+  await fund(context, operator, 1)
+  await redeem()
+})
+
+test('a code is there once', async () => {
+  const { make } = await createCodes()
+  await make()
+  await expect(make()).rejects.toMatchObject({ code: 400 })
+})

@@ -1,0 +1,120 @@
+import { changePassword, getMe, signIn, signOut, updateMe } from '@mavuno/sdk/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { createSessionKeeper } from './session-keeper.js'
+import { endSession } from './session-service.js'
+
+/** A keeper, and how often it asked the database. */
+async function createKeeper() {
+  const { context, addCustomer } = await createAppWorld()
+  const { db } = context
+  let asked = 0
+  const counted = {
+    ...db,
+    query: ((...call) => ((asked += 1), db.query(...call))) as typeof db.query,
+  }
+  const keeper = createSessionKeeper({ ...context, db: counted })
+  const { mavuno, user } = await addCustomer()
+  const token = mavuno.session.token ?? ''
+  const find = () => keeper.find(token)
+  return { db, keeper, user, find, asked: () => asked }
+}
+
+test('a session that was seen just now is known without asking again', async () => {
+  const { keeper, user, find, asked } = await createKeeper()
+  keeper.listen()
+  expect(await find()).toMatchObject({ user_id: user.id, role: 'customer' })
+  expect(await find()).toMatchObject({ user_id: user.id })
+  expect(asked()).toBe(1)
+})
+
+test('without notices of ended sessions none is believed', async () => {
+  const { keeper, find, asked } = await createKeeper()
+  await find()
+  await find()
+  expect(asked()).toBe(2)
+  keeper.listen()
+  await find()
+  keeper.lose()
+  await find()
+  expect(asked()).toBe(4)
+})
+
+test('a session that ended is not known any more', async () => {
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  const { id = '' } = (await find()) ?? {}
+  await endSession(db, user.id, id)
+  keeper.end(id)
+  expect(await find()).toBeUndefined()
+})
+
+test('an answer that was under way while a session ended is not kept', async () => {
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  const { id = '' } = (await find()) ?? {}
+  keeper.forget(user.id)
+  const underWay = find()
+  keeper.end(id)
+  await underWay
+  await endSession(db, user.id, id)
+  expect(await find()).toBeUndefined()
+})
+
+/** The clock that goes on by itself, in the test's hands. */
+function holdClock(): void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a session whose end nobody told of is believed for half a minute, however often it is used', async () => {
+  holdClock()
+  const { db, keeper, find } = await createKeeper()
+  keeper.listen()
+  await find()
+  await db.query('delete from sessions')
+  for (let seconds = 0; seconds < 30; seconds += 10) {
+    expect(await find()).toBeDefined()
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(await find()).toBeUndefined()
+})
+
+test('what changed about a person is known once the notice came, or half a minute later', async () => {
+  holdClock()
+  const { db, keeper, user, find } = await createKeeper()
+  keeper.listen()
+  await find()
+  await db.query(`update users set language = 'sw' where id = $1`, [user.id])
+  vi.advanceTimersByTime(29_999)
+  expect(await find()).toMatchObject({ language: 'en' })
+  vi.advanceTimersByTime(1)
+  expect(await find()).toMatchObject({ language: 'sw' })
+  await db.query(`update users set language = 'en' where id = $1`, [user.id])
+  keeper.forget('somebody else')
+  expect(await find()).toMatchObject({ language: 'sw' })
+  keeper.forget(user.id)
+  expect(await find()).toMatchObject({ language: 'en' })
+})
+
+test('what somebody changes holds for their next call, before any notice of it comes in', async () => {
+  const { context, addCustomer, connect } = await createAppWorld()
+  context.sessions.listen()
+  const { mavuno } = await addCustomer({ phone: '0712345678' })
+  const other = connect()
+  other.session.save(await other.call(signIn, { phone: '0712345678', password }))
+  for (const device of [mavuno, other]) await device.call(getMe)
+  await mavuno.call(updateMe, { language: 'sw' })
+  const known = await context.sessions.find(other.session.token ?? '')
+  expect(known).toMatchObject({ language: 'sw' })
+  const new_password = 'kahawa-na-chai'
+  await mavuno.call(changePassword, {
+    old_password: password,
+    new_password,
+    confirm_password: new_password,
+  })
+  await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+  const token = mavuno.session.token ?? ''
+  await mavuno.call(signOut)
+  expect(await context.sessions.find(token)).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import type { Session } from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { hashToken, newToken } from './session-token.js'
+
+/** Seconds without use after which a session has ended by itself. */
+export const sessionIdleLimit = 90 * 86_400
+
+/** Seconds between two notes of the use of a session: not each request is a write. */
+const useGranularity = 300
+
+/** The most devices that one person is signed in on; the one unused for longest goes first. */
+const mostSessions = 20
+
+export async function createSession(
+  db: Queryable,
+  { owner, device, now }: { owner: string; device: string; now: number },
+): Promise<string> {
+  const { token, hash } = newToken()
+  await db.query(
+    `insert into sessions (owner, token_hash, device, create_time, last_used)
+      values ($1, $2, $3, to_timestamp($4), to_timestamp($4))`,
+    [owner, hash, device, now],
+  )
+  await db.query(
+    `delete from sessions where id in (
+      select id from sessions where owner = $1 order by last_used desc, id desc offset $2)`,
+    [owner, mostSessions],
+  )
+  return token
+}
+
+/** Who has this token, as long as the session and the account live. */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<ActiveSession | undefined> {
+  const [row] = await db.query<ActiveSession & { unused: number } & Record<string, unknown>>(
+    `select s.id, s.owner as user_id, u.role, u.language, $2 - seconds(s.last_used) as unused
+      from sessions s join users u on u.id = s.owner
+      where s.token_hash = $1 and u.status = 'active'`,
+    [hashToken(token), now],
+  )
+  if (!row || row.unused > sessionIdleLimit) return undefined
+  const { unused, ...session } = row
+  if (unused > useGranularity) {
+    await db.query('update sessions set last_used = to_timestamp($2) where id = $1', [
+      session.id,
+      now,
+    ])
+  }
+  return session
+}
+
+/** Which of these sessions live. */
+export async function livingSessions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select s.id from sessions s join users u on u.id = s.owner
+      where s.id = any ($1::uuid[]) and u.status = 'active'`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function listSessions(db: Queryable, current: ActiveSession): Promise<Session[]> {
+  return db.query<Session & Record<string, unknown>>(
+    `select id, device, seconds(last_used) as last_used, id = $2 as current
+      from sessions where owner = $1 order by id = $2 desc, last_used desc, id`,
+    [current.user_id, current.id],
+  )
+}
+
+/** Whether there was one. Other people's cannot be ended. */
+export async function endSession(db: Queryable, owner: string, id: string): Promise<boolean> {
+  const rows = await db.query('delete from sessions where owner = $1 and id = $2 returning id', [
+    owner,
+    id,
+  ])
+  return rows.length > 0
+}
+
+/** Signs somebody out everywhere, but for the session that is kept. */
+export async function endSessions(
+  db: Queryable,
+  owner: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await db.query('delete from sessions where owner = $1 and id is distinct from $2', [
+    owner,
+    except ?? null,
+  ])
+}

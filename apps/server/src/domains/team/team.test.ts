@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { readSettings } from '../../platform/settings.js'
+import { createLedgerContext, day } from '../../testing/ledger-context.js'
+import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { writeConfig } from '../config/config-service.js'
+import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
+
+/** Somebody, whom they invited, and whom those invited. */
+async function createTeam({ reserve = 100_000 } = {}) {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const top = await makePerson(context)
+  if (reserve > 0) await fund(context, operator, reserve)
+  const product = await makeProduct(context, operator)
+  const invite = async (invited_by: string) => {
+    const person = await makePerson(context, { invited_by })
+    await topUp(context, person, operator, 100_000)
+    return person
+  }
+  const income = () => balanceOf(context, top, 'income')
+  return { context, operator, top, product, invite, income }
+}
+
+test('levels are counts, and members are masked', async () => {
+  const { context, top, invite } = await createTeam()
+  const first = await invite(top)
+  await invite(top)
+  const second = await invite(first)
+  await invite(await invite(second))
+  expect(await getTeam(context, top)).toMatchObject({
+    total_persons: 4,
+    total_income: 0,
+    levels: [
+      { level: 1, persons: 2, income: 0 },
+      { level: 2, persons: 1, income: 0 },
+      { level: 3, persons: 1, income: 0 },
+    ],
+  })
+  const all = await listTeamMembers(context, top, {})
+  expect(all.items).toHaveLength(4)
+  for (const { phone } of all.items) expect(phone).toMatch(/^2547\d\d\*\*\*\d{3}$/)
+  const { items } = await listTeamMembers(context, top, { level: 2 })
+  expect(items).toMatchObject([{ id: second, level: 2 }])
+})
+
+test('members come page by page', async () => {
+  const { context, top, invite } = await createTeam()
+  const people = [await invite(top), await invite(top), await invite(top)]
+  const first = await listTeamMembers(context, top, { limit: 2 })
+  const second = await listTeamMembers(context, top, { limit: 2, cursor: first.next ?? '' })
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(people.toReversed())
+  expect(second.next).toBeNull()
+})
+
+test('a phone shows only what whoever knows it needs', () => {
+  expect(maskPhone('254712345678')).toBe('254712***678')
+})
+
+test('the invitation leads to the sign page with the code', async () => {
+  const { context, top } = await createTeam()
+  const { invitation_code, invite_url } = await getTeam(context, top)
+  expect(invite_url).toBe(`/#/pages/sign/index?invite=${invitation_code}`)
+  await context.configure({ invite_url: 'https://mavuno.example/' })
+  expect((await getTeam(context, top)).invite_url).toBe(
+    `https://mavuno.example/#/pages/sign/index?invite=${invitation_code}`,
+  )
+})
+
+test('a first purchase rewards each level once, flat, out of the reserve', async () => {
+  const { context, top, product, invite, income } = await createTeam()
+  const first = await invite(top)
+  const second = await invite(first)
+  await buy(context, first, product, 5)
+  await buy(context, first, product)
+  await buy(context, second, product)
+  expect(await income()).toBe(0)
+  await Promise.all(Array.from({ length: 4 }, () => runJobs(context)))
+  expect(await income()).toBe(700)
+  expect(await balanceOf(context, first, 'income')).toBe(500)
+  expect((await getTeam(context, top)).levels).toMatchObject([
+    { level: 1, income: 500 },
+    { level: 2, income: 200 },
+    { level: 3, income: 0 },
+  ])
+})
+
+test('a purchase below the least one does not count, a later one may', async () => {
+  const { context, operator, top, invite, income } = await createTeam()
+  const person = await invite(top)
+  const small = await makeProduct(context, operator, { price: 9_999 })
+  await buy(context, person, small)
+  await runJobs(context)
+  expect(await income()).toBe(0)
+  await buy(context, person, small, 2)
+  await runJobs(context)
+  expect(await income()).toBe(500)
+})
+
+test('64 first purchases at once reward once', async () => {
+  const { context, operator, top, invite, income } = await createTeam()
+  const person = await invite(top)
+  const cheap = await makeProduct(context, operator, { price: 100 })
+  await context.configure({
+    referral: {
+      rewards: [{ level: 1, amount: 500 }],
+      monthly_cap: 100_000,
+      min_purchase: 0,
+      invitation_required: false,
+    },
+  })
+  await Promise.all(Array.from({ length: 64 }, () => buy(context, person, cheap)))
+  await runJobs(context)
+  expect(await income()).toBe(500)
+})
+
+test('a short reserve fails no purchase: the reward waits for it', async () => {
+  const { context, operator, top, product, invite, income } = await createTeam({ reserve: 0 })
+  await buy(context, await invite(top), product)
+  await runJobs(context)
+  expect(await income()).toBe(0)
+  await fund(context, operator, 500)
+  await runJobs(context)
+  expect(await income()).toBe(500)
+})
+
+test('a reward for somebody who is busy waits, and the reserve stays spread', async () => {
+  const { context, top, product, invite, income } = await createTeam()
+  await buy(context, await invite(top), product)
+  const stripes = () =>
+    context.db.query(`select stripe, balance from accounts where name = 'reserve' order by stripe`)
+  const before = await stripes()
+  await context.db.transaction(async (transaction) => {
+    await transaction.query('select lock_owner($1)', [top])
+    await runJobs(context)
+  })
+  expect(await stripes()).toEqual(before)
+  await runJobs(context)
+  expect(await income()).toBe(500)
+})
+
+test('the cap is money for one inviter and calendar month', async () => {
+  const { context, top, product, invite, income } = await createTeam()
+  const people = [await invite(top), await invite(top), await invite(top), await invite(top)]
+  for (const person of people.slice(0, 3)) await buy(context, person, product)
+  await runJobs(context)
+  expect(await income()).toBe(1000)
+  context.pass(31 * day)
+  await buy(context, people[3] as string, product)
+  await runJobs(context)
+  expect(await income()).toBe(1500)
+})
+
+test('operators and those who left receive nothing', async () => {
+  const { context, operator, product, invite, top, income } = await createTeam()
+  await buy(context, await invite(operator), product)
+  await buy(context, await invite(top), product)
+  await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
+  await runJobs(context)
+  expect(await income()).toBe(0)
+  expect(await context.db.query('select status from referral_rewards')).toEqual([
+    { status: 'void' },
+  ])
+})
+
+test('for an inviter who left before the purchase there is no reward to wait for', async () => {
+  const { context, product, invite, top } = await createTeam()
+  const person = await invite(top)
+  await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
+  await buy(context, person, product)
+  expect(await context.db.query('select status from referral_rewards')).toEqual([])
+})
+
+test('an invitation leads to the address of the config, else to where people reach the wallet', async () => {
+  const { context, top } = await createTeam()
+  const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
+  const link = async () => (await getTeam({ ...context, settings }, top)).invite_url
+  expect(await link()).toMatch(/^https:\/\/wallet\.example\/#\/pages\/sign\/index\?invite=\w+$/)
+  await writeConfig(context.db, { invite_url: 'https://app.example/' })
+  expect(await link()).toMatch(/^https:\/\/app\.example\/#/)
+})

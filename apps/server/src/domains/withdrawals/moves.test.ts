@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { BusinessFailure } from '../../platform/failures/failures.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { applyPaymentEvent } from '../payments/payments-service.js'
+import { operatorCreateCode } from '../rewards/operator-codes.js'
+import { redeemReward } from '../rewards/rewards-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from './operator-withdrawals.js'
+import { setPaymentAccount } from './payment-account.js'
+import { cancelWithdrawal, createWithdrawal } from './withdrawals-service.js'
+
+const asked = 20_000
+const has = { balance: 1_000_000, income: 1_000_000, held: 0 }
+const purses = { balance: 'balance', revenue: 'income' } as const
+
+type Purse = keyof typeof purses
+type Wallet = Record<keyof typeof has, number>
+
+interface Seen extends Record<string, unknown> {
+  readonly status: string
+  readonly taken: boolean
+  readonly wallet: Wallet
+  readonly refunds: readonly { wallet: string; change: number }[]
+}
+
+/** What a withdrawal of 20 000 changes: in the purse that it came from, and in what is held. */
+const pending = { purse: -asked, held: asked }
+const returned = { purse: 0, held: 0 }
+const paid = { purse: -asked, held: 0 }
+
+/** Somebody who has as much income as balance, and who withdraws from either. */
+async function createDesk() {
+  const context = await createLedgerContext({ payments: createFakeProvider() })
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, has.balance)
+  await fund(context, operator, has.income)
+  const code = 'INCOME'
+  const terms = { code, kind: 'money', amount: has.income, published: true } as const
+  await operatorCreateCode(context, operator, terms)
+  await redeemReward(context, customer, { code }, newKey())
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, customer, account, async () => false)
+
+  const tell = async (id: string, outcome: 'succeeded' | 'failed') => {
+    const told = { event_id: newKey(), direction: 'out', subject: id, outcome } as const
+    const sent = { provider_reference: newKey(), reason: 'No such account' }
+    const { effect } = await applyPaymentEvent(context, { ...told, ...sent })
+    if (effect !== 'applied') throw new BusinessFailure(effect as 'wrong_state')
+  }
+  const actions = {
+    cancel: (id: string) => cancelWithdrawal(context, customer, { id }),
+    take: (id: string) => operatorTakeWithdrawal(context, operator, { id }),
+    complete: (id: string) =>
+      operatorCompleteWithdrawal(context, operator, { id, provider_reference: newKey() }, newKey()),
+    refuse: (id: string) => operatorRefuseWithdrawal(context, operator, { id, reason: 'No' }),
+    'provider paid': (id: string) => tell(id, 'succeeded'),
+    'provider failed': (id: string) => tell(id, 'failed'),
+  }
+  const ask = async (pay_from: Purse) =>
+    (await createWithdrawal(context, customer, { amount: asked, pay_from }, newKey())).id
+  /** Where the money is, how a withdrawal stands, and the lines of what came back of it. */
+  const look = async (id: string) => {
+    const [seen] = await context.db.query<Seen>(
+      `select status, taken,
+          (select jsonb_object_agg(name, balance) from accounts
+            where owner = $2 and name in ('balance', 'income', 'held')) as wallet,
+          (select coalesce(jsonb_agg(jsonb_build_object('wallet', wallet, 'change', change)), '[]')
+            from records where reference_id = $1 and kind = 'refund') as refunds
+        from withdrawals where id = $1`,
+      [id, customer],
+    )
+    return seen as Seen
+  }
+  return { context, operator, actions, ask, look }
+}
+
+type Action = keyof Awaited<ReturnType<typeof createDesk>>['actions']
+
+/** How each state is come to. */
+const states = {
+  pending: [],
+  taken: ['take'],
+  cancelled: ['cancel'],
+  refused: ['refuse'],
+  completed: ['take', 'complete'],
+} satisfies Record<string, Action[]>
+
+type State = keyof typeof states
+
+/** What an action leads to: a status and where the money is then; null where it is refused. */
+type End = ['pending' | 'completed' | 'cancel' | 'error', typeof pending] | null
+
+const still = ['pending', pending] as End
+const error = ['error', returned] as End
+const cancelled = ['cancel', returned] as End
+const completed = ['completed', paid] as End
+
+const gone = { cancel: null, take: null, complete: null, 'provider paid': null }
+
+const table: Record<State, Record<Action, End>> = {
+  pending: {
+    cancel: cancelled,
+    take: still,
+    complete: null,
+    refuse: error,
+    'provider paid': null,
+    'provider failed': error,
+  },
+  taken: {
+    cancel: null,
+    take: still,
+    complete: completed,
+    refuse: error,
+    'provider paid': completed,
+    'provider failed': error,
+  },
+  cancelled: { ...gone, refuse: null, 'provider failed': null, cancel: cancelled },
+  refused: { ...gone, refuse: error, 'provider failed': error },
+  completed: { ...gone, refuse: null, 'provider failed': null },
+}
+
+/** What somebody has after a change, who had paid out `out` before. */
+function left(purse: Purse, change: typeof pending, out: number): Wallet {
+  const name = purses[purse]
+  return { ...has, [name]: has[name] + change.purse - out, held: change.held }
+}
+
+test.each(Object.keys(purses) as Purse[])(
+  'a withdrawal from %s: each action in each state does what it should, or nothing',
+  async (purse) => {
+    const { context, operator, actions, ask, look } = await createDesk()
+    let out = 0
+    for (const state of Object.keys(states) as State[]) {
+      for (const [action, end] of Object.entries(table[state]) as [Action, End][]) {
+        const what = `${action} when ${state}`
+        const id = await ask(purse)
+        for (const step of states[state]) await actions[step](id)
+        const before = await look(id)
+        const done = actions[action](id)
+        if (end === null) {
+          await expect(done, what).rejects.toMatchObject({ reason: 'wrong_state' })
+          expect(await look(id), what).toEqual(before)
+        } else {
+          await done
+          const [status, change] = end
+          const wallet = left(purse, change, out)
+          // The money comes back once, and the statement says into which purse.
+          const refunds = change === returned ? [{ wallet: purses[purse], change: asked }] : []
+          expect(await look(id), what).toMatchObject({ status, wallet, refunds })
+        }
+        const { status } = await look(id)
+        if (status === 'pending') await actions.refuse(id)
+        if (status === 'completed') out += asked
+      }
+    }
+    // Each deed of an operator is logged once; what was refused or repeated is none.
+    const deeds = await context.db.query<{ double: number }>(
+      `select count(*) as double from operator_log where operator_id = $1
+        group by action, target_id having count(*) > 1`,
+      [operator],
+    )
+    expect(deeds).toEqual([])
+  },
+)

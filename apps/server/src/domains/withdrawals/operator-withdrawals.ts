@@ -1,0 +1,68 @@
+import type {
+  EndpointRequest,
+  operatorCompleteWithdrawal as completeEndpoint,
+  operatorRefuseWithdrawal as refuseEndpoint,
+  OperatorWithdrawal,
+  Page,
+  WithdrawalStatus,
+} from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { runKeyed, runOperation } from '../ledger/run-operation.js'
+
+export function operatorListWithdrawals(
+  { db }: Pick<Context, 'db'>,
+  { status, ...page }: PageInput & { status?: WithdrawalStatus | undefined },
+): Promise<Page<OperatorWithdrawal>> {
+  return readPage<OperatorWithdrawal>(
+    db,
+    {
+      from: 'withdrawals',
+      items: (ids) => `operator_withdrawals_json(${ids})`,
+      where: '($1::text is null or r.status = $1)',
+      values: [status ?? null],
+    },
+    page,
+  )
+}
+
+/** Comes before any money is sent: from then on the customer cannot cancel it. */
+export function operatorTakeWithdrawal(
+  context: Context,
+  operator: string,
+  input: { id: string },
+): Promise<OperatorWithdrawal> {
+  return runOperation<OperatorWithdrawal>(context, {
+    operation: 'take_withdrawal',
+    caller: operator,
+    input,
+  })
+}
+
+export function operatorCompleteWithdrawal(
+  context: Context,
+  operator: string,
+  input: EndpointRequest<typeof completeEndpoint>,
+  key: string,
+): Promise<OperatorWithdrawal> {
+  return runKeyed<OperatorWithdrawal>(context, {
+    operation: 'complete_withdrawal',
+    endpoint: 'operatorCompleteWithdrawal',
+    caller: operator,
+    key,
+    input,
+  })
+}
+
+/** Gives the money back to where it came from. */
+export function operatorRefuseWithdrawal(
+  context: Context,
+  operator: string,
+  input: EndpointRequest<typeof refuseEndpoint>,
+): Promise<OperatorWithdrawal> {
+  return runOperation<OperatorWithdrawal>(context, {
+    operation: 'refuse_withdrawal',
+    caller: operator,
+    input,
+  })
+}

@@ -1,0 +1,40 @@
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  listWithdrawals,
+  operatorCompleteWithdrawal,
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+  quoteWithdrawal,
+} from '@mavuno/sdk/contract'
+import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import * as operator from './operator-withdrawals.js'
+import * as withdrawals from './withdrawals-service.js'
+
+export const withdrawalsRoutes = [
+  serveSignedIn(listWithdrawals, ({ input, context, session }) =>
+    withdrawals.listWithdrawals(context, session.user_id, input),
+  ),
+  serveSignedIn(quoteWithdrawal, ({ input, context }) =>
+    withdrawals.quoteWithdrawal(context, input),
+  ),
+  serveKeyed(createWithdrawal, ({ input, context, session, key }) =>
+    withdrawals.createWithdrawal(context, session.user_id, input, key),
+  ),
+  serveSignedIn(cancelWithdrawal, ({ input, context, session }) =>
+    withdrawals.cancelWithdrawal(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorListWithdrawals, ({ input, context }) =>
+    operator.operatorListWithdrawals(context, input),
+  ),
+  serveSignedIn(operatorTakeWithdrawal, ({ input, context, session }) =>
+    operator.operatorTakeWithdrawal(context, session.user_id, input),
+  ),
+  serveKeyed(operatorCompleteWithdrawal, ({ input, context, session, key }) =>
+    operator.operatorCompleteWithdrawal(context, session.user_id, input, key),
+  ),
+  serveSignedIn(operatorRefuseWithdrawal, ({ input, context, session }) =>
+    operator.operatorRefuseWithdrawal(context, session.user_id, input),
+  ),
+]

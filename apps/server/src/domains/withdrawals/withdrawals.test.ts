@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { createLedgerContext, day } from '../../testing/ledger-context.js'
+import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { listRecords } from '../records/records-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from './operator-withdrawals.js'
+import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
+import { cancelWithdrawal, createWithdrawal, quoteWithdrawal } from './withdrawals-service.js'
+
+const set = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Kamau' }
+
+async function createCounter() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 100_000)
+  await setPaymentAccount(context, customer, set, async () => false)
+  const ask = (amount = 20_000, more = {}) =>
+    createWithdrawal(context, customer, { amount, pay_from: 'balance', ...more }, newKey())
+  const take = (id: string) => operatorTakeWithdrawal(context, operator, { id })
+  const complete = (id: string, provider_reference = newKey()) =>
+    operatorCompleteWithdrawal(context, operator, { id, provider_reference }, newKey())
+  const refuse = (id: string) =>
+    operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  const cancel = (id: string) => cancelWithdrawal(context, customer, { id })
+  const wallet = async () => ({
+    balance: await balanceOf(context, customer, 'balance'),
+    held: await balanceOf(context, customer, 'held'),
+  })
+  return { context, operator, customer, ask, take, complete, refuse, cancel, wallet }
+}
+
+test('a quote is amount, fee rounded down, and what arrives', async () => {
+  const { context } = await createCounter()
+  expect(await quoteWithdrawal(context, { amount: 10_049 })).toEqual({
+    amount: 10_049,
+    fee_rate: 200,
+    fee: 200,
+    real_amount: 9849,
+  })
+})
+
+test('asked, the amount is held, with the account that it was asked with', async () => {
+  const { context, customer, ask, wallet } = await createCounter()
+  const withdrawal = await ask()
+  expect(withdrawal).toMatchObject({
+    amount: 20_000,
+    fee: 400,
+    fee_rate: 200,
+    real_amount: 19_600,
+    personal_card_number: '0712345678',
+    status: 'pending',
+    taken: false,
+    cancellable: true,
+  })
+  expect(await wallet()).toEqual({ balance: 80_000, held: 20_000 })
+  const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
+  expect(items).toMatchObject([
+    { id: withdrawal.id, change: -20_000, balance_after: 80_000, status: 'pending', taken: false },
+  ])
+})
+
+test('taken and completed, money and fee leave, once', async () => {
+  const { context, customer, ask, take, complete, wallet } = await createCounter()
+  const { id } = await ask()
+  expect(await take(id)).toMatchObject({ status: 'pending', taken: true, cancellable: false })
+  expect(await complete(id)).toMatchObject({ status: 'completed', receiver_name: 'Kamau' })
+  expect(await wallet()).toEqual({ balance: 80_000, held: 0 })
+  const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
+  expect(items).toMatchObject([{ status: 'completed', taken: true, fee: 400 }])
+})
+
+test.each(['cancel', 'refuse'] as const)(
+  'after %s the money is back, as a line of its own',
+  async (end) => {
+    const { context, customer, ask, wallet, ...counter } = await createCounter()
+    const { id } = await ask()
+    await counter[end](id)
+    expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
+    const { items } = await listRecords(context, customer, {})
+    expect(items).toMatchObject([
+      { kind: 'refund', change: 20_000, balance_after: 100_000, reference: { id } },
+      { kind: 'withdraw', change: -20_000, balance_after: 80_000 },
+      { kind: 'recharge' },
+    ])
+  },
+)
+
+test('cancel, take and refuse, repeated, answer as the first time', async () => {
+  const { ask, cancel, refuse, take } = await createCounter()
+  const [one, two, three] = [await ask(), await ask(), await ask()]
+  expect(await cancel(one.id)).toEqual(await cancel(one.id))
+  expect(await refuse(two.id)).toEqual(await refuse(two.id))
+  expect(await take(three.id)).toEqual(await take(three.id))
+})
+
+test('a reference of the provider completes one withdrawal', async () => {
+  const { ask, take, complete } = await createCounter()
+  const [one, two] = [await ask(), await ask()]
+  await take(one.id)
+  await take(two.id)
+  await complete(one.id, 'SFK1')
+  const again = complete(two.id, 'SFK1')
+  await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
+})
+
+test('what arrives is not what the customer was shown: today’s quote, and nothing happened', async () => {
+  const { context, ask, wallet } = await createCounter()
+  await context.configure({
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 300, cool_down: 0 },
+  })
+  await expect(ask(20_000, { real_amount: 19_600 })).rejects.toMatchObject({
+    reason: 'quote_changed',
+    data: { amount: 20_000, fee_rate: 300, fee: 600, real_amount: 19_400 },
+  })
+  expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
+})
+
+test('a withdrawal has bounds of its own, both of them allowed', async () => {
+  const { context, ask } = await createCounter()
+  await context.configure({
+    withdraw: { min: 20_000, max: 30_000, fee_rate: 200, cool_down: 0 },
+  })
+  for (const amount of [19_999, 30_001]) {
+    const refused = { reason: 'amount_out_of_bounds', data: { min: 20_000, max: 30_000 } }
+    await expect(ask(amount)).rejects.toMatchObject(refused)
+    await expect(quoteWithdrawal(context, { amount })).rejects.toMatchObject(refused)
+  }
+  for (const amount of [20_000, 30_000]) expect(await ask(amount)).toMatchObject({ amount })
+})
+
+test('more than there is is refused with what is needed and available', async () => {
+  const { ask } = await createCounter()
+  await expect(ask(100_001)).rejects.toMatchObject({
+    reason: 'insufficient_funds',
+    data: { needed: 100_001, available: 100_000 },
+  })
+})
+
+test('without a receipt account nothing is withdrawn', async () => {
+  const { context } = await createCounter()
+  const stranger = await makePerson(context)
+  const asked = createWithdrawal(context, stranger, { amount: 20_000, pay_from: 'balance' }, 'k')
+  await expect(asked).rejects.toMatchObject({ reason: 'no_payment_account' })
+})
+
+test.each([
+  ['number', { account: '0798765432' }],
+  ['wallet type', { wallet_type: 'airtel' }],
+  ['receiver name', { receiver_name: 'Otieno' }],
+])(
+  'the %s of a receipt account changes with the password, and withdrawals wait',
+  async (_, other) => {
+    const { context, customer, ask } = await createCounter()
+    await context.configure({
+      withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },
+    })
+    const { id } = await ask()
+    const account = { ...set, ...other }
+    const change = (password?: string) =>
+      setPaymentAccount(
+        context,
+        customer,
+        password === undefined ? account : { ...account, password },
+        async (given) => given === 'right',
+      )
+    await expect(change()).rejects.toMatchObject({ reason: 'old_password_wrong' })
+    await expect(change('wrong')).rejects.toMatchObject({ reason: 'old_password_wrong' })
+    expect(await getPaymentAccount(context, customer)).toEqual(set)
+    await change('right')
+    expect(await getPaymentAccount(context, customer)).toEqual(account)
+    const until = context.now() + day
+    await expect(ask()).rejects.toMatchObject({ reason: 'cooling_down', data: { until } })
+    context.pass(day)
+    expect(await ask()).toMatchObject({ personal_card_number: account.account })
+    const { items } = await listRecords(context, customer, { kind: ['withdraw'] })
+    expect(items.find((item) => item.id === id)).toMatchObject({ account: '0712345678' })
+  },
+)
+
+test('the same receipt account again is no change', async () => {
+  const { context, customer, ask } = await createCounter()
+  await context.configure({
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },
+  })
+  await setPaymentAccount(context, customer, set, async () => false)
+  await ask()
+})
+
+test('SQL refuses a receipt account that is not 10 digits', async () => {
+  const { context, customer } = await createCounter()
+  const wrong = context.db.query(`update payment_accounts set account = '071234567'`)
+  await expect(wrong).rejects.toThrow('check')
+  expect(await getPaymentAccount(context, customer)).toMatchObject({ account: '0712345678' })
+})
+
+test('64 at once ask for all there is: held and available stay the sum', async () => {
+  const { ask, wallet } = await createCounter()
+  const asked = await Promise.allSettled(Array.from({ length: 64 }, () => ask(10_000)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await wallet()).toEqual({ balance: 0, held: 100_000 })
+})
+
+test('cancel, take, refuse and complete in a race: paid or returned, never both', async () => {
+  const { ask, take, cancel, refuse, complete, wallet } = await createCounter()
+  for (let round = 0; round < 8; round += 1) {
+    const before = await wallet()
+    const { id } = await ask(10_000)
+    const ends = [cancel, take, complete, refuse, take, complete, cancel]
+    await Promise.allSettled(ends.map((end) => end(id)))
+    const { balance, held } = await wallet()
+    if (held > 0) await refuse(id)
+    else expect([before.balance, before.balance - 10_000]).toContain(balance)
+  }
+})

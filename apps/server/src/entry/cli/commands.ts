@@ -1,0 +1,144 @@
+import * as contract from '@mavuno/sdk/contract'
+import { randomUUID } from 'node:crypto'
+import { systemNow } from '../server/create-context.js'
+import * as show from './columns.js'
+import type { Command } from './command.js'
+import { moneySentences } from './money-sentences.js'
+import type { Columns } from './show.js'
+
+type Extras = Pick<Command, 'defaults' | 'confirm'>
+
+function command(
+  name: string,
+  endpoint: contract.Endpoint,
+  summary: string,
+  columns: Columns,
+  extras: Extras = {},
+): Command {
+  return { name, endpoint, summary, columns, ...extras }
+}
+
+const noNote = () => ({ note: '' })
+
+/** Every command over the contract's operator endpoints. */
+export const commands: readonly Command[] = [
+  command(
+    'recharges list',
+    contract.operatorListRecharges,
+    'recharges, newest first',
+    show.recharge,
+  ),
+  command(
+    'recharges complete',
+    contract.operatorCompleteRecharge,
+    'the money has arrived: credit it',
+    show.recharge,
+    { confirm: moneySentences.completeRecharge },
+  ),
+  command(
+    'recharges refuse',
+    contract.operatorRefuseRecharge,
+    'no money has arrived',
+    show.recharge,
+  ),
+  command('withdrawals list', contract.operatorListWithdrawals, 'newest first', show.withdrawal),
+  command(
+    'withdrawals take',
+    contract.operatorTakeWithdrawal,
+    'before money is sent: it can no longer be cancelled',
+    show.withdrawal,
+  ),
+  command(
+    'withdrawals complete',
+    contract.operatorCompleteWithdrawal,
+    'the money has been sent',
+    show.withdrawal,
+    { confirm: moneySentences.completeWithdrawal },
+  ),
+  command(
+    'withdrawals refuse',
+    contract.operatorRefuseWithdrawal,
+    'give the money back to the customer',
+    show.withdrawal,
+    { confirm: moneySentences.refuseWithdrawal },
+  ),
+  command('reserve', contract.operatorGetReserve, "the operator's side of the books", show.reserve),
+  command(
+    'fund',
+    contract.operatorFundReserve,
+    'your own money has arrived at the bank',
+    show.reserve,
+    {
+      defaults: noNote,
+      confirm: moneySentences.fund,
+    },
+  ),
+  command('payouts', contract.operatorPayOut, 'take out fees or sales, pay tax', show.reserve, {
+    defaults: noNote,
+    confirm: moneySentences.payOut,
+  }),
+  command(
+    'statement',
+    contract.operatorRecordStatement,
+    "what the bank's statement says",
+    show.statement,
+    {
+      defaults: () => ({ as_of: systemNow() }),
+    },
+  ),
+  command('audit', contract.operatorAudit, "check the ledger's invariants now", show.check),
+  command('files add', contract.operatorUploadFile, 'store a picture for a cover', {}),
+  command('products list', contract.operatorListProducts, 'all, newest first', show.product),
+  command('products create', contract.operatorCreateProduct, 'make a product', show.product),
+  command('products update', contract.operatorUpdateProduct, 'change what is given', show.product),
+  command('codes list', contract.operatorListCodes, 'reward codes', show.code),
+  command('codes create', contract.operatorCreateCode, 'make a reward code', show.code),
+  command('codes update', contract.operatorUpdateCode, 'change when and how often', show.code),
+  command(
+    'announcements list',
+    contract.operatorListAnnouncements,
+    'all, newest first',
+    show.article,
+  ),
+  command('announcements create', contract.operatorCreateAnnouncement, 'write one', show.article),
+  command('announcements update', contract.operatorUpdateAnnouncement, 'change one', show.article),
+  command('activities list', contract.operatorListActivities, 'all, newest first', show.article),
+  command('activities create', contract.operatorCreateActivity, 'write one', show.article),
+  command('activities update', contract.operatorUpdateActivity, 'change one', show.article),
+  command('holdings list', contract.operatorListHoldings, 'newest first', show.holding),
+  command(
+    'holdings freeze',
+    contract.operatorFreezeHolding,
+    'stop claims, with a reason',
+    show.holding,
+  ),
+  command('holdings unfreeze', contract.operatorUnfreezeHolding, 'let claims go on', show.holding),
+  command(
+    'holdings cancel-points',
+    contract.operatorCancelPoints,
+    'take back points that are processing',
+    show.holding,
+  ),
+  command('users list', contract.operatorListUsers, 'by a part of phone or name', show.user),
+  command('users show', contract.operatorGetUser, 'one, with what they have', show.userDetail),
+  command(
+    'users block',
+    contract.operatorBlockUser,
+    'end their sessions, with a reason',
+    show.user,
+  ),
+  command('users unblock', contract.operatorUnblockUser, 'let them in again', show.user),
+  command('chat list', contract.operatorListConversations, 'conversations', show.conversation),
+  command(
+    'chat read',
+    contract.operatorListMessages,
+    'messages of one, oldest first',
+    show.message,
+  ),
+  command('chat send', contract.operatorSendMessage, 'answer a customer', show.message, {
+    defaults: () => ({ client_id: randomUUID(), kind: 'text' }),
+  }),
+  command('config show', contract.operatorGetConfig, 'what customers are told', {}),
+  command('config update', contract.operatorUpdateConfig, 'replace the fields given', {}),
+  command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
+]

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureConfig } from '../../../domains/config/config-service.js'
+import { auditLedger } from '../../../domains/ledger/audit.js'
+import { openDatabase } from '../../../platform/db/database.js'
+import { migrate } from '../../../platform/db/migrate.js'
+import { readSchema } from '../../../platform/db/schema.js'
+import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
+import { createLogger } from '../../../platform/log.js'
+import { fund } from '../../../testing/ledger-people.js'
+import { createTestDatabase } from '../../../testing/test-database.js'
+import { makeDemo } from '../../demo/make-demo.js'
+import { createContext } from '../../server/create-context.js'
+import { runTyped } from '../testing/run-typed.js'
+import { dumpDatabase } from './dump-database.js'
+
+const log = createLogger('silent')
+
+/** A database with a demo in it, that nobody is connected to. */
+async function filledDatabase(): Promise<string> {
+  const { url } = await createTestDatabase()
+  const db = openDatabase(url)
+  await ensureConfig(db)
+  await makeDemo(createContext({ db, log }))
+  await db.close()
+  return url
+}
+
+/** What stands for everything that is in a database. */
+async function dumpOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of dumpDatabase(client)) chunks.push(chunk)
+    // Without the header, which says when it was made.
+    const text = Buffer.concat(chunks).toString()
+    const rows = text.slice(text.indexOf('\n') + 1, text.lastIndexOf('{'))
+    return `${rows.length} ${createHash('sha256').update(rows).digest('hex')}`
+  } finally {
+    await client.end()
+  }
+}
+
+async function look<T>(url: string, run: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
+  const db = openDatabase(url)
+  try {
+    return await run(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const type = (line: string, url: string, more: Record<string, string> = {}) =>
+  runTyped(line.split(' '), { env: { DATABASE_URL: url, ...more } })
+
+test('what was backed up is restored to the byte, with books that add up and go on', async () => {
+  const source = await filledDatabase()
+  const { url: target } = await createTestDatabase({ empty: true })
+  const file = join(tempFolder(), 'demo.backup')
+  expect((await type(`backup ${file}`, source)).code).toBe(0)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const restored = await type(`restore ${file}`, target)
+  expect(restored).toMatchObject({ code: 0 })
+  expect(restored.out).toMatch(/^balances_equal_entries +true/m)
+  expect(await dumpOf(target)).toBe(await dumpOf(source))
+  await look(target, async (db) => {
+    const [operator] = await db.query<{ id: string }>(
+      `select id from users where role = 'operator'`,
+    )
+    await fund(createContext({ db, log }), operator?.id ?? '', 5000)
+    expect((await auditLedger(db)).ok).toBe(true)
+    await expect(db.query('delete from transfers')).rejects.toThrow(/append only/)
+    await expect(db.query(`update accounts set balance = 1`)).rejects.toThrow(/only a transfer/)
+  })
+})
+
+test('a backup is of one moment, whatever is written meanwhile', async () => {
+  const source = await filledDatabase()
+  const client = new pg.Client({ connectionString: source })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const dump = dumpDatabase(client)
+  const chunks = [(await dump.next()).value as Buffer]
+  await look(source, async (db) => {
+    const [operator] = await db.query<{ id: string }>(
+      `select id from users where role = 'operator'`,
+    )
+    await fund(createContext({ db, log }), operator?.id ?? '', 7000)
+  })
+  for await (const chunk of dump) chunks.push(chunk)
+  const file = join(tempFolder(), 'moment.backup')
+  writeFileSync(file, gzipSync(Buffer.concat(chunks)))
+  const { url: target } = await createTestDatabase({ empty: true })
+  expect((await type(`restore ${file}`, target)).code).toBe(0)
+  await look(target, async (db) => {
+    expect(await db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])
+  })
+})
+
+test('a backup that was changed, cut or is none restores nothing', async () => {
+  const source = await filledDatabase()
+  const folder = tempFolder()
+  const good = join(folder, 'good.backup')
+  await type(`backup ${good}`, source)
+  const packed = readFileSync(good)
+  const plain = gunzipSync(packed)
+  const richer = Buffer.from(plain.toString().replaceAll('Wanjiku', 'Wanjik0'))
+  const spoilt: Record<string, Buffer> = {
+    changed: gzipSync(richer),
+    cut: gzipSync(plain.subarray(0, plain.length / 2)),
+    'cut while packed': packed.subarray(0, packed.length / 2),
+    'without its end': gzipSync(plain.subarray(0, plain.lastIndexOf('{'))),
+    'with more behind': gzipSync(Buffer.concat([plain, Buffer.from('{}\n')])),
+    'something else': Buffer.from('Hello'),
+    empty: gzipSync(''),
+  }
+  const { url: target } = await createTestDatabase()
+  const before = await dumpOf(target)
+  for (const [name, bytes] of Object.entries(spoilt)) {
+    const file = join(folder, 'bad.backup')
+    writeFileSync(file, bytes)
+    const { code, said } = await type(`restore ${file}`, target)
+    expect([name, code, said]).toEqual([
+      name,
+      1,
+      expect.stringMatching(/^mavuno: This (is no backup|backup)[^\n]+$/),
+    ])
+  }
+  expect(await dumpOf(target)).toBe(before)
+})
+
+test('only an empty database that nobody uses is filled', async () => {
+  const source = await filledDatabase()
+  const file = join(tempFolder(), 'demo.backup')
+  await type(`backup ${file}`, source)
+  const again = await type(`restore ${file}`, source)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+  const used = await createTestDatabase()
+  await used.query('select 1')
+  const refused = await type(`restore ${file}`, used.url)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('stop all servers') })
+})
+
+test('a backup of an older server is brought up to date', async () => {
+  const { migrations } = await readSchema()
+  const { url: source } = await createTestDatabase({ empty: true })
+  await look(source, async (db) => {
+    await migrate(db, { migrations: migrations.slice(0, -1) })
+    await ensureConfig(db)
+  })
+  const file = join(tempFolder(), 'old.backup')
+  expect((await type(`backup ${file}`, source)).code).toBe(0)
+  const { url: target } = await createTestDatabase({ empty: true })
+  expect((await type(`restore ${file}`, target)).code).toBe(0)
+  const names = await look(target, (db) => db.query('select name from migrations order by number'))
+  expect(names).toEqual(migrations.map(({ name }) => ({ name })))
+  const { url: newer } = await createTestDatabase()
+  expect(await type(`restore ${file}`, newer)).toMatchObject({ code: 1 })
+})
+
+test('a backup of a version before the first release is refused', async () => {
+  const migrations = [{ name: '0001-config.sql', hash: 'of then' }]
+  const header = { format: 'mavuno-dump-1', made: 0, migrations, sequences: [] }
+  const file = join(tempFolder(), 'older.backup')
+  writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`))
+  const { url: target } = await createTestDatabase({ empty: true })
+  const { code, said } = await type(`restore ${file}`, target)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^mavuno: This backup was made by a version before the first release[^\n]+$/,
+    ),
+  ])
+})
+
+test('a database is moved to another Postgres, and its books are checked on both sides', async () => {
+  const source = await filledDatabase()
+  const { url: target } = await createTestDatabase({ empty: true })
+  expect(await type('move', source)).toMatchObject({ code: 2 })
+  expect(await type(`move ${target}`, source)).toMatchObject({ code: 2 })
+  const moved = await type('move', source, { MAVUNO_TARGET_URL: target })
+  expect(moved).toMatchObject({ code: 0 })
+  expect(moved.out.match(/balances_equal_entries/g)).toHaveLength(2)
+  expect(await dumpOf(target)).toBe(await dumpOf(source))
+})

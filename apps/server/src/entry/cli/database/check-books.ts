@@ -1,0 +1,17 @@
+import { auditLedger } from '../../../domains/ledger/audit.js'
+import { openDatabase } from '../../../platform/db/database.js'
+import { CliError } from '../cli-error.js'
+import type { Io } from '../io.js'
+import { tableOf } from '../show.js'
+
+/** The audit of a database, shown; books that do not add up end the command. */
+export async function checkBooks(io: Io, url: string): Promise<void> {
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    const { ok, checks } = await auditLedger(db)
+    io.print(tableOf(checks, { name: 'text', ok: 'text', detail: 'text' }, 'KES'))
+    if (!ok) throw new CliError('The books do not add up.')
+  } finally {
+    await db.close()
+  }
+}

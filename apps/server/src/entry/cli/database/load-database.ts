@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { openDatabase } from '../../../platform/db/database.js'
+import { migrate } from '../../../platform/db/migrate.js'
+import { hashOf, type Migration, type Schema } from '../../../platform/db/schema.js'
+import { CliError } from '../cli-error.js'
+import { copyIn } from './copy-stream.js'
+import { dumpFormat, endOfRows, type DumpHeader, type DumpTrailer } from './dump-format.js'
+import { readLines, type LineReader } from './read-lines.js'
+import { copyTarget, quoted, readTables, type Table } from './tables.js'
+
+function parseLine<T>(line: Buffer | undefined): Partial<T> {
+  try {
+    return JSON.parse(line?.toString() ?? '') as Partial<T>
+  } catch {
+    throw new CliError('This is no backup, or it is not whole.')
+  }
+}
+
+/** Brings the target to where the dump was made, so that its rows fit. */
+async function prepareTarget(
+  url: string,
+  header: DumpHeader,
+  migrations: readonly Migration[],
+): Promise<void> {
+  if (header.migrations[0]?.name !== migrations[0]?.name) {
+    throw new CliError(
+      'This backup was made by a version before the first release, and cannot be restored any more.',
+    )
+  }
+  header.migrations.forEach(({ name, hash }, at) => {
+    const known = migrations[at]
+    if (known?.name !== name || hashOf(known.sql) !== hash) {
+      throw new CliError(`This backup has ${name}, which this server does not: use a newer one.`)
+    }
+  })
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    // Functions come with the last migration: those of today may not fit the tables of then.
+    await migrate(db, { migrations: migrations.slice(0, header.migrations.length) })
+  } finally {
+    await db.close()
+  }
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'select from users union all select from transfers union all select from products limit 1',
+  )
+  if (rows.length > 0) {
+    throw new CliError('This database is not empty, and nothing was done. Name an empty one.')
+  }
+}
+
+async function loadTable(client: pg.Client, lines: LineReader, table: Table): Promise<number> {
+  const before = lines.lines
+  await copyIn(client, `copy ${copyTarget(table)} from stdin`, lines.until(endOfRows))
+  // The line that ends the rows is none.
+  return lines.lines - before - 1
+}
+
+function checkTrailer(
+  trailer: Partial<DumpTrailer>,
+  rows: Readonly<Record<string, number>>,
+  sha256: string,
+): void {
+  const isWhole = trailer.sha256 === sha256 && JSON.stringify(trailer.rows) === JSON.stringify(rows)
+  if (!isWhole) throw new CliError('This backup was changed or damaged, and nothing was restored.')
+}
+
+/** Fills the tables; the rules of the ledger rest meanwhile, since what comes obeyed them once. */
+async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): Promise<void> {
+  await refuseFilled(client)
+  const tables = await readTables(client)
+  const known = new Map(tables.map((table) => [table.name, table]))
+  for (const { name } of tables) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`)
+  }
+  // What migrations and a first start have put there: it is in the dump, too.
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
+  const rows: Record<string, number> = {}
+  for (;;) {
+    const part = parseLine<DumpTrailer & { table: string; columns: string[] }>(await lines.next())
+    const { table: name, columns } = part
+    if (name === undefined || columns === undefined) {
+      checkTrailer(part, rows, lines.hashBeforeLast())
+      if (await lines.next()) throw new CliError('This backup has something behind its end.')
+      break
+    }
+    if (!known.has(name)) throw new CliError(`This backup has a table ${name} that is not known.`)
+    rows[name] = await loadTable(client, lines, { name, columns })
+  }
+  for (const { name, last_value, is_called } of header.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      quoted(name),
+      last_value,
+      is_called,
+    ])
+  }
+  for (const { name } of tables) {
+    await client.query(`alter table ${quoted(name)} enable trigger user`)
+  }
+}
+
+/** Puts a dump into an empty database, whole or not at all, and brings it up to this server. */
+export async function loadDatabase(
+  client: pg.Client,
+  source: AsyncIterable<Buffer>,
+  { url, schema }: { url: string; schema: Schema },
+): Promise<void> {
+  const lines = readLines(source)
+  const header = parseLine<DumpHeader>(await lines.next()) as DumpHeader
+  if (header.format !== dumpFormat) throw new CliError('This is no backup of this server.')
+  await prepareTarget(url, header, schema.migrations)
+  await client.query('begin')
+  try {
+    await fill(client, lines, header)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    await migrate(db, schema)
+    await db.transaction((transaction) => transaction.query('analyze'), { longest: '6h' })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,85 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { getConfig, signIn } from '@mavuno/sdk/contract'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { madeFolder } from '../../../platform/engine/testing/made-folder.js'
+import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
+import { createTestDatabase } from '../../../testing/test-database.js'
+import { startServer } from '../../server/start-server.js'
+import { runTyped } from '../testing/run-typed.js'
+
+const report = () => {}
+const password = 'nyumba-ya-mawe'
+const legal = [
+  '--licensee',
+  'Mavuno Ltd',
+  '--regulator',
+  'Capital Markets Authority',
+  '--licence-number',
+  'CMA-123',
+  '--address',
+  'Nairobi',
+]
+
+test('a new database is set up, and then live mode starts with its operator', async () => {
+  const { url } = await createTestDatabase({ empty: true })
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
+  const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
+  const live = { ...env, ...sms, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
+  await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
+  const arguments_ = ['setup', '--phone', '0733 000 000', ...legal]
+  const short = await runTyped(arguments_, { env, input: '12345' })
+  expect(short).toMatchObject({ code: 1, said: expect.stringContaining('nobody was added') })
+  const done = await runTyped(arguments_, { env, input: `${password}\n` })
+  expect(done).toMatchObject({ code: 0 })
+  expect(done.said).not.toContain(password)
+  const server = await startServer({ env: live, report })
+  onTestFinished(() => server.stop())
+  expect(server.demo).toEqual([])
+  const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
+  expect((await mavuno.call(getConfig)).legal).toMatchObject({
+    licensee: 'Mavuno Ltd',
+    demo: false,
+  })
+  const user = await mavuno.call(signIn, { phone: '0733000000', password })
+  expect(user.role).toBe('operator')
+})
+
+test('somebody at a terminal is asked for everything, and later only for what they name', async () => {
+  const { url, query } = await createTestDatabase({ empty: true })
+  const env = { DATABASE_URL: url }
+  const answers = ['0733000000', 'Akinyi', password, password]
+  const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', '522522', 'Mavuno Ltd']
+  const first = await runTyped(['setup'], { env, answers: [...answers, ...facts] })
+  expect(first).toMatchObject({ code: 0 })
+  const second = await runTyped(['setup', '--address', 'Mombasa'], { env, answers: [] })
+  expect(second).toMatchObject({ code: 0 })
+  const [config] = await query(`select value #> '{legal,address}' as address from config`)
+  expect(config).toEqual({ address: 'Mombasa' })
+  expect(await query('select company_number from recharge_channels')).toEqual([
+    { company_number: '522522' },
+  ])
+  expect(await query('select action from operator_log')).toHaveLength(2)
+})
+
+test('a demo is not set up to go live', async () => {
+  const { url } = await createTestDatabase()
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
+  await (await startServer({ env, report })).stop()
+  const refused = await runTyped(['setup', ...legal], { env })
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('demo data') })
+})
+
+test('the server’s own database is backed up while it runs, and filled only while it does not', async () => {
+  const dataFolder = await madeFolder()
+  const env = { MAVUNO_DATA: dataFolder, LOG_LEVEL: 'silent', PORT: '0' }
+  const server = await startServer({ env, report })
+  onTestFinished(() => server.stop())
+  const file = join(tempFolder(), 'own.backup')
+  expect(await runTyped(['backup', file], { env })).toMatchObject({ code: 0 })
+  const refused = await runTyped(['restore', file], { env })
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is in use by') })
+  await server.stop()
+  const empty = { MAVUNO_DATA: await madeFolder(tempFolder()) }
+  expect(await runTyped(['restore', file], { env: empty })).toMatchObject({ code: 0 })
+})

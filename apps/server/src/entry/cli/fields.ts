@@ -1,0 +1,135 @@
+import { momentOf, pathFields, type Config, type Endpoint } from '@mavuno/sdk/contract'
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { toJSONSchema } from 'zod/v4/core'
+import { minorDigits } from '../../languages/money-text.js'
+import { CliError, exitCodes } from './cli-error.js'
+
+interface FieldSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly FieldSchema[]
+  readonly maximum?: number
+}
+
+/** A field of an endpoint's input, as it is written in a command. */
+export interface Field {
+  readonly name: string
+  readonly kind: 'text' | 'integer' | 'flag' | 'json'
+  readonly isRequired: boolean
+  readonly isNullable: boolean
+  /** The words that it takes, where they are few. */
+  readonly words: readonly string[]
+  /** Stands by its place instead of behind its name. */
+  readonly isPlaced: boolean
+}
+
+function kindOf({ type, enum: words }: FieldSchema): Field['kind'] {
+  if (words) return 'text'
+  if (type === 'integer' || type === 'number') return 'integer'
+  if (type === 'boolean') return 'flag'
+  return type === 'object' || type === 'array' ? 'json' : 'text'
+}
+
+function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 'isPlaced'> {
+  const choices = schema.anyOf ?? [schema]
+  const own = choices.find(({ type }) => type !== 'null') ?? schema
+  return {
+    name,
+    kind: kindOf(own),
+    isNullable: choices.some(({ type }) => type === 'null'),
+    words: (own.enum ?? []).filter((word) => typeof word === 'string'),
+  }
+}
+
+/** What a command takes, read off its endpoint: what stands in its path comes by place. */
+export function fieldsOf({ input, path, sends }: Endpoint): Field[] {
+  if (!input) return []
+  if (sends === 'image') {
+    const picture = { name: 'image', kind: 'text', words: [], isNullable: false } as const
+    return [{ ...picture, isRequired: true, isPlaced: true }]
+  }
+  const whole = toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, FieldSchema>
+    required?: string[]
+  }
+  const placed = pathFields(path)
+  return Object.entries(whole.properties ?? {}).map(([name, schema]) => ({
+    ...fieldOf(name, schema),
+    isRequired: whole.required?.includes(name) ?? false,
+    isPlaced: placed.includes(name),
+  }))
+}
+
+function wrong(name: string, what: string): CliError {
+  return new CliError(`--${name} ${what}.`, exitCodes.usage)
+}
+
+function readFileOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    throw wrong(name, `names a file that cannot be read: ${file}`)
+  }
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+export function readPictureFile(file: string): Blob {
+  const type = pictureTypes[extname(file).toLowerCase()]
+  if (type === undefined) {
+    throw new CliError(`${basename(file)} is no .jpg, .png or .webp.`, exitCodes.usage)
+  }
+  try {
+    return new Blob([readFileSync(file)], { type })
+  } catch {
+    throw new CliError(`${file} cannot be read.`, exitCodes.usage)
+  }
+}
+
+const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
+
+type Customs = Pick<Config, 'currency' | 'time_zone'>
+
+/** An integer as on the wire; an amount as the currency is written; a moment of the business's clock. */
+function readInteger(name: string, text: string, { currency, time_zone }: Customs): number {
+  if (/^-?\d{1,16}$/.test(text)) return Number(text)
+  const digits = minorDigits(currency)
+  const [, whole, minor = ''] = /^(\d{1,12})\.(\d+)$/.exec(text) ?? []
+  if (whole !== undefined && minor.length === digits) return Number(whole + minor)
+  const [, day, minute = '00:00', second = '00'] = moment.exec(text) ?? []
+  const wall = Date.parse(`${day}T${minute}:${second}Z`) / 1000
+  if (day !== undefined && !Number.isNaN(wall)) return momentOf(wall, time_zone)
+  const amount = digits > 0 ? `, an amount (${(1000).toFixed(digits)})` : ''
+  throw wrong(name, `takes a whole number (100000)${amount} or a time (2026-01-31 18:00)`)
+}
+
+/** What was typed for a field, as its endpoint takes it. `@file` stands for what is in the file. */
+export function readField(
+  { name, kind, isNullable }: Field,
+  typed: string,
+  customs: Customs,
+): unknown {
+  if (isNullable && typed === 'null') return null
+  const isFile = typed.startsWith('@') && kind !== 'integer'
+  const text = isFile ? readFileOf(name, typed.slice(1)) : typed
+  switch (kind) {
+    case 'text':
+      return text
+    case 'integer':
+      return readInteger(name, text, customs)
+    case 'flag':
+      return text === 'true'
+    case 'json':
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw wrong(name, 'is no JSON')
+      }
+  }
+}

@@ -1,0 +1,244 @@
+import type { OperatorRecharge, OperatorWithdrawal, Page, Reserve } from '@mavuno/sdk/contract'
+import { statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { operatorEndpoints } from '../../../../../packages/sdk/src/contract/operator-endpoints.js'
+import { auditLedger } from '../../domains/ledger/audit.js'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
+import { startServer } from '../server/start-server.js'
+import { commands } from './commands.js'
+import { runTyped } from './testing/run-typed.js'
+
+/** A demo that is served, and somebody at the desk. */
+async function createDesk() {
+  const db = await createTestDatabase()
+  const server = await startServer({
+    env: { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent' },
+    report: () => {},
+  })
+  onTestFinished(() => server.stop())
+  const folder = tempFolder()
+  const env = { MAVUNO_URL: server.address, MAVUNO_DATA: folder }
+  const type = (line: string, options: { answers?: string[]; input?: string } = {}) =>
+    runTyped(line.split(' '), { env, ...options })
+  const json = async (line: string) => {
+    const { code, out, said } = await type(`${line} --json`)
+    expect([code, said]).toEqual([0, ''])
+    return JSON.parse(out) as unknown
+  }
+  const enter = () => type(`sign-in --phone ${demoOperator.local}`, { input: `${demoPassword}\n` })
+  return { db, env, folder, server, type, json, enter }
+}
+
+async function pendingRecharge({ json }: Awaited<ReturnType<typeof createDesk>>) {
+  const { items } = (await json('recharges list --status pending')) as Page<OperatorRecharge>
+  return items[0] as OperatorRecharge
+}
+
+test('the operator signs in with a password that is no argument, and the token is nobody else’s', async () => {
+  const { type, folder, enter } = await createDesk()
+  expect(await type('recharges list')).toMatchObject({ code: 3, out: '' })
+  const wrong = await type(`sign-in --phone ${demoOperator.local}`, { input: 'nyumba-ya-mawe' })
+  expect(wrong).toEqual({
+    code: 1,
+    out: '',
+    said: 'mavuno: The phone number or the password is not right. (1001)',
+  })
+  const customer = await type(`sign-in --phone ${demoCustomer.local}`, { input: demoPassword })
+  expect(customer).toMatchObject({ code: 3, said: 'mavuno: This account is not an operator.' })
+  expect((await enter()).code).toBe(0)
+  const file = join(folder, 'operator.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await type('log')).out).toContain('operatorCompleteRecharge')
+  expect((await type('sign-out')).code).toBe(0)
+  expect((await type('log')).code).toBe(3)
+})
+
+test('a terminal is asked for what was not said', async () => {
+  const { type } = await createDesk()
+  const { code, said } = await type('sign-in', { answers: [demoOperator.local, demoPassword] })
+  expect([code, said.split('\n').slice(0, 2)]).toEqual([0, ['Phone: ', 'Password: ']])
+})
+
+test('a command that moves money says what it will do and waits for a yes', async () => {
+  const desk = await createDesk()
+  await desk.enter()
+  const { id, payment_number } = await pendingRecharge(desk)
+  const line = `recharges complete ${id}`
+  expect(await desk.type(line)).toMatchObject({ code: 2, out: '' })
+  const refused = await desk.type(line, { answers: ['y'] })
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.said).toContain(
+    `Credit Ksh 1,000.00 to 254700000106 for payment ${payment_number} (pending now). ` +
+      'Another recharge names the same payment.',
+  )
+  expect((await pendingRecharge(desk)).id).toBe(id)
+  const done = await desk.type(line, { answers: ['yes'] })
+  expect(done.code).toBe(0)
+  expect(done.out).toMatch(/^status +completed$/m)
+  expect(done.out).toMatch(/^amount +Ksh 1,000\.00$/m)
+  expect(done.out).toMatch(/^settled_amount +Ksh 1,000\.00$/m)
+  expect(await desk.type(`${line} --yes`)).toEqual({
+    code: 1,
+    out: '',
+    said: 'mavuno: This has changed in the meantime. We did nothing. Look at it again. (2004)',
+  })
+})
+
+test('a withdrawal is taken, sent and recorded', async () => {
+  const desk = await createDesk()
+  await desk.enter()
+  const { items } = (await desk.json('withdrawals list')) as Page<OperatorWithdrawal>
+  const open = items.find(({ status, taken }) => status === 'pending' && !taken)
+  const id = open?.id ?? ''
+  const early = await desk.type(`withdrawals complete ${id} --provider_reference SFK1 --yes`)
+  expect(early).toMatchObject({ code: 1 })
+  expect((await desk.type(`withdrawals take ${id}`)).code).toBe(0)
+  expect((await desk.type(`withdrawals complete ${id} --yes`)).said).toBe(
+    'mavuno: --provider_reference is needed.',
+  )
+  const sent = await desk.type(`withdrawals complete ${id} --provider_reference SFK1 --yes`)
+  expect(sent.out).toMatch(/^status +completed$/m)
+})
+
+test('the same key funds the reserve once, and amounts may be written with cents', async () => {
+  const { json, type, enter, db } = await createDesk()
+  await enter()
+  const before = (await json('reserve')) as Reserve
+  const line = 'fund --amount 2500.50 --reference FT-1 --key one-funding'
+  expect((await type(line)).code).toBe(2)
+  for (let times = 0; times < 2; times += 1) expect((await type(`${line} --yes`)).code).toBe(0)
+  expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
+    code: 2,
+    said: "mavuno: Option '--amount' argument is ambiguous.",
+  })
+  const after = (await json('reserve')) as Reserve
+  expect(after.balance - before.balance).toBe(250_050)
+  const paid = await type('payouts --account tax --amount 100 --reference FT-2', {
+    answers: ['yes'],
+  })
+  expect(paid.said).toContain('Take Ksh 1.00 out of tax, bank reference FT-2.')
+  const audit = await type('audit')
+  expect(audit).toMatchObject({ code: 0 })
+  expect(audit.out).toMatch(/^balances_equal_entries +true +no breaks$/m)
+  expect((await type(`statement --balance ${after.settlement + 1} --reference Nov`)).code).toBe(0)
+  expect(await type('audit')).toMatchObject({ code: 1, said: 'mavuno: The books do not add up.' })
+  expect((await auditLedger(db)).ok).toBe(false)
+})
+
+test('products, codes and news are made from options, JSON and files', async () => {
+  const { folder, json, type, enter } = await createDesk()
+  await enter()
+  const terms = {
+    name: 'Millet 30',
+    cycle: 30,
+    number_of_earnings: 30,
+    claim_period: 86_400,
+    profit_rule: {
+      monday: 1,
+      tuesday: 1,
+      wednesday: 1,
+      thursday: 1,
+      friday: 1,
+      saturday: 0,
+      sunday: 0,
+    },
+  }
+  writeFileSync(join(folder, 'millet.json'), JSON.stringify(terms))
+  const made = (await json(
+    `products create --input @${join(folder, 'millet.json')} --price 500.00 --earnings_per_time 12 --returns_principal --stock null --starts 2026-01-31T18:00`,
+  )) as { id: string; starts: number; price: number; stock: null }
+  expect(made).toMatchObject({ price: 50_000, stock: null, published: false })
+  expect(made.starts).toBe(Date.UTC(2026, 0, 31, 15) / 1000)
+  expect(await json(`products update ${made.id} --published`)).toMatchObject({ published: true })
+  expect(await json(`products update ${made.id} --no-published`)).toMatchObject({
+    published: false,
+  })
+  writeFileSync(join(folder, 'hours.md'), '# Hours\n\nFrom 7 to 21.\n')
+  const article = `announcements create --title Hours --summary New --body @${join(folder, 'hours.md')}`
+  expect(await json(article)).toMatchObject({ body: '# Hours\n\nFrom 7 to 21.' })
+  expect((await type('codes create --code BARAKA --kind money --amount 10.00')).code).toBe(0)
+  expect((await type('codes list')).out).toContain('BARAKA')
+  expect((await type('codes create --code BARAKA --kind coins --amount 10')).code).toBe(2)
+})
+
+test('customers are looked up, blocked and answered; what they wrote cannot steer the terminal', async () => {
+  const { db, json, type, enter } = await createDesk()
+  await enter()
+  await db.query(`update messages set body = body || E'\\x1b[2J' where body like 'Good morning%'`)
+  const waiting = await type('chat list --waiting')
+  expect(waiting.out).toContain('Good morning. Can I buy Dairy 30 again?')
+  expect(waiting.out).not.toContain('\u001B')
+  const { items } = (await json('chat list --waiting')) as Page<{ id: string }>
+  const sent = await type(`chat send ${items[0]?.id} --body Karibu`)
+  expect(sent.out).toMatch(/^body +Karibu$/m)
+  expect(((await json('chat list --waiting')) as Page<unknown>).items).toEqual([])
+  const { items: people } = (await json('users list --query Kamau')) as Page<{ id: string }>
+  const id = people[0]?.id ?? ''
+  expect((await type(`users block ${id} --reason Stolen`)).out).toMatch(/^blocked +true$/m)
+  expect((await type(`users show ${id}`)).out).toMatch(/^wallet\.balance +Ksh 2,000\.00$/m)
+  expect((await type(`users unblock ${id}`)).code).toBe(0)
+  expect((await type('log --limit 1')).said).toMatch(/^More: --cursor \S+$/)
+})
+
+test('with no answer the command says so, and how to say it again without doing it twice', async () => {
+  const { env, server, json, type, enter } = await createDesk()
+  await enter()
+  const { balance } = (await json('reserve')) as Reserve
+  // A wire that carries the funding to the server and loses the answer.
+  const wire = createServer((request, response) => {
+    const pass = async () => {
+      const body = await buffer(request)
+      const names = ['authorization', 'content-type', 'idempotency-key']
+      const reply = await fetch(new URL(request.url ?? '', server.address), {
+        method: request.method ?? 'GET',
+        headers: names.flatMap((name): [string, string][] => {
+          const value = request.headers[name]
+          return typeof value === 'string' ? [[name, value]] : []
+        }),
+        body: body.length > 0 ? new Uint8Array(body) : null,
+      })
+      if (request.url?.endsWith('/fund')) return void request.socket.destroy()
+      response.writeHead(reply.status, { 'content-type': 'application/json' })
+      response.end(await reply.text())
+    }
+    void pass()
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void wire.close())
+  const { port } = wire.address() as AddressInfo
+  const lossy = { ...env, MAVUNO_URL: `http://127.0.0.1:${port}` }
+  const line = ['fund', '--amount', '10.00', '--reference', 'FT-9', '--yes']
+  await runTyped(['sign-in', '--phone', demoOperator.local], { env: lossy, input: demoPassword })
+  const lost = await runTyped(line, { env: lossy })
+  expect(lost.code).toBe(4)
+  const key = /say it again with --key (\S+)$/.exec(lost.said)?.[1] ?? ''
+  expect((await type(`${line.join(' ')} --key ${key}`)).code).toBe(0)
+  expect(((await json('reserve')) as Reserve).balance).toBe(balance + 1000)
+  await server.stop()
+  const { code, said } = await type('audit')
+  expect(code).toBe(4)
+  expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
+})
+
+test('each operator endpoint has one command, and each command its help', async () => {
+  const served = commands.map(({ endpoint }) => endpoint.name)
+  const names = operatorEndpoints.map(({ name }) => name)
+  expect(new Set(served)).toEqual(new Set(names))
+  expect(served).toHaveLength(names.length)
+  const env = { MAVUNO_DATA: tempFolder() }
+  const all = await runTyped(['--help'], { env })
+  for (const { name } of commands) {
+    expect(all.out).toContain(`  ${name}`)
+    const { code, out } = await runTyped([...name.split(' '), '--help'], { env })
+    expect([name, code]).toEqual([name, 0])
+    expect(out).toContain(`Usage: npm run operator -- ${name}`)
+  }
+  expect(await runTyped(['recharges', 'burn'], { env })).toMatchObject({ code: 2 })
+  expect(await runTyped(['recharges', 'list', '--nothing'], { env })).toMatchObject({ code: 2 })
+})

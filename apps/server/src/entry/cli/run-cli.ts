@@ -1,0 +1,85 @@
+import { MigrationError } from '../../platform/db/schema.js'
+import { EngineError } from '../../platform/engine/engine-error.js'
+import { SettingsError, readSettings } from '../../platform/settings.js'
+import { CliError, exitCodes } from './cli-error.js'
+import { commands } from './commands.js'
+import { backup } from './database/backup.js'
+import type { LocalCommand } from './database/local-command.js'
+import { move } from './database/move.js'
+import { restore } from './database/restore.js'
+import { setup } from './database/setup.js'
+import { helpOfAll, invocation } from './help.js'
+import type { Io } from './io.js'
+import { runCommand } from './run-command.js'
+import { openSessionFile } from './session-file.js'
+import { signInOperator, signOutOperator } from './sign-in.js'
+
+const local: readonly LocalCommand[] = [setup, backup, restore, move]
+
+const sessionCommands = [
+  { name: 'sign-in', summary: 'as an operator; --phone, and the password is asked for' },
+  { name: 'sign-out', summary: 'end that session' },
+]
+
+function serverAddress(env: Io['env']): string {
+  const url = env['MAVUNO_URL'] || 'http://127.0.0.1:8787'
+  try {
+    return new URL(url).origin
+  } catch {
+    throw new CliError(
+      'MAVUNO_URL cannot be used: it must be like https://wallet.example.com',
+      exitCodes.usage,
+    )
+  }
+}
+
+function unknown(words: readonly string[]): CliError {
+  const near = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  const hint = near.length > 0 ? near.map(({ name }) => name).join(', ') : 'see --help'
+  return new CliError(
+    `There is no command "${words.slice(0, 2).join(' ')}": ${hint}.`,
+    exitCodes.usage,
+  )
+}
+
+async function runRemote(io: Io, dataFolder: string, args: readonly string[]): Promise<void> {
+  const url = serverAddress(io.env)
+  const sessions = openSessionFile(dataFolder)
+  const server = { url, token: sessions.read(url) }
+  const [first, second] = args
+  if (first === 'sign-in') return signInOperator(io, server, sessions, args.slice(1))
+  if (first === 'sign-out') return signOutOperator(io, server, sessions)
+  const two = commands.find(({ name }) => name === `${first} ${second}`)
+  const command = two ?? commands.find(({ name }) => name === first)
+  if (!command) throw unknown(args)
+  await runCommand(io, server, command, args.slice(two ? 2 : 1))
+}
+
+async function run(io: Io, args: readonly string[]): Promise<void> {
+  const [first] = args
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    return io.print(helpOfAll([...sessionCommands, ...commands], local))
+  }
+  const settings = readSettings(io.env)
+  const own = local.find(({ name }) => name === first)
+  if (!own) return runRemote(io, settings.dataFolder, args)
+  if (args.includes('--help')) {
+    return io.print(`Usage: ${invocation} ${own.usage}\n${own.summary}`)
+  }
+  await own.run(io, settings, args.slice(1))
+}
+
+/** Runs what was typed; resolves with the exit code. What went wrong is one line. */
+export async function runCli(io: Io, args: readonly string[]): Promise<number> {
+  try {
+    await run(io, args)
+    return exitCodes.done
+  } catch (error) {
+    const known = [CliError, SettingsError, EngineError, MigrationError].some(
+      (kind) => error instanceof kind,
+    )
+    const { message } = error as Error
+    io.note(`mavuno: ${known ? message : message.split('\n')[0]}`)
+    return error instanceof CliError ? error.exitCode : exitCodes.refused
+  }
+}

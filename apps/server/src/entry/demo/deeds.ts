@@ -1,0 +1,83 @@
+import type { PayFrom } from '@mavuno/sdk/contract'
+import { conversationOf, storeMessage } from '../../domains/chat/chat-service.js'
+import { claimAll, claimHolding, readDue } from '../../domains/holdings/holdings-service.js'
+import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.js'
+import { createOrder } from '../../domains/orders/orders-service.js'
+import { redeemReward } from '../../domains/rewards/rewards-service.js'
+import type { DemoProductName } from './demo-products.js'
+import type { Stage } from './stage.js'
+import type { Happening } from './timeline.js'
+
+interface Purchase {
+  readonly product: DemoProductName
+  readonly quantity?: number
+  readonly pay_from?: PayFrom
+  /** Why the operator froze it, and when. */
+  readonly frozen?: { readonly at: number; readonly reason: string }
+  /** When the customer claims what is due of this one holding. */
+  readonly claimed?: number
+}
+
+export function purchase(
+  { context, names, operator, product: productOf, person }: Stage,
+  who: string,
+  at: number,
+  { product, quantity = 1, pay_from = 'balance', frozen, claimed }: Purchase,
+): Happening[] {
+  let id = ''
+  const bought = {
+    at,
+    run: async () => {
+      const product_id = productOf(product)
+      const input = { product_id, quantity, pay_from, risk_acknowledged: true }
+      id = (await createOrder(context, person(who), input, names.key())).holding_id
+    },
+  }
+  const freeze = frozen && {
+    at: frozen.at,
+    run: () => operatorFreezeHolding(context, operator, { id, reason: frozen.reason }),
+  }
+  const claim = claimed !== undefined && {
+    at: claimed,
+    run: () => claimHolding(context, person(who), { id }, names.key()),
+  }
+  return [bought, ...(freeze ? [freeze] : []), ...(claim ? [claim] : [])]
+}
+
+/** Claims everything, on a day on which there is anything. */
+export function claim({ context, names, person }: Stage, who: string, at: number): Happening {
+  return {
+    at,
+    run: async () => {
+      const { due_amount } = await readDue(context, person(who))
+      if (due_amount > 0) await claimAll(context, person(who), names.key())
+    },
+  }
+}
+
+export function redeem(
+  { context, names, person }: Stage,
+  who: string,
+  at: number,
+  code: string,
+): Happening {
+  return { at, run: () => redeemReward(context, person(who), { code }, names.key()) }
+}
+
+/** What was said in customer service. */
+export function say(
+  { context, names, operator, person }: Stage,
+  who: string,
+  at: number,
+  { from, body }: { from: 'user' | 'agent'; body: string },
+): Happening {
+  return {
+    at,
+    run: async () => {
+      const conversation = await conversationOf(context, person(who))
+      const author = from === 'user' ? person(who) : operator
+      const sender = { conversation, sender: from, author, languages: ['en'] }
+      await storeMessage(context, sender, { client_id: names.key(), kind: 'text', body })
+    },
+  }
+}

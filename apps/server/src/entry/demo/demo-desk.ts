@@ -1,0 +1,89 @@
+import { updateConfig } from '../../domains/config/update-config.js'
+import { storePublicFile } from '../../domains/operators/public-files.js'
+import { operatorCreateProduct } from '../../domains/products/operator-products.js'
+import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
+import {
+  fundReserve,
+  payOut,
+  readReserve,
+  recordStatement,
+} from '../../domains/reserve/reserve-service.js'
+import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
+import type { Context } from '../../platform/context/context.js'
+import { demoChannels, demoConfig } from './demo-config.js'
+import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
+import { drawCover } from './draw-cover.js'
+import type { Names } from './stage.js'
+import type { Calendar, Happening } from './timeline.js'
+
+/** The reserve of a demo, as the operator's bank would call it. */
+const demoFunding = { amount: 100_000_000, reference: 'DEMO-RESERVE-1', note: 'Invented money' }
+
+async function makeProducts(
+  context: Context,
+  operator: string,
+  made: Map<DemoProductName, string>,
+): Promise<void> {
+  const products: readonly (readonly [string, DemoProduct])[] = Object.entries(demoProducts)
+  for (const [name, { tint, profit_rule = everyDay, ...terms }] of products) {
+    const { path: cover } = await storePublicFile(context, operator, drawCover(tint))
+    const input = { ...terms, profit_rule, cover, published: true }
+    const { id } = await operatorCreateProduct(context, operator, input)
+    made.set(name as DemoProductName, id)
+  }
+}
+
+async function makeCodes(context: Context, operator: string): Promise<void> {
+  const codes = [
+    { code: 'MSIMU', kind: 'money', amount: 1500, most_uses: 500 },
+    { code: 'ASANTE', kind: 'points', amount: 40, most_uses: null },
+    { code: 'KARIBU', kind: 'money', amount: 2000, most_uses: null },
+  ] as const
+  for (const code of codes)
+    await operatorCreateCode(context, operator, { ...code, published: true })
+}
+
+/** What the operator did before anybody came, and about the books since. */
+export function deskWork(
+  context: Context,
+  { on }: Calendar,
+  {
+    operator,
+    names,
+    products,
+  }: {
+    operator: string
+    names: Names
+    products: Map<DemoProductName, string>
+  },
+): Happening[] {
+  const pay = (at: number, account: 'tax' | 'fees', amount: number) => ({
+    at,
+    run: () => {
+      const input = { account, amount, reference: `DEMO-${account.toUpperCase()}-1`, note: '' }
+      return payOut(context, operator, input, names.key())
+    },
+  })
+  return [
+    {
+      at: on(124, '09:00'),
+      run: async () => {
+        await updateConfig(context, operator, demoConfig)
+        for (const channel of demoChannels) await saveRechargeChannel(context, channel)
+      },
+    },
+    { at: on(123, '10:00'), run: () => fundReserve(context, operator, demoFunding, names.key()) },
+    { at: on(122, '11:00'), run: () => makeProducts(context, operator, products) },
+    { at: on(122, '12:00'), run: () => makeCodes(context, operator) },
+    pay(on(31, '10:00'), 'tax', 3000),
+    pay(on(31, '10:05'), 'fees', 1000),
+    {
+      at: on(30, '09:00'),
+      run: async () => {
+        const { settlement: balance } = await readReserve(context)
+        const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
+        return recordStatement(context, operator, input)
+      },
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { type ArticleKind, markArticleRead } from '../../domains/news/article-service.js'
+import { createArticle } from '../../domains/news/operator-articles.js'
+import { storePublicFile } from '../../domains/operators/public-files.js'
+import { drawCover, type Tint } from './draw-cover.js'
+import { en } from './news/en.js'
+import { es } from './news/es.js'
+import { ja } from './news/ja.js'
+import { sw } from './news/sw.js'
+import type { NewsName } from './news/words.js'
+import type { Stage } from './stage.js'
+import type { Calendar, Happening } from './timeline.js'
+
+interface DemoArticle {
+  readonly name: NewsName
+  readonly kind: ArticleKind
+  readonly published: readonly [daysAgo: number, time: string]
+  /** Whether the demo's customer has read it. */
+  readonly read?: boolean
+  readonly tint?: Tint
+}
+
+const articles: readonly DemoArticle[] = [
+  { name: 'welcome', kind: 'announcement', published: [121, '08:00'], read: true },
+  { name: 'tax', kind: 'announcement', published: [74, '09:30'], read: true },
+  { name: 'dairy', kind: 'announcement', published: [39, '09:00'] },
+  { name: 'hours', kind: 'announcement', published: [6, '08:15'] },
+  { name: 'risk', kind: 'activity', published: [121, '08:30'], read: true, tint: 'dusk' },
+  { name: 'invite', kind: 'activity', published: [90, '10:00'], tint: 'leaf' },
+  { name: 'karibu', kind: 'activity', published: [15, '10:00'], tint: 'maize' },
+]
+
+/** What was announced in the time, and what of it was read. */
+export function demoNews({ context, operator, person }: Stage, { on }: Calendar): Happening[] {
+  return articles.flatMap(({ name, kind, published: [daysAgo, time], read = false, tint }) => {
+    const texts = { en: en[name], es: es[name], ja: ja[name], sw: sw[name] }
+    let id = ''
+    const publish = async () => {
+      const cover = tint && (await storePublicFile(context, operator, drawCover(tint))).path
+      const fields = { texts, cover: cover ?? null, published: true, now: context.now() }
+      id = await createArticle(context.db, kind, fields)
+    }
+    const look = () => markArticleRead(context, kind, person('Wanjiku'), id)
+    return [
+      { at: on(daysAgo, time), run: publish },
+      // The customer came when the first ones stood there already.
+      ...(read ? [{ at: on(Math.min(daysAgo, 120) - 1, '21:05'), run: look }] : []),
+    ]
+  })
+}

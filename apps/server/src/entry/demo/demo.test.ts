@@ -1,0 +1,168 @@
+import {
+  allEndpoints,
+  claimAll,
+  createOrder,
+  getConfig,
+  getHome,
+  getWallet,
+  listHoldings,
+  listProducts,
+  listRecharges,
+  listWithdrawals,
+  pathFields,
+  profitRule,
+  redeemReward,
+  signIn,
+  signUp,
+  type Page,
+} from '@mavuno/sdk/contract'
+import { parse } from 'zod/v4/core'
+import { expect, test } from 'vitest'
+import { auditLedger } from '../../domains/ledger/audit.js'
+import { createAppWorld } from '../../testing/app-world.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { systemNow } from '../server/create-context.js'
+import { demoCustomer, demoPassword } from './demo-accounts.js'
+import { everyDay } from './demo-products.js'
+import { makeDemo } from './make-demo.js'
+
+async function createDemoWorld(overrides: Parameters<typeof createAppWorld>[0] = {}) {
+  const world = await createAppWorld(overrides)
+  await makeDemo(world.context)
+  const mavuno = world.connect()
+  const user = await mavuno.call(signIn, { phone: demoCustomer.local, password: demoPassword })
+  mavuno.session.save(user)
+  return { ...world, mavuno }
+}
+
+test('of servers that start together one makes the demo, and its books are right', async () => {
+  const context = await createTestContext()
+  const made = await Promise.all([makeDemo(context), makeDemo(context), makeDemo(context)])
+  expect(made.filter(Boolean)).toEqual([true])
+  expect(await makeDemo(context)).toBe(false)
+  const { checks } = await auditLedger(context.db)
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('a demo that was stopped half-way leaves nothing, and the next start makes it', async () => {
+  const context = await createTestContext()
+  await context.db.query('alter function redeem_reward rename to redeem_nothing')
+  await expect(makeDemo(context)).rejects.toThrow(/redeem_reward/)
+  expect(await context.db.query('select 1 from users')).toEqual([])
+  expect(await context.db.query('select 1 from demo_mark')).toEqual([])
+  await context.db.query('alter function redeem_nothing rename to redeem_reward')
+  expect(await makeDemo(context)).toBe(true)
+})
+
+test('the figures of the demo are the ones that its examples count on', async () => {
+  const { mavuno, context } = await createDemoWorld()
+  const { recharge, withdraw, legal, language_packages } = await mavuno.call(getConfig)
+  expect(recharge).toMatchObject({ min: 10_000, max: 7_000_000 })
+  expect(withdraw).toMatchObject({ min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 })
+  expect(legal).toMatchObject({ licensee: '', demo: true })
+  expect(language_packages.map(({ key }) => key)).toEqual(['en', 'es', 'ja', 'sw'])
+  const { items } = await mavuno.call(listProducts, { limit: 100 })
+  expect(items.find(({ name }) => name === 'Quick')).toMatchObject({
+    price: 10_000,
+    cycle: 1,
+    claim_period: 30,
+    number_of_earnings: 40,
+    profit_rule: everyDay,
+    min_vip_level: 0,
+    purchase_limit: 0,
+    stock: null,
+    returns_principal: true,
+  })
+  expect(items.filter(({ sold_out }) => sold_out)).toHaveLength(1)
+  expect(items.filter(({ min_vip_level }) => min_vip_level === 2)).toHaveLength(1)
+  expect(items.filter(({ purchase_limit }) => purchase_limit > 0)).toHaveLength(1)
+  expect(items.filter(({ returns_principal }) => !returns_principal)).toHaveLength(1)
+  const mondayToFriday = { ...everyDay, saturday: 0, sunday: 0 } as const
+  const weekdaysOnly = items.filter(
+    ({ profit_rule }) =>
+      JSON.stringify(parse(profitRule, profit_rule)) === JSON.stringify(mondayToFriday),
+  )
+  expect(weekdaysOnly).toHaveLength(1)
+  expect(await context.db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])
+})
+
+test('every list of the demo customer has something to show', async () => {
+  const { mavuno } = await createDemoWorld()
+  const lists = allEndpoints().filter(
+    ({ method, path, caller, name }) =>
+      method === 'GET' &&
+      caller !== 'operator' &&
+      pathFields(path).length === 0 &&
+      name.startsWith('list'),
+  )
+  expect(lists.length).toBeGreaterThan(12)
+  for (const endpoint of lists) {
+    const { items } = (await mavuno.call(endpoint as typeof listRecharges, {})) as Page<unknown>
+    expect([endpoint.name, items.length]).not.toEqual([endpoint.name, 0])
+  }
+  for (const state of ['running', 'expired', 'frozen'] as const) {
+    const { items } = await mavuno.call(listHoldings, { state })
+    expect([state, items.length > 0]).toEqual([state, true])
+  }
+  for (const status of ['pending', 'completed', 'cancel', 'error', 'expired'] as const) {
+    const { items } = await mavuno.call(listRecharges, { status })
+    expect([status, items.length > 0]).toEqual([status, true])
+  }
+  for (const status of ['pending', 'completed', 'cancel', 'error'] as const) {
+    const { items } = await mavuno.call(listWithdrawals, { status })
+    expect([status, items.length > 0]).toEqual([status, true])
+  }
+  const { items: open } = await mavuno.call(listWithdrawals, { status: 'pending' })
+  expect(new Set(open.map(({ taken }) => taken))).toEqual(new Set([true, false]))
+  expect(await mavuno.call(getHome)).toMatchObject({ unread_announcements: 2 })
+})
+
+test('somebody new can redeem KARIBU, buy Quick and claim within a minute', async () => {
+  const { context, mavuno, connect, pass } = await createDemoWorld()
+  expect(await mavuno.call(redeemReward, { code: 'karibu' })).toMatchObject({ kind: 'money' })
+  const { items } = await mavuno.call(listProducts, { limit: 100 })
+  const quick = items.find(({ name }) => name === 'Quick')
+  await mavuno.call(createOrder, {
+    product_id: quick?.id ?? '',
+    quantity: 1,
+    pay_from: 'balance',
+    risk_acknowledged: false,
+  })
+  pass(60)
+  expect((await mavuno.call(claimAll)).holdings.map(({ product }) => product.name)).toContain(
+    'Quick',
+  )
+  const friend = connect()
+  const password = 'nyumba-ya-mawe'
+  const user = await friend.call(signUp, {
+    phone: '0110 000 001',
+    password,
+    confirm_password: password,
+    invitation_code: demoCustomer.invitation_code,
+  })
+  expect(user.role).toBe('customer')
+  expect((await auditLedger(context.db)).ok).toBe(true)
+})
+
+const midnight = Date.UTC(2026, 2, 1, 21) / 1000
+
+test.each([
+  ['just after midnight on a Monday', midnight + 1],
+  ['at noon on a Sunday', midnight - 12 * 3600],
+  ['before midnight on the last day of February', midnight - 86_400 - 1],
+])('income of today and something to claim are there %s', async (_, now) => {
+  const { context, mavuno } = await createDemoWorld({ now: () => now })
+  expect((await mavuno.call(getWallet)).today_earnings).toBe(2120)
+  expect((await mavuno.call(getHome)).due_amount).toBeGreaterThan(0)
+  expect((await auditLedger(context.db)).ok).toBe(true)
+})
+
+test('nothing in the demo is of the future', async () => {
+  const context = await createTestContext()
+  await makeDemo(context)
+  const [latest] = await context.db.query<{ at: number }>(
+    `select seconds(greatest((select max(create_time) from records),
+      (select max(create_time) from messages), (select max(made) from transfers))) as at`,
+  )
+  expect(latest?.at).toBeLessThanOrEqual(systemNow())
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { readConfig } from '../../domains/config/config-service.js'
+import { createUser } from '../../domains/people/create-user.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
+import { runJobs } from '../jobs/run-jobs.js'
+import { demoOperator, demoPassword } from './demo-accounts.js'
+import { deskWork } from './demo-desk.js'
+import { demoNews } from './demo-news.js'
+import { peopleJoin } from './demo-people.js'
+import type { DemoProductName } from './demo-products.js'
+import { demoStory } from './demo-story.js'
+import { createNames } from './stage.js'
+import { calendarOf, play } from './timeline.js'
+
+/** Any constant will do, as long as every server takes the same lock. */
+const demoLock = 7_241_910
+
+/**
+ * A database whose every statement belongs to this transaction, those of services too: all of it is
+ * kept, or nothing. For one caller at a time; a statement that is refused ends all.
+ */
+function insideTransaction(transaction: Transaction): Database {
+  return {
+    query: (sql, values) => transaction.query(sql, values),
+    transaction: (run) => run(transaction),
+    close: async () => {},
+  }
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.query('select 1 from users limit 1')).length === 0
+}
+
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`${String(key)} is not there yet`)
+  return value
+}
+
+/** Lets four months happen, by the services and in the order of time. */
+async function tell(context: Context, hashes: { customer: string; others: string }): Promise<void> {
+  const { time_zone } = await readConfig(context.db)
+  const calendar = calendarOf(context.now(), time_zone)
+  let at = calendar.on(125, '09:00')
+  const past = { ...context, now: () => at }
+  const operator = await past.db.transaction((transaction) =>
+    createUser(transaction, {
+      role: 'operator',
+      phone: demoOperator.phone,
+      password_hash: hashes.customer,
+      nickname: 'Mavuno desk',
+      language: 'en',
+      invited_by: null,
+      now: at,
+    }),
+  )
+  const names = createNames()
+  const joined = new Map<string, string>()
+  const products = new Map<DemoProductName, string>()
+  const stage = {
+    context: past,
+    names,
+    operator,
+    product: (name: DemoProductName) => found(products, name),
+    person: (name: string) => found(joined, name),
+  }
+  const happenings = [
+    ...deskWork(past, calendar, { operator, names, products }),
+    ...peopleJoin(past, calendar, { hashes, joined }),
+    ...demoNews(stage, calendar),
+    ...demoStory(stage, calendar),
+  ]
+  await play(past, happenings, (moment) => (at = moment))
+  at = calendar.now
+  await runJobs(past)
+}
+
+/**
+ * Fills a database that nobody has signed up to. One transaction: of servers that start together one
+ * makes the demo, and one that was killed meanwhile has made nothing. Says whether it was made now.
+ */
+export async function makeDemo(context: Context): Promise<boolean> {
+  const { db, now, passwords } = context
+  if (!(await isEmpty(db))) return false
+  const unknown = randomBytes(24).toString('base64url')
+  const [customer, others] = await Promise.all([
+    passwords.hash(demoPassword),
+    passwords.hash(unknown),
+  ])
+  return db.transaction(
+    async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [demoLock])
+      if (!(await isEmpty(transaction))) return false
+      await transaction.query('insert into demo_mark (made) values (to_timestamp($1))', [now()])
+      await tell({ ...context, db: insideTransaction(transaction) }, { customer, others })
+      return true
+    },
+    // Other nodes wait until it is made.
+    { longest: '10min' },
+  )
+}

@@ -1,0 +1,97 @@
+import type { PayFrom } from '@mavuno/sdk/contract'
+import {
+  operatorCompleteRecharge,
+  operatorRefuseRecharge,
+} from '../../domains/recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '../../domains/withdrawals/operator-withdrawals.js'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+} from '../../domains/withdrawals/withdrawals-service.js'
+import type { Stage } from './stage.js'
+import type { Happening } from './timeline.js'
+
+interface Recharge {
+  readonly amount: number
+  /** What becomes of it a while later; without, it stays pending. */
+  readonly end?: 'completed' | 'cancel' | { readonly settled: number; readonly reason: string }
+  readonly refused?: string
+  readonly payment_number?: string
+}
+
+const minute = 60
+
+/** A recharge, and some minutes later what became of it. */
+export function recharge(
+  { context, names, operator, person }: Stage,
+  who: string,
+  at: number,
+  { amount, end, refused, payment_number = names.paymentNumber() }: Recharge,
+): Happening[] {
+  let id = ''
+  const asked = {
+    at,
+    run: async () => {
+      const input = { wallet_type: 'mpesa', amount, recharge_account: '0712345678', payment_number }
+      id = (await createRecharge(context, person(who), input, names.key())).id
+    },
+  }
+  const settle = async () => {
+    if (refused !== undefined) {
+      return operatorRefuseRecharge(context, operator, { id, reason: refused })
+    }
+    if (end === 'cancel') return cancelRecharge(context, person(who), { id })
+    const input =
+      typeof end === 'object' ? { id, settled_amount: end.settled, reason: end.reason } : { id }
+    return operatorCompleteRecharge(context, operator, input, names.key())
+  }
+  const isOpen = end === undefined && refused === undefined
+  return isOpen ? [asked] : [asked, { at: at + 17 * minute, run: settle }]
+}
+
+interface Withdrawal {
+  readonly amount: number
+  readonly pay_from: PayFrom
+  readonly end?: 'completed' | 'cancel' | 'taken'
+  readonly refused?: string
+}
+
+/** A withdrawal, and within the hour what became of it. */
+export function withdrawal(
+  { context, names, operator, person }: Stage,
+  who: string,
+  at: number,
+  { amount, pay_from, end, refused }: Withdrawal,
+): Happening[] {
+  let id = ''
+  const asked = {
+    at,
+    run: async () => {
+      const input = { amount, pay_from }
+      id = (await createWithdrawal(context, person(who), input, names.key())).id
+    },
+  }
+  const take = {
+    at: at + 21 * minute,
+    run: () => operatorTakeWithdrawal(context, operator, { id }),
+  }
+  const later = (run: () => Promise<unknown>) => ({ at: at + 34 * minute, run })
+  if (end === 'cancel') {
+    return [asked, later(() => cancelWithdrawal(context, person(who), { id }))]
+  }
+  if (refused !== undefined) {
+    const input = () => ({ id, reason: refused })
+    return [asked, take, later(() => operatorRefuseWithdrawal(context, operator, input()))]
+  }
+  if (end === 'taken') return [asked, take]
+  if (end === undefined) return [asked]
+  const provider_reference = names.paymentNumber()
+  const complete = () =>
+    operatorCompleteWithdrawal(context, operator, { id, provider_reference }, names.key())
+  return [asked, take, later(complete)]
+}

@@ -1,0 +1,62 @@
+import { signIn } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { startServer } from '../server/start-server.js'
+import { demoOperator, demoPassword } from './demo-accounts.js'
+import { openDemo } from './open-demo.js'
+
+const report = () => {}
+
+test('the start says how to get into the demo, each time', async () => {
+  const db = await createTestDatabase()
+  const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent' }
+  for (let start = 1; start <= 2; start += 1) {
+    const server = await startServer({ env, report })
+    expect(server.demo).toEqual([
+      'Demo customer: 0712345678, demo-1234, invitation code MAVUNO',
+      'Demo operator: 0700000000, demo-1234',
+    ])
+    await server.stop()
+  }
+  const live = { ...env, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
+  await expect(startServer({ env: live, report })).rejects.toThrow(
+    /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/,
+  )
+})
+
+test('a database with people of its own gets no demo', async () => {
+  const { context, addCustomer } = await createAppWorld()
+  await addCustomer()
+  expect(await openDemo(context, { host: '127.0.0.1', report })).toEqual([])
+  expect(await context.db.query('select 1 from products')).toEqual([])
+})
+
+test('where only this machine reaches the server, the operator’s password stays the one of the demo', async () => {
+  const { context } = await createAppWorld()
+  for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
+    expect((await openDemo(context, { host, report }))[1]).toContain(demoPassword)
+  }
+})
+
+test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
+  'on %s strangers may reach the server: the operator’s password is another one',
+  async (host) => {
+    const { context } = await createAppWorld()
+    expect((await openDemo(context, { host, report }))[1]).toContain('(shown this once)')
+  },
+)
+
+test('where strangers reach the server the operator’s password is new, and shown once', async () => {
+  const { context, connect } = await createAppWorld()
+  const mavuno = connect()
+  const enter = (password: string) => mavuno.call(signIn, { phone: demoOperator.local, password })
+  await openDemo(context, { host: '127.0.0.1', report })
+  mavuno.session.save(await enter(demoPassword))
+  const [, line = ''] = await openDemo(context, { host: '0.0.0.0', report })
+  const password = /^Demo operator: 0700000000, (\S{16}) \(shown this once\)$/.exec(line)?.[1] ?? ''
+  await expect(enter(demoPassword)).rejects.toMatchObject({ code: 1001 })
+  expect((await enter(password)).role).toBe('operator')
+  const [, later] = await openDemo(context, { host: '0.0.0.0', report })
+  expect(later).toBe('Demo operator: 0700000000, (its own password)')
+})

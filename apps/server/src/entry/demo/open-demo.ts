@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { endSessions } from '../../domains/sessions/session-service.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { SettingsError, type Settings } from '../../platform/settings.js'
+import { demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
+import { makeDemo } from './make-demo.js'
+
+export async function isDemo(db: Queryable): Promise<boolean> {
+  return (await db.query('select 1 from demo_mark')).length > 0
+}
+
+/** Invented people and money must never be taken for real ones. */
+export async function refuseDemoData(
+  db: Queryable,
+  { mode }: Pick<Settings, 'mode'>,
+): Promise<void> {
+  if (mode === 'live' && (await isDemo(db))) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: this database holds demo data. Name an empty one.',
+    )
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+interface Account extends Record<string, unknown> {
+  id: string
+  password_hash: string
+}
+
+async function findAccount(db: Queryable, phone: string): Promise<Account | undefined> {
+  const [account] = await db.query<Account>(
+    'select id, password_hash from users where phone = $1 and password_hash is not null',
+    [phone],
+  )
+  return account
+}
+
+/** Gives the operator a password that nobody knows; undefined where another node just did. */
+async function closeOperator(
+  { db, passwords }: Context,
+  { id, password_hash }: Account,
+): Promise<string | undefined> {
+  const password = randomBytes(12).toString('base64url')
+  const hash = await passwords.hash(password)
+  return db.transaction(async (transaction) => {
+    const [changed] = await transaction.query(
+      'update users set password_hash = $3 where id = $1 and password_hash = $2 returning id',
+      [id, password_hash, hash],
+    )
+    if (!changed) return undefined
+    await endSessions(transaction, id)
+    return password
+  })
+}
+
+async function operatorPassword(context: Context, host: string): Promise<string> {
+  const account = await findAccount(context.db, demoOperator.phone)
+  const isPublic = await context.passwords.verify(demoPassword, account?.password_hash)
+  if (!account || !isPublic) return '(its own password)'
+  if (isLoopback(host)) return demoPassword
+  const made = await closeOperator(context, account)
+  return made === undefined ? '(its own password)' : `${made} (shown this once)`
+}
+
+/**
+ * Makes the demo in a database that is empty, and says how to get in. Where strangers reach the
+ * server, the operator's password is not the one that everybody knows.
+ */
+export async function openDemo(
+  context: Context,
+  { host, report }: { host: string; report: (line: string) => void },
+): Promise<readonly string[]> {
+  if (await makeDemo(context)) report('Made the demo')
+  if (!(await isDemo(context.db))) return []
+  const password = await operatorPassword(context, host)
+  return [
+    `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,
+    `Demo operator: ${demoOperator.local}, ${password}`,
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context/context.js'
+import type { DemoProductName } from './demo-products.js'
+
+/** Keys, payment numbers and references that are the same in each demo. */
+export interface Names {
+  key(): string
+  paymentNumber(): string
+}
+
+export function createNames(): Names {
+  let keys = 0
+  let numbers = 0
+  return {
+    key() {
+      keys += 1
+      return `demo-${keys}`
+    },
+    paymentNumber() {
+      numbers += 1
+      return `SDM${(numbers * 7_654_321 + 1_296_000).toString(36).toUpperCase().padStart(7, '0')}`
+    },
+  }
+}
+
+export interface Stage {
+  readonly context: Context
+  readonly names: Names
+  readonly operator: string
+  product(name: DemoProductName): string
+  /** The id of somebody who has signed up by then. */
+  person(name: string): string
+}

@@ -1,0 +1,45 @@
+import { momentOf, wallTime } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { runJobs } from '../jobs/run-jobs.js'
+
+const day = 86_400
+
+/** Something that somebody did at a moment that is past. */
+export interface Happening {
+  readonly at: number
+  readonly run: () => Promise<unknown>
+}
+
+export interface Calendar {
+  readonly now: number
+  /** Midnight today. */
+  readonly today: number
+  /** A time of day so many whole days ago, such as `on(3, '14:20')`. */
+  on(daysAgo: number, time: string): number
+}
+
+export function calendarOf(now: number, timeZone: string): Calendar {
+  const wall = wallTime(now, timeZone)
+  const midnight = wall - (wall % day)
+  return {
+    now,
+    today: momentOf(midnight, timeZone),
+    on(daysAgo, time) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      return momentOf(midnight - daysAgo * day + hours * 3600 + minutes * 60, timeZone)
+    },
+  }
+}
+
+/** Lets it all happen in the order of time; before each, what was due by the clock is done. */
+export async function play(
+  context: Context,
+  happenings: readonly Happening[],
+  setClock: (at: number) => void,
+): Promise<void> {
+  for (const { at, run } of happenings.toSorted((one, other) => one.at - other.at)) {
+    setClock(at)
+    await runJobs(context)
+    await run()
+  }
+}

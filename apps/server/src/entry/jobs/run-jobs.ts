@@ -1,0 +1,55 @@
+import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import type { Context } from '../../platform/context/context.js'
+import { retryConflict } from '../../platform/db/retry-conflict.js'
+
+const rowsAtOnce = 100
+
+/** The SQL functions (at, most) → how many rows they did; each skips what another node works on. */
+const timed = ['end_holdings', 'complete_points', 'pay_referrals', 'expire_recharges'] as const
+
+/** One job that fails must not keep the others from running; it comes again with the next round. */
+async function attempt(
+  { log }: Pick<Context, 'log'>,
+  job: string,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error('a job failed', { job, stack: (error as Error).stack })
+    return 0
+  }
+}
+
+/** Does what is due by the clock, in small transactions; says how many things were done. */
+export async function runTimed(context: Context): Promise<number> {
+  const { db, now } = context
+  let total = 0
+  for (const job of timed) {
+    total += await attempt(context, job, async () => {
+      let sum = 0
+      for (let done = rowsAtOnce; done === rowsAtOnce; sum += done) {
+        const [row] = await retryConflict(() =>
+          db.query<{ done: number }>(`select ${job}(to_timestamp($1), $2) as done`, [
+            now(),
+            rowsAtOnce,
+          ]),
+        )
+        done = row?.done ?? 0
+      }
+      return sum
+    })
+  }
+  return total
+}
+
+/** Does what a payment provider has to be asked for. */
+export async function runPayments(context: Context): Promise<number> {
+  const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
+  return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
+}
+
+/** A round of all jobs. */
+export async function runJobs(context: Context): Promise<number> {
+  return (await runTimed(context)) + (await runPayments(context))
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context/context.js'
+import { runPayments, runTimed } from './run-jobs.js'
+
+const usualPause = 1000
+
+interface Jobs {
+  stop(): Promise<void>
+}
+
+/** Runs again and again, a pause after each round; `stop` waits for the round that runs. */
+function repeat(run: () => Promise<unknown>, pause: number): Jobs {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  const schedule = () => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      round = run().then(schedule)
+    }, pause)
+  }
+  schedule()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+/** The jobs, for as long as the server runs. What is due by the clock waits for no provider. */
+export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
+  const loops = [runTimed, runPayments].map((run) => repeat(() => run(context), pause))
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSession } from '../../domains/sessions/session-service.js'
+import { makePerson } from '../../testing/ledger-people.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { startSweeping } from './start-sweeping.js'
+
+const start = 1_767_603_600
+const limit = 90 * 86_400
+const hour = 3_600_000
+
+test('what time has made worthless is swept away, and nothing else', async () => {
+  const context = await createTestContext({ now: () => start + limit })
+  const { db } = context
+  const owner = await makePerson(context)
+  for (const now of [start - 1, start]) await createSession(db, { owner, device: '', now })
+  for (const [what, ends] of [
+    ['over', start + limit],
+    ['open', start + limit + 1],
+  ] as const) {
+    await db.query(
+      'insert into rate_limits (key, count, resets) values ($1, 1, to_timestamp($2))',
+      [what, ends],
+    )
+    await db.query(
+      `insert into reset_codes (phone, code_hash, expires) values ($1, '', to_timestamp($2))`,
+      [what, ends],
+    )
+  }
+  await startSweeping(context).stop()
+  expect(await db.query('select seconds(last_used) as at from sessions')).toEqual([{ at: start }])
+  expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
+  expect(await db.query('select phone from reset_codes')).toEqual([{ phone: 'open' }])
+})
+
+test('it is swept at once and each hour, until that is stopped', async () => {
+  const { db, ...context } = await createTestContext()
+  let swept = 0
+  const query: typeof db.query = async (sql, values) => {
+    if (sql.includes('from sessions')) swept += 1
+    return db.query(sql, values)
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sweeping = startSweeping({ ...context, db: { ...db, query } })
+  await expect.poll(() => swept).toBe(1)
+  vi.advanceTimersByTime(hour - 1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => swept).toBe(2)
+  await sweeping.stop()
+  vi.advanceTimersByTime(10 * hour)
+  // Stopping would wait here for a round that had begun.
+  await sweeping.stop()
+  expect(swept).toBe(2)
+})

@@ -1,0 +1,148 @@
+import { allEndpoints, defineEndpoint } from '@mavuno/sdk/contract'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readConfig } from '../../domains/config/config-service.js'
+import { serve } from '../../platform/context/serve.js'
+import { openDatabase, type Database } from '../../platform/db/database.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
+import type { Edge } from '../../platform/http/edge.js'
+import { errorReply } from '../../platform/http/error-reply.js'
+import { mount } from '../../platform/http/mount.js'
+import { observe } from '../../platform/http/observe.js'
+import { createLogger } from '../../platform/log.js'
+import { readSettings } from '../../platform/settings.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { createApp } from './app.js'
+import { createContext } from './create-context.js'
+import { routes } from './routes.js'
+
+const echo = defineEndpoint({
+  name: 'echo',
+  method: 'POST',
+  path: '/api/echo/{id}',
+  input: z.object({ id: z.string(), amount: z.int() }),
+  reply: z.object({ id: z.string(), amount: z.int() }),
+})
+
+async function createEcho(handler = async (input: { id: string; amount: number }) => input) {
+  const lines: string[] = []
+  const log = createLogger('info', (line) => lines.push(line))
+  const context = await createTestContext({ log })
+  const app = new Hono<Edge>()
+  const readUnits = () => readConfig(context.db)
+  app.onError((error, c) => errorReply(error, c, { log, readUnits }))
+  app.use(observe(context))
+  mount(app, [serve(echo, ({ input }) => handler(input))], context, {})
+  const post = async (body: string) => {
+    const reply = await app.request('/api/echo/one', { method: 'POST', body })
+    return { status: reply.status, body: await reply.json() }
+  }
+  return { post, lines }
+}
+
+test('every endpoint of the contract is served, once', () => {
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
+  expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(allEndpoints()))
+})
+
+test('an answer is the envelope around what the handler gave', async () => {
+  const { post } = await createEcho()
+  expect(await post('{"amount":5}')).toEqual({
+    status: 200,
+    body: { code: 200, success: true, data: { id: 'one', amount: 5 }, message: '' },
+  })
+})
+
+test('malformed input is 400 with the paths of the fields', async () => {
+  const { post } = await createEcho()
+  expect(await post('{"amount":"5"}')).toMatchObject({
+    status: 400,
+    body: { code: 400, success: false, data: { issues: [{ path: 'amount' }] } },
+  })
+})
+
+test.each(['{', '[]', 'null', '7', '"text"'])('a body of %s is 400', async (body) => {
+  const { post } = await createEcho()
+  expect(await post(body)).toMatchObject({ status: 400, body: { code: 400, success: false } })
+})
+
+test('a rule that refuses stands in the log by its code', async () => {
+  const { post, lines } = await createEcho(async () => {
+    throw new BusinessFailure('wrong_credentials')
+  })
+  expect((await post('{"amount":1}')).status).toBe(200)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 200, code: 1001 })
+})
+
+test('a fault tells the request id and nothing else', async () => {
+  const { post, lines } = await createEcho(async () => {
+    throw new Error('select secret from users')
+  })
+  const { status, body } = await post('{"amount":5}')
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toContain('secret')
+  expect(lines.join()).toContain('select secret from users')
+})
+
+test('a database that is away is 503 with a time to wait', async () => {
+  const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
+  const app = createApp(createContext({ db, log: createLogger('silent') }))
+  const reply = await app.request('/api/config')
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('2')
+  expect((await app.request('/health')).status).toBe(200)
+  expect((await app.request('/ready')).status).toBe(503)
+  await db.close()
+})
+
+test('a statement that was ended for taking too long is 503, not a fault', async () => {
+  const db = await createTestDatabase()
+  const query: Database['query'] = (sql, values) =>
+    db.transaction(async (transaction) => {
+      await transaction.query(`set local statement_timeout = '20ms'`)
+      await transaction.query('select pg_sleep(60)')
+      return transaction.query(sql, values)
+    })
+  const app = createApp(createContext({ db: { ...db, query }, log: createLogger('silent') }))
+  expect((await app.request('/api/config')).status).toBe(503)
+})
+
+test('an address that the contract does not have is 404 in an envelope', async () => {
+  const app = createApp(await createTestContext())
+  const reply = await app.request('/api/nothing')
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toMatchObject({ code: 404, success: false })
+})
+
+test('a body over the limit is 413', async () => {
+  const app = createApp(await createTestContext())
+  const reply = await app.request('/api/auth/sign-in', {
+    method: 'POST',
+    body: 'x'.repeat(70_000),
+  })
+  expect(reply.status).toBe(413)
+})
+
+test('the OpenAPI document names every endpoint, and demo mode shows it as a page', async () => {
+  const app = createApp(await createTestContext())
+  const reply = await app.request('/api/openapi.json')
+  const document = (await reply.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  for (const { path, method, name } of allEndpoints()) {
+    expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name)
+  }
+  const page = await app.request('/api/docs')
+  expect(await page.text()).toContain('/api/config/version')
+})
+
+test('live mode has no page of the contract', async () => {
+  const app = createApp(
+    await createTestContext({ settings: readSettings({ MAVUNO_MODE: 'live' }) }),
+  )
+  expect((await app.request('/api/docs')).status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
+import type { Context } from '../../platform/context/context.js'
+import { createCallerTurns } from '../../platform/context/turns.js'
+import { createKeptAnswers } from '../../platform/http/kept-answers.js'
+import { createMetrics } from '../../platform/metrics.js'
+import { createPasswordHasher } from '../../platform/password-hasher.js'
+import { manualPayments } from '../../platform/ports/payments.js'
+import { printedSms } from '../../platform/ports/sms.js'
+import { withDeadline } from '../../platform/ports/with-deadline.js'
+import { readSettings } from '../../platform/settings.js'
+
+export function systemNow(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Everything that a server needs besides its database and log, by default. */
+export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Context>): Context {
+  const { db, now = systemNow } = parts
+  return {
+    settings: readSettings({}),
+    now,
+    sms: printedSms((line) => parts.log.info(line)),
+    passwords: createPasswordHasher(),
+    metrics: createMetrics(),
+    sessions: createSessionKeeper({ db, now }),
+    kept: createKeptAnswers(),
+    turns: createCallerTurns(),
+    ...parts,
+    payments: withDeadline(parts.payments ?? manualPayments),
+  }
+}

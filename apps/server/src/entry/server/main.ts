@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { MigrationError } from '../../platform/db/schema.js'
+import { EngineError } from '../../platform/engine/engine-error.js'
+import { packageFolder } from '../../platform/package-folder.js'
+import { SettingsError } from '../../platform/settings.js'
+import { startServer } from './start-server.js'
+
+const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
+
+// Whoever read what is printed may go, or its disk be full: customers are served on, lines are lost.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
+const stop = Promise.withResolvers<void>()
+// One Ctrl-C reaches this process more than once: from the terminal and from npm's scripts.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stop.resolve())
+process.on('disconnect', () => stop.resolve())
+
+try {
+  const server = await startServer({
+    env: process.env,
+    report: (line) => console.log(line),
+    walletFolder: existsSync(walletFolder) ? walletFolder : undefined,
+  })
+  console.log(`\nReady: ${server.address}`)
+  for (const line of server.demo) console.log(line)
+  await stop.promise
+  console.log('Stopping …')
+  await server.stop()
+} catch (error) {
+  const known = [SettingsError, EngineError, MigrationError].some((kind) => error instanceof kind)
+  console.error(known ? `mavuno: ${(error as Error).message}` : error)
+  process.exitCode = 1
+}
+process.disconnect?.()

@@ -1,0 +1,45 @@
+import { chatRoutes } from '../../domains/chat/routes.js'
+import { configRoutes } from '../../domains/config/routes.js'
+import { holdingsRoutes } from '../../domains/holdings/routes.js'
+import { languagesRoutes } from '../../domains/languages/routes.js'
+import { ledgerRoutes } from '../../domains/ledger/routes.js'
+import { newsRoutes } from '../../domains/news/routes.js'
+import { operatorsRoutes } from '../../domains/operators/routes.js'
+import { ordersRoutes } from '../../domains/orders/routes.js'
+import { peopleRoutes } from '../../domains/people/routes.js'
+import { pointsRoutes } from '../../domains/points/routes.js'
+import { productsRoutes } from '../../domains/products/routes.js'
+import { rechargesRoutes } from '../../domains/recharges/routes.js'
+import { recordsRoutes } from '../../domains/records/routes.js'
+import { reserveRoutes } from '../../domains/reserve/routes.js'
+import { rewardsRoutes } from '../../domains/rewards/routes.js'
+import { sessionsRoutes } from '../../domains/sessions/routes.js'
+import { teamRoutes } from '../../domains/team/routes.js'
+import { walletRoutes } from '../../domains/wallet/routes.js'
+import { withdrawalsRoutes } from '../../domains/withdrawals/routes.js'
+import type { Route } from '../../platform/context/serve.js'
+import { serviceRoutes } from './service-routes.js'
+
+/** Every endpoint that this server answers. */
+export const routes: readonly Route[] = [
+  ...serviceRoutes,
+  ...configRoutes,
+  ...languagesRoutes,
+  ...peopleRoutes,
+  ...sessionsRoutes,
+  ...newsRoutes,
+  ...productsRoutes,
+  ...ordersRoutes,
+  ...holdingsRoutes,
+  ...walletRoutes,
+  ...recordsRoutes,
+  ...rechargesRoutes,
+  ...withdrawalsRoutes,
+  ...teamRoutes,
+  ...rewardsRoutes,
+  ...chatRoutes,
+  ...reserveRoutes,
+  ...ledgerRoutes,
+  ...pointsRoutes,
+  ...operatorsRoutes,
+]

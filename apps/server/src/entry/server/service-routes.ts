@@ -1,0 +1,25 @@
+import { getHealth, getMetrics, getReady } from '@mavuno/sdk/contract'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { serve } from '../../platform/context/serve.js'
+import { CallFailure, notFound } from '../../platform/failures/failures.js'
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
+
+export const serviceRoutes = [
+  serve(getHealth, async () => ({ ok: true as const })),
+  serve(getReady, async ({ context }) => {
+    await context.db.query('select 1')
+    return { ok: true as const }
+  }),
+  serve(getMetrics, async ({ context, request }) => {
+    const { metricsToken } = context.settings
+    if (metricsToken === undefined) throw notFound()
+    if (!isSame(request.bearer ?? '', metricsToken)) {
+      throw new CallFailure('not_signed_in', 'This is not the token for the metrics.')
+    }
+    return context.metrics.text()
+  }),
+]

@@ -1,0 +1,138 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { getConfig, signIn } from '@mavuno/sdk/contract'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { runTyped } from '../cli/testing/run-typed.js'
+import { startServer } from './start-server.js'
+
+async function createServer(env: Record<string, string> = {}) {
+  const db = await createTestDatabase()
+  const start = () =>
+    startServer({
+      env: { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', ...env },
+      report: () => {},
+    })
+  return { db, start }
+}
+
+test('a server answers the SDK over the wire', async () => {
+  const { start } = await createServer()
+  const server = await start()
+  onTestFinished(() => server.stop())
+  const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
+  expect((await mavuno.call(getConfig)).site_name).toBe('Mavuno')
+  const call = mavuno.call(signIn, { phone: '0712345678', password: 'wrong' })
+  await expect(call).rejects.toMatchObject({ code: 1001 })
+})
+
+test('a server that stops takes no more, and finishes what is under way', async () => {
+  const { db, start } = await createServer()
+  const server = await start()
+  const { port } = new URL(server.address)
+  // Held by the lock, so that the server is stopped while it runs.
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  onTestFinished(() => released.resolve())
+  const locked = db.transaction(async (transaction) => {
+    await transaction.query('lock table config in access exclusive mode')
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    const call = request({ port, path: '/api/config', agent: false }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
+    })
+    call.on('error', reject)
+    call.end()
+  })
+  await expect
+    .poll(() =>
+      db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database() and query = 'select version::text, value from config'`),
+    )
+    .toHaveLength(1)
+  const idle = connect(Number(port))
+  await new Promise((resolve) => idle.once('connect', resolve))
+  const stopped = server.stop()
+  await expect
+    .poll(() =>
+      fetch(server.address).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  released.resolve()
+  await locked
+  expect(await answer).toBe(200)
+  await stopped
+  idle.destroy()
+})
+
+test('a database of a version before the first release is refused, by server and setup', async () => {
+  const { db, start } = await createServer()
+  await db.query(`update migrations set name = '0001-config.sql' where number = 1`)
+  const line =
+    /^This database was made by a version before the first release[^\n]+ delete it [^\n]+$/
+  await expect(start()).rejects.toThrow(line)
+  const { code, said } = await runTyped(['setup'], { env: { DATABASE_URL: db.url } })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
+})
+
+test('what a later version has changed is brought back only where that is meant', async () => {
+  const { db, start } = await createServer()
+  await db.query(`insert into function_sets (hash) values ('of a later version')`)
+  await expect(start()).rejects.toThrow(/newer than this server[^\n]+MAVUNO_ROLLBACK=1/)
+  const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', MAVUNO_ROLLBACK: '1' }
+  await (await startServer({ env, report: () => {} })).stop()
+  await (await start()).stop()
+})
+
+test('live mode is refused until it is said who answers for the service', async () => {
+  const { db, start } = await createServer({
+    MAVUNO_MODE: 'live',
+    PUBLIC_URL: 'https://wallet.example',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'of the gateway',
+  })
+  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
+  await ensureConfig(db)
+  await writeConfig(db, {
+    legal: {
+      licensee: 'Mavuno Ltd',
+      regulator: 'Capital Markets Authority',
+      licence_number: '123',
+      address: 'Nairobi',
+      demo: false,
+    },
+  })
+  const server = await start()
+  await server.stop()
+})
+
+test.each([
+  ['no address', {}],
+  ['an address without encryption', { PUBLIC_URL: 'http://wallet.example' }],
+])('live mode is refused with %s', async (_, env) => {
+  const { db, start } = await createServer({ MAVUNO_MODE: 'live', ...env })
+  await ensureConfig(db)
+  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
+  await writeConfig(db, { legal })
+  await expect(start()).rejects.toThrow(/^PUBLIC_URL cannot be used/)
+})
+
+test('live mode is refused where codes would stand in the log', async () => {
+  const { db, start } = await createServer({
+    MAVUNO_MODE: 'live',
+    PUBLIC_URL: 'https://wallet.example',
+  })
+  await ensureConfig(db)
+  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
+  await writeConfig(db, { legal })
+  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: without SMS_URL/)
+})

@@ -1,0 +1,96 @@
+import { startChat } from '../../domains/chat/start-chat.js'
+import { ensureConfig } from '../../domains/config/config-service.js'
+import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
+import { openDatabase } from '../../platform/db/database.js'
+import { migrate } from '../../platform/db/migrate.js'
+import { readSchema } from '../../platform/db/schema.js'
+import { startEngine } from '../../platform/engine/start-engine.js'
+import { listen } from '../../platform/http/listen.js'
+import { answerKept } from '../../platform/http/observe.js'
+import { createLogger } from '../../platform/log.js'
+import { httpSms } from '../../platform/ports/sms-http.js'
+import { printedSms } from '../../platform/ports/sms.js'
+import { readSettings } from '../../platform/settings.js'
+import { openDemo, refuseDemoData } from '../demo/open-demo.js'
+import { startJobs } from '../jobs/start-jobs.js'
+import { startSweeping } from '../jobs/start-sweeping.js'
+import { createApp } from './app.js'
+import { createContext } from './create-context.js'
+
+export interface RunningServer {
+  /** Where it answers, such as `http://127.0.0.1:8787/`. */
+  readonly address: string
+  /** Lines about how to get into a demo. */
+  readonly demo: readonly string[]
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly report: (line: string) => void
+  readonly walletFolder?: string | undefined
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= run())
+}
+
+/** Settings, database, app, port; `stop` takes them down the other way round. */
+export async function startServer({
+  env,
+  report,
+  walletFolder,
+}: StartOptions): Promise<RunningServer> {
+  const settings = readSettings(env)
+  const log = createLogger(settings.logLevel)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (let last = stops.pop(); last; last = stops.pop()) await last()
+  }
+  try {
+    let url = settings.databaseUrl
+    if (url === undefined) {
+      const engine = await startEngine({ dataFolder: settings.dataFolder, report })
+      stops.push(() => engine.stop())
+      url = engine.url
+    }
+    const db = openDatabase(url)
+    stops.push(() => db.close())
+    const { rollback } = settings
+    const { migrations, functions } = await migrate(db, await readSchema(), { rollback })
+    for (const name of migrations) report(`Applied migration ${name}`)
+    if (functions.length > 0) report(`Applied ${functions.length} functions`)
+    await ensureConfig(db)
+    await refuseDemoData(db, settings)
+    await refuseUnsafe(db, settings)
+    const context = createContext({
+      settings,
+      db,
+      log,
+      sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
+    })
+    const { mode, host: interfaceName } = settings
+    const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
+    const jobs = startJobs(context)
+    stops.push(() => jobs.stop())
+    const sweeping = startSweeping(context)
+    stops.push(() => sweeping.stop())
+    const chat = await startChat(context, url)
+    const stopChat = once(() => chat.stop())
+    stops.push(stopChat)
+    context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
+    const app = createApp(context, { walletFolder })
+    const listener = await listen(app, settings, (...call) => answerKept(context, ...call))
+    listener.server.on('upgrade', (request, connection, head) =>
+      chat.upgrade(request, connection, head),
+    )
+    // Both at once: the port is not free of connections before the sockets are closed.
+    stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    return { address: `http://${host}:${listener.port}/`, demo, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

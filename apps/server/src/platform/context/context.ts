@@ -1,0 +1,29 @@
+import type { Database } from '../db/database.js'
+import type { KeptAnswers } from '../http/kept-answers.js'
+import type { Logger } from '../log.js'
+import type { Metrics } from '../metrics.js'
+import type { PasswordHasher } from '../password-hasher.js'
+import type { Payments } from '../ports/payments.js'
+import type { Sms } from '../ports/sms.js'
+import type { Settings } from '../settings.js'
+import type { SessionKeeper } from './active-session.js'
+import type { CallerTurns } from './turns.js'
+
+/** What every handler is given; tests put in what they want to see differ. */
+export interface Context {
+  readonly settings: Pick<
+    Settings,
+    'mode' | 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
+  >
+  readonly db: Database
+  readonly log: Logger
+  /** Seconds since the epoch. */
+  readonly now: () => number
+  readonly payments: Payments
+  readonly sms: Sms
+  readonly passwords: PasswordHasher
+  readonly metrics: Metrics
+  readonly sessions: SessionKeeper
+  readonly kept: KeptAnswers
+  readonly turns: CallerTurns
+}

@@ -1,0 +1,79 @@
+import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contract'
+import type { ActiveSession } from './active-session.js'
+import type { Context } from './context.js'
+
+/** What a request says besides its input. */
+export interface RequestFacts {
+  readonly id: string
+  /** Where it comes from, as limits count it. */
+  readonly address: string
+  readonly userAgent: string
+  /** What the caller reads, best first. */
+  readonly languages: readonly string[]
+  readonly bearer: string | undefined
+  /** Names the browser, once somebody has signed in from it. */
+  readonly device: string | undefined
+}
+
+interface Call<E extends Endpoint> {
+  readonly input: EndpointRequest<E>
+  readonly context: Context
+  readonly request: RequestFacts
+  /** Adds a header to the reply. */
+  readonly setHeader: (name: string, value: string) => void
+  /** Has the browser name itself so from now on. */
+  readonly keepDevice: (device: string) => void
+}
+
+/** A call that anyone may make. */
+export interface OpenCall<E extends Endpoint> extends Call<E> {
+  /** Who calls, where it is somebody who is signed in; a dead token counts as none. */
+  readonly findSession: () => Promise<ActiveSession | undefined>
+}
+
+/** A call of somebody who is signed in, and has the role that the endpoint asks for. */
+export interface SignedInCall<E extends Endpoint> extends Call<E> {
+  readonly session: ActiveSession
+}
+
+/** A call that has one effect, however often it is repeated by this key. */
+export interface KeyedCall<E extends Endpoint> extends SignedInCall<E> {
+  readonly endpoint: string
+  readonly key: string
+}
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: (call: never) => Promise<unknown>
+}
+
+/** A text may come piece by piece, and so may the JSON of an object whose fields are not fixed. */
+type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
+type Given<Reply> = Reply | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
+type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
+
+function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']): Route {
+  if (!isRight) throw new Error(`${endpoint.name} is served by the wrong function`)
+  return { endpoint, handler }
+}
+
+/** Ties an endpoint that anyone may call to what answers it. */
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<OpenCall<E>, E>): Route {
+  return route(endpoint, endpoint.caller === 'anyone', handler)
+}
+
+/** As `serve`, for an endpoint that asks who is calling. */
+export function serveSignedIn<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<SignedInCall<E>, E>,
+): Route {
+  return route(endpoint, endpoint.caller !== 'anyone' && !endpoint.keyed, handler)
+}
+
+/** As `serveSignedIn`, for an endpoint that takes an idempotency key. */
+export function serveKeyed<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<KeyedCall<E>, E>,
+): Route {
+  return route(endpoint, endpoint.caller !== 'anyone' && endpoint.keyed, handler)
+}

@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { isUnavailable, openDatabase } from './database.js'
+
+test('a bigint is read as a safe integer, and refused past them', async () => {
+  const db = await createTestDatabase({ empty: true })
+  expect(await db.query(`select 9007199254740991::bigint as most`)).toEqual([
+    { most: Number.MAX_SAFE_INTEGER },
+  ])
+  await expect(db.query(`select 9007199254740992::bigint as more`)).rejects.toThrow(RangeError)
+})
+
+test('a transaction that throws leaves nothing, and its connection is used again', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await db.query('create table kept (n integer)')
+  const failing = db.transaction(async (transaction) => {
+    await transaction.query('insert into kept values (1)')
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  await db.transaction((transaction) => transaction.query('insert into kept values (2)'))
+  expect(await db.query('select n from kept')).toEqual([{ n: 2 }])
+})
+
+test('a connection that the server ends counts as unavailable, and the next query works', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const ended = db.query(`select pg_terminate_backend(pg_backend_pid())`)
+  await expect(ended).rejects.toSatisfy(isUnavailable)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a database that is not there counts as unavailable', async () => {
+  const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
+  await expect(db.query('select 1')).rejects.toSatisfy(isUnavailable)
+  await db.close()
+})
+
+test('a mistake in SQL does not count as unavailable', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await expect(db.query('selekt 1')).rejects.not.toSatisfy(isUnavailable)
+})
+
+test('a statement that takes too long is ended, and counts as unavailable', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const [limits] = await db.query(
+    `select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+  expect(limits).toEqual({ statement: '10s', idle: '30s' })
+  const slow = db.transaction(async (transaction) => {
+    await transaction.query(`set local statement_timeout = '20ms'`)
+    await transaction.query('select pg_sleep(60)')
+  })
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+  await expect(slow).rejects.toSatisfy(isUnavailable)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what is long by its nature gets the time that it says, and only that', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const limit = `select current_setting('statement_timeout') as limit`
+  const long = (longest: string) =>
+    db.transaction((transaction) => transaction.query(limit), { longest })
+  expect(await long('10min')).toEqual([{ limit: '10min' }])
+  expect(await db.query(limit)).toEqual([{ limit: '10s' }])
+})
+
+test('a transaction that stands still is ended, and counts as unavailable', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const stuck = db.transaction(async (transaction) => {
+    await transaction.query(`set local idle_in_transaction_session_timeout = '20ms'`)
+    const [{ pid } = { pid: 0 }] = await transaction.query<{ pid: number }>(
+      'select pg_backend_pid() as pid',
+    )
+    const living = () => db.query('select from pg_stat_activity where pid = $1', [pid])
+    await expect.poll(async () => (await living()).length).toBe(0)
+    await transaction.query('select 1')
+  })
+  await expect(stuck).rejects.toSatisfy(isUnavailable)
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a refused statement keeps its connection, and what it prepared', async () => {
+  const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
+  onTestFinished(() => db.close())
+  const pid = async () =>
+    (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
+  const first = await pid()
+  const divide = (by: number) => db.query('select 1 / $1::integer as part', [by])
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  expect(await divide(1)).toEqual([{ part: 1 }])
+  await expect(db.query('selekt 1')).rejects.toThrow('syntax error')
+  expect(await pid()).toBe(first)
+  // Left in the middle of a transaction, a connection is not given to anybody else.
+  await expect(db.query('begin; selekt 1')).rejects.toThrow('syntax error')
+  await expect(db.query('begin; select 1 / 0')).rejects.toThrow('division by zero')
+  expect(await pid()).not.toBe(first)
+})
+
+test('a statement that a change of the schema has made useless is prepared anew', async () => {
+  const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
+  onTestFinished(() => db.close())
+  await db.query('create table changed (n integer)')
+  await db.query('insert into changed values (1)')
+  const read = () => db.query('select * from changed where n = $1', [1])
+  expect(await read()).toEqual([{ n: 1 }])
+  await db.query('alter table changed add column more integer')
+  await expect(read()).rejects.toThrow('cached plan')
+  expect(await read()).toEqual([{ n: 1, more: null }])
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { openDatabase, type Database } from './database.js'
+import { migrate } from './migrate.js'
+import { hashOf, MigrationError, readSchema, type Migration, type SqlFunction } from './schema.js'
+
+const first = { number: 1, name: '0001-first.sql', sql: 'create table first (n integer)' }
+const second = { number: 2, name: '0002-second.sql', sql: 'insert into first values (1)' }
+const one: SqlFunction = { name: 'one', sql: 'create function one() returns integer return 1' }
+
+const functionsOf = async (db: Database) =>
+  (
+    await db.query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+        order by proname`,
+    )
+  ).map(({ name }) => name)
+
+test('each migration is applied once, in order', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const applied = async (migrations: Migration[]) => (await migrate(db, { migrations })).migrations
+  expect(await applied([first])).toEqual([first.name])
+  expect(await applied([first, second])).toEqual([second.name])
+  expect(await applied([first, second])).toEqual([])
+  expect(await db.query('select n from first')).toEqual([{ n: 1 }])
+})
+
+test('servers that start together take turns', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const others = Array.from({ length: 4 }, () => openDatabase(db.url, { connections: 2 }))
+  const schema = { migrations: [first, second], functions: [one] }
+  const done = await Promise.all(others.map((other) => migrate(other, schema)))
+  await Promise.all(others.map((other) => other.close()))
+  expect(done.flatMap(({ migrations }) => migrations)).toHaveLength(2)
+  expect(done.flatMap(({ functions }) => functions)).toEqual(['one'])
+  expect(await db.query('select n from first')).toEqual([{ n: 1 }])
+})
+
+test('a start that fails leaves nothing of itself, and the next one does all', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await migrate(db, { migrations: [first] })
+  const broken = { ...second, sql: 'create table half (n integer); selekt' }
+  await expect(migrate(db, { migrations: [first, broken] })).rejects.toThrow('syntax error')
+  expect(await db.query(`select to_regclass('first') is null as gone`)).toEqual([{ gone: false }])
+  expect(await db.query(`select to_regclass('half') is null as gone`)).toEqual([{ gone: true }])
+  const half = { ...one, sql: `${one.sql}; selekt` }
+  const migrations = [first, second]
+  await expect(migrate(db, { migrations, functions: [half] })).rejects.toThrow('syntax error')
+  expect(await functionsOf(db)).toEqual([])
+  expect(await migrate(db, { migrations, functions: [one] })).toEqual({
+    migrations: [second.name],
+    functions: ['one'],
+  })
+})
+
+test('a server killed half-way through a migration leaves it to the next start', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const slow = { ...second, sql: `insert into first values (1); select pg_sleep(60)` }
+  await migrate(db, { migrations: [first] })
+  // Ending its backend is what Postgres does when the server on the other end is killed.
+  const killed = openDatabase(db.url)
+  const half = migrate(killed, { migrations: [first, slow] }).then(
+    () => 'finished',
+    () => 'failed',
+  )
+  await expect
+    .poll(() =>
+      db.query(`select pg_terminate_backend(pid) as ended from pg_stat_activity
+        where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`),
+    )
+    .toEqual([{ ended: true }])
+  expect(await half).toBe('failed')
+  await killed.close()
+  const { migrations } = await migrate(db, { migrations: [first, second] })
+  expect(migrations).toEqual([second.name])
+  expect(await db.query('select n from first')).toEqual([{ n: 1 }])
+})
+
+test('a migration that was edited after it had been applied is refused', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await migrate(db, { migrations: [first] })
+  const edited: Migration = { ...first, sql: `${first.sql} -- edited` }
+  await expect(migrate(db, { migrations: [edited] })).rejects.toThrow(MigrationError)
+})
+
+test('a database that has a migration more than the server is refused', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await migrate(db, { migrations: [first, second] })
+  const refused = migrate(db, { migrations: [first] })
+  await expect(refused).rejects.toThrow('newer than this server')
+})
+
+test('a database of a version before the first release is refused with what to do', async () => {
+  const db = await createTestDatabase({ empty: true })
+  await db.query(`create table migrations (number integer primary key, name text not null,
+    hash text not null, applied timestamptz not null default now())`)
+  await db.query(`insert into migrations values (1, '0001-config.sql', $1)`, [hashOf('old')])
+  const refused = migrate(db, await readSchema())
+  await expect(refused).rejects.toThrow(MigrationError)
+  await expect(refused).rejects.toThrow(/^This database .* move it away or delete it [^\n]+$/)
+  expect(await db.query('select name from migrations')).toEqual([{ name: '0001-config.sql' }])
+})
+
+test('a function is defined again when its file changes, whatever its arguments and result', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const other = { name: 'other', sql: 'create function other() returns integer return 7' }
+  await migrate(db, { migrations: [], functions: [one, other] })
+  const sql = `create function one(n integer) returns text language sql as $$ select 'one;' || n $$;`
+  const functions = [{ name: 'one', sql }, other]
+  expect((await migrate(db, { migrations: [], functions })).functions).toEqual(['one'])
+  expect(await db.query('select one(2)')).toEqual([{ one: 'one;2' }])
+  expect((await migrate(db, { migrations: [], functions })).functions).toEqual([])
+  expect(await functionsOf(db)).toEqual(['one', 'other'])
+})
+
+test('functions may call those of later files, and go with their triggers when their file is gone', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const caller = {
+    name: 'caller',
+    sql: `create function caller() returns trigger language plpgsql as $$
+      begin perform last_called(); return new; end $$;
+      create or replace trigger first_calls before insert on first
+      for each row execute function caller();`,
+  }
+  const called = {
+    name: 'last_called',
+    sql: 'create function last_called() returns integer language sql as $$ select 1 $$',
+  }
+  const migrations = [first]
+  await migrate(db, { migrations, functions: [caller, called] })
+  const renamed = { ...caller, sql: caller.sql.replace('first_calls', 'first_asks') }
+  await migrate(db, { migrations, functions: [renamed, called] })
+  const triggers = () => db.query('select tgname from pg_trigger where not tgisinternal')
+  expect(await triggers()).toEqual([{ tgname: 'first_asks' }])
+  await db.query('insert into first values (1)')
+  await migrate(db, { migrations, functions: [called] })
+  expect(await triggers()).toEqual([])
+  expect(await functionsOf(db)).toEqual(['last_called'])
+})
+
+test('an older server does not bring back its functions, unless it is told to', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const newer = { ...one, sql: 'create function one() returns integer return 11' }
+  const before = { migrations: [], functions: [one] }
+  const after = { migrations: [], functions: [newer] }
+  const answer = () => db.query('select one()')
+  await migrate(db, before)
+  await migrate(db, after)
+  await expect(migrate(db, before)).rejects.toThrow(
+    /newer than this server: [^\n]+MAVUNO_ROLLBACK=1/,
+  )
+  expect(await answer()).toEqual([{ one: 11 }])
+  await migrate(db, before, { rollback: true })
+  expect(await answer()).toEqual([{ one: 1 }])
+  await migrate(db, before)
+  await migrate(db, after)
+  expect(await answer()).toEqual([{ one: 11 }])
+})
+
+test('an older Postgres than 15 is refused', async () => {
+  const transaction: Database['transaction'] = (run) =>
+    run({ isTransaction: true, query: async () => [{ version: '14.9 (Debian)' }] as never })
+  const refused = () => migrate({ transaction } as Database, { migrations: [first] })
+  await expect(async () => refused()).rejects.toThrow(
+    'Postgres 15 or later is needed, and this is 14.9 (Debian)',
+  )
+})
+
+test('the migrations are numbered without a gap', async () => {
+  const { migrations } = await readSchema()
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
+})

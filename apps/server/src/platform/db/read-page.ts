@@ -1,0 +1,62 @@
+import { defaultLimit, type Page } from '@mavuno/sdk/contract'
+import { type CallFailure, fieldFailure } from '../failures/failures.js'
+import type { Queryable } from './database.js'
+
+export interface PageInput {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+interface Rows {
+  /** The table, called `r` in the rest. */
+  readonly from: string
+  readonly where: string
+  readonly values: readonly unknown[]
+}
+
+/** What makes the wire's objects: an expression for a row, or the call of a function for all ids. */
+type List = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isId(text: string): boolean {
+  return uuid.test(text)
+}
+
+export function unreadableCursor(): CallFailure {
+  return fieldFailure('cursor', 'This is not the end of a page.')
+}
+
+/** A page of what comes, and the cursor of the next where one row more than asked for was read. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  { item, cursor }: { item: (row: Row) => Item; cursor: (row: Row) => string },
+): Page<Item> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(item),
+    next: rows.length > limit && last !== undefined ? cursor(last) : null,
+  }
+}
+
+/** A page of a table, newest first by its id: rows that come in meanwhile never shift it. */
+export async function readPage<Item>(
+  db: Queryable,
+  list: List,
+  { cursor, limit = defaultLimit }: PageInput,
+): Promise<Page<Item>> {
+  if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()
+  const { from, where, values } = list
+  const page = `from ${from} r
+      where ${where} and ($${values.length + 1}::uuid is null or r.id < $${values.length + 1})
+      order by r.id desc limit $${values.length + 2}`
+  const rows = await db.query<{ id: string; item: Item }>(
+    'items' in list
+      ? `select id, item from ${list.items(`array(select r.id ${page})`)}`
+      : `select r.id, ${list.item} as item ${page}`,
+    [...values, cursor ?? null, limit + 1],
+  )
+  return pageOf(rows, limit, { item: (row) => row.item, cursor: (row) => row.id })
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { readSchema } from './schema.js'
+import { splitStatements } from './split-statements.js'
+
+const { migrations, functions } = await readSchema()
+
+/** The functions that a file defines. */
+function definedIn(sql: string): string[] {
+  const code = sql.replaceAll(/--[^\n]*/g, '')
+  const definitions = code.matchAll(
+    /\bcreate\s+(?:or\s+replace\s+)?function\s+(?:public\.)?(\w+)/gi,
+  )
+  return Array.from(definitions, ([, name = '']) => name.toLowerCase())
+}
+
+test('each file of functions defines the one that it is named after', () => {
+  expect(functions.length).toBeGreaterThan(90)
+  const others = functions.filter(({ name, sql }) => String(definedIn(sql)) !== name)
+  expect(others).toEqual([])
+})
+
+test('no function is defined twice', () => {
+  const names = [...migrations, ...functions].flatMap(({ sql }) => definedIn(sql))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('a file of functions holds its function and the triggers that need it, and nothing else', () => {
+  const strangers = functions.flatMap(({ name, sql }) =>
+    splitStatements(sql)
+      .map((statement) => statement.replaceAll(/^--[^\n]*\n/gm, '').trim())
+      .filter(
+        (statement) =>
+          !/^create or replace (function|trigger)\b/.test(statement) ||
+          !new RegExp(`\\b${name}\\(`).test(statement),
+      ),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('the database has the functions of the files and no others', async () => {
+  const db = await createTestDatabase()
+  const rows = await db.query<{ name: string }>(
+    `select p.proname as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+          and d.deptype = 'e')
+      order by p.proname`,
+  )
+  const [{ own } = { own: false }] = await db.query<{ own: boolean }>(
+    `select to_regprocedure('pg_catalog.uuidv7()') is not null as own`,
+  )
+  const defined = [...migrations, ...functions].flatMap(({ sql }) => definedIn(sql))
+  // Only an older Postgres needs ours.
+  const expected = defined.filter((name) => !own || name !== 'uuidv7')
+  expect(rows.map(({ name }) => name)).toEqual(expected.toSorted())
+})
+
+test('each operation is called by its name, and nothing else is', async () => {
+  const db = await createTestDatabase()
+  const [{ operations } = { operations: [] }] = await db.query<{ operations: string[] }>(
+    `select array_agg(proname::text order by proname) as operations from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype = 'jsonb'::regtype
+        and proargtypes::regtype[]::text = '[0:2]={uuid,jsonb,jsonb}'`,
+  )
+  expect(operations).toContain('create_order')
+  const { sql = '' } = functions.find(({ name }) => name === 'call_operation') ?? {}
+  const branches = sql.matchAll(/when '(\w+)' then return (\w+)\(/g)
+  const calls = Array.from(branches, ([, name, called]) => `${name} calls ${called}`)
+  expect(calls.toSorted()).toEqual(operations.map((name) => `${name} calls ${name}`).toSorted())
+  const call = `select call_operation('refuse', null, '{}', '{}')`
+  await expect(db.query(call)).rejects.toThrow('case not found')
+})
+
+test('every function looks its names up in one schema, whoever calls it', async () => {
+  const db = await createTestDatabase()
+  const loose = await db.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace
+      and 'search_path=public, pg_temp' <> all (coalesce(proconfig, '{}'))`,
+  )
+  expect(loose).toEqual([])
+})
+
+test('no function takes a row of a table: a new column would change what it is', async () => {
+  const db = await createTestDatabase()
+  const taking = await db.query(
+    `select p.proname, t.typname from pg_proc p cross join unnest(p.proargtypes) a (type)
+        join pg_type t on t.oid = a.type left join pg_type e on e.oid = t.typelem
+      where p.pronamespace = 'public'::regnamespace and 'c' in (t.typtype, e.typtype)`,
+  )
+  expect(taking).toEqual([])
+})
+
+test('every function can be read by Postgres', async () => {
+  const db = await createTestDatabase()
+  await db.transaction(async (transaction) => {
+    await transaction.query('set local check_function_bodies = on')
+    for (const { sql } of functions) {
+      for (const statement of splitStatements(sql)) await transaction.query(statement)
+    }
+  })
+})
+
+test('a database without a uuidv7 gets one whose ids sort as they were made', async () => {
+  const db = await createTestDatabase({ empty: true })
+  const [foundation] = migrations
+  const definition = /create function public\.uuidv7[^]+?end \$body\$;/.exec(foundation?.sql ?? '')
+  await db.query(definition?.[0] ?? '')
+  const before = Date.now()
+  const rows = await db.query<{ id: string }>(
+    'select public.uuidv7() as id from generate_series(1, 10000)',
+  )
+  const ids = rows.map(({ id }) => id)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  const wellMade = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  expect(ids.filter((id) => !wellMade.test(id))).toEqual([])
+  const made = Number.parseInt(ids[0]?.replace('-', '').slice(0, 12) ?? '', 16)
+  expect(made).toBeGreaterThanOrEqual(before - 1)
+  expect(made).toBeLessThanOrEqual(Date.now())
+})

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findAccount, runAs } from './engine-account.js'
+import { EngineError } from './engine-error.js'
+import { madeFolder } from './testing/made-folder.js'
+import { postgresOf, processesOf } from './testing/processes.js'
+import { answers, ask, query } from './testing/query.js'
+import { spawnServer } from './testing/server-process.js'
+import { startForTest } from './testing/start-for-test.js'
+
+const soon = { timeout: 15_000, interval: 20 }
+
+describe('the server killed -9', () => {
+  test('what was committed is there, and one Postgres is left', async () => {
+    const dataFolder = await madeFolder()
+    const cluster = join(dataFolder, 'postgres')
+    const server = spawnServer(dataFolder)
+    await query(await server.says('url'), 'CREATE TABLE kept AS SELECT 42 AS value')
+    await server.kill()
+    const orphan = postgresOf(cluster)
+
+    const reports: string[] = []
+    const { url } = await startForTest({ dataFolder, report: (line) => reports.push(line) })
+    expect(reports).toEqual([expect.stringContaining(`(process ${orphan})`)])
+    expect(await ask(url, 'SELECT value FROM kept')).toBe('42')
+    expect(postgresOf(cluster)).not.toBe(orphan)
+    expect(processesOf(cluster)).not.toContain(orphan)
+  })
+
+  test('together with its Postgres, whose clients may linger', async () => {
+    const dataFolder = await madeFolder()
+    const cluster = join(dataFolder, 'postgres')
+    const server = spawnServer(dataFolder)
+    const url = await server.says('url')
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS value')
+    // Busy without a wait in it, so this one does not notice at once that its Postgres is gone.
+    const busy = query(url, 'SELECT count(*) FROM generate_series(1, 3000000)').catch(() => [])
+    await expect
+      .poll(() => ask(url, `SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%rate_ser%'`))
+      .toBe('2')
+    const postgres = postgresOf(cluster)
+    await server.kill()
+    process.kill(postgres, 'SIGKILL')
+    const again = await startForTest({ dataFolder })
+    await busy
+    expect(await ask(again.url, 'SELECT value FROM kept')).toBe('42')
+  })
+
+  test('an id that a stranger got since is not touched, and does not block the start', async () => {
+    const dataFolder = await madeFolder()
+    // Of the same account: one that Postgres could signal, and would take for its former self.
+    const account = findAccount(['postgres', 'nobody'])
+    const stranger = spawn('sleep', ['600'], runAs(account))
+    onTestFinished(() => void stranger.kill('SIGKILL'))
+    const pidFile = join(dataFolder, 'postgres', 'postmaster.pid')
+    writeFileSync(pidFile, `${stranger.pid}\n${join(dataFolder, 'postgres')}\n1\n5432\n\n\n\n`)
+
+    const { url } = await startForTest({ dataFolder })
+    expect(await ask(url, 'SELECT 1')).toBe('1')
+    expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(String(stranger.pid))
+  })
+})
+
+test('Ctrl-C leaves Postgres to the server, which drains first', async () => {
+  const dataFolder = await madeFolder()
+  const server = spawnServer(dataFolder)
+  await server.says('url')
+  // To the whole group, as a terminal does.
+  process.kill(-server.pid, 'SIGINT')
+  expect(await server.says('drained')).toBe(1)
+  await server.ended
+  expect(processesOf(join(dataFolder, 'postgres'))).toEqual([])
+})
+
+describe('Postgres killed -9 while the server runs', () => {
+  test('comes back at the same address with all that was committed', async () => {
+    const dataFolder = await madeFolder()
+    const cluster = join(dataFolder, 'postgres')
+    const reports: string[] = []
+    const { url } = await startForTest({ dataFolder, report: (line) => reports.push(line) })
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS value')
+    for (let kills = 1; kills <= 2; kills++) {
+      const killed = postgresOf(cluster)
+      process.kill(killed, 'SIGKILL')
+      await expect
+        .poll(() => reports.filter((line) => /runs again/.test(line)).length, soon)
+        .toBe(kills)
+      expect(await ask(url, 'SELECT value FROM kept')).toBe('42')
+      expect(postgresOf(cluster)).not.toBe(killed)
+    }
+    expect(reports.join()).toContain('stopped unasked (Postgres ended by SIGKILL)')
+  })
+
+  test('says so where it is not to be started again', async () => {
+    const dataFolder = await madeFolder()
+    const engine = await startForTest({ dataFolder, restartFor: 0 })
+    process.kill(postgresOf(join(dataFolder, 'postgres')), 'SIGKILL')
+    const reason = await engine.exited
+    expect(reason).toBeInstanceOf(EngineError)
+    expect(reason.message).toContain('ended by SIGKILL')
+    expect(await answers(engine.url)).toBe(false)
+  })
+
+  test('gives up in the end, and says why', async () => {
+    const dataFolder = await madeFolder()
+    const engine = await startForTest({ dataFolder, restartFor: 200 })
+    writeFileSync(join(dataFolder, 'postgres', 'postgresql.conf'), 'max_connections = many\n')
+    process.kill(postgresOf(join(dataFolder, 'postgres')), 'SIGKILL')
+    expect((await engine.exited).message).toContain('invalid value for parameter "max_connections"')
+  })
+
+  test('a stop in the middle of the trouble ends it', async () => {
+    const dataFolder = await madeFolder()
+    const cluster = join(dataFolder, 'postgres')
+    const reports: string[] = []
+    const engine = await startForTest({ dataFolder, report: (line) => reports.push(line) })
+    process.kill(postgresOf(cluster), 'SIGKILL')
+    await expect.poll(() => reports.length, soon).toBeGreaterThan(0)
+    await engine.stop()
+    await expect.poll(() => processesOf(cluster), soon).toEqual([])
+    expect(await answers(engine.url)).toBe(false)
+  })
+})

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, runAs } from './engine-account.js'
+import type { Binaries } from './engine-binaries.js'
+import { EngineError } from './engine-error.js'
+import { reasonIn } from './engine-log.js'
+import { settingArguments, sharedMemorySettings } from './process/shared-memory.js'
+
+/** Nothing of ours: settings such as PGPORT or PGDATA must not reach Postgres. */
+export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+const halfMade = 'postgres.half-made-'
+
+/** The cluster of the data folder, made first where there is none. */
+export async function openCluster(options: {
+  dataFolder: string
+  binaries: Binaries
+  account: Account | undefined
+  report: (line: string) => void
+}): Promise<string> {
+  const { dataFolder, binaries, account, report } = options
+  const cluster = join(dataFolder, 'postgres')
+  removeHalfMade(dataFolder)
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) {
+    report(`Making the database in ${dataFolder}`)
+    // A name of its own each time: an initdb whose server was killed may still be writing.
+    const fresh = join(dataFolder, `${halfMade}${process.pid}-${Date.now()}`)
+    try {
+      await runInitdb(binaries, fresh, account)
+      renameSync(fresh, cluster)
+      await syncFolder(dataFolder)
+    } finally {
+      rmSync(fresh, { recursive: true, force: true })
+    }
+  }
+  requireVersion(cluster, binaries.major)
+  return cluster
+}
+
+function removeHalfMade(dataFolder: string) {
+  for (const name of readdirSync(dataFolder)) {
+    if (!name.startsWith(halfMade)) continue
+    try {
+      rmSync(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // Its initdb is still at it and will fail by itself; the next start clears the rest.
+    }
+  }
+}
+
+async function runInitdb(binaries: Binaries, folder: string, account: Account | undefined) {
+  const initdb = spawn(
+    binaries.initdb,
+    [
+      ...['-D', folder, '--username=mavuno', '--encoding=UTF8', '--data-checksums'],
+      // The system's part is plain C: not every system knows its own C.UTF-8.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      // Whoever passes the closed folder of the socket is let in; nobody by network.
+      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+      ...settingArguments(sharedMemorySettings()),
+    ],
+    { ...runAs(account), cwd: '/', env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  initdb.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const status = await new Promise<number | string | null>((resolve, reject) => {
+    initdb.once('error', (cause) => reject(cannotRun(binaries.initdb, cause)))
+    initdb.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(said)}`)
+}
+
+/** A program that is there and yet not found lacks its loader: the system has another C library. */
+export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error {
+  if (cause.code !== 'ENOENT' || !existsSync(program)) return cause
+  return new EngineError(
+    'The built-in database does not run on this system (it needs glibc): set DATABASE_URL',
+    { cause },
+  )
+}
+
+// The rename itself has to survive a power cut, too.
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function requireVersion(cluster: string, major: string) {
+  const file = join(cluster, 'PG_VERSION')
+  if (!existsSync(file)) {
+    throw new EngineError(
+      `${cluster} is not a database: move it away, or name another folder in MAVUNO_DATA`,
+    )
+  }
+  const found = readFileSync(file, 'utf8').trim()
+  if (found !== major) {
+    throw new EngineError(
+      `${cluster} was made by Postgres ${found} and this is ${major}: dump it with ${found}, ` +
+        'restore into a new folder and name that in MAVUNO_DATA',
+    )
+  }
+}

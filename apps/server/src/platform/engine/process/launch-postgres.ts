@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Account, runAs } from '../engine-account.js'
+import type { Binaries } from '../engine-binaries.js'
+import { EngineError } from '../engine-error.js'
+import { logSize, openLog, readLog, reasonIn } from '../engine-log.js'
+import { cannotRun, postgresEnvironment } from '../make-cluster.js'
+import { isReady } from './is-ready.js'
+import { stopLeftOver } from './left-over.js'
+import { readPidFile } from './pid-file.js'
+import { settingArguments, sharedMemorySettings } from './shared-memory.js'
+
+/** How long a start may take; begun again whenever the log shows that recovery moves on. */
+const startPatience = 60_000
+const fastShutdown = 30_000
+const immediateShutdown = 5_000
+
+/** What stays the same from one launch to the next. */
+export type Launch = {
+  binaries: Binaries
+  cluster: string
+  socketFolder: string
+  logFile: string
+  account: Account | undefined
+  report: (line: string) => void
+}
+
+/** A running Postgres; `ended` says how it ended. */
+export type Postgres = {
+  pid: number | undefined
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Starts Postgres and comes back when it answers; leaves no process behind when it fails. */
+export async function launchPostgres(launch: Launch, signal: AbortSignal): Promise<Postgres> {
+  const end = performance.now() + startPatience
+  for (;;) {
+    const formerPid = await stopLeftOver(launch.cluster, launch.report)
+    const { descriptor, size } = openLog(launch.logFile)
+    const postgres = await spawnPostgres(launch, descriptor, formerPid).finally(() =>
+      closeSync(descriptor),
+    )
+    const log = () => readLog(launch.logFile, size)
+    try {
+      await waitUntilReady(launch, postgres, signal, log)
+      return postgres
+    } catch (error) {
+      await postgres.stop()
+      // What a killed server or Postgres left behind may take a moment to be gone.
+      const occupied = /lock file .* already exists|pre-existing shared memory block/.test(log())
+      if (!occupied || signal.aborted || performance.now() > end) throw error
+      await pause(100)
+    }
+  }
+}
+
+async function spawnPostgres(
+  launch: Launch,
+  log: number,
+  formerPid: number | undefined,
+): Promise<Postgres> {
+  const { binaries, cluster, account } = launch
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${launch.socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  }
+  const child = spawn(
+    binaries.postgres,
+    [...['-D', cluster], ...settingArguments({ ...settings, ...sharedMemorySettings() })],
+    {
+      ...runAs(account),
+      cwd: '/',
+      // Postgres' own way to be told that the id in its pid file is not a Postgres any more.
+      env: { ...postgresEnvironment, PG_GRANDPARENT_PID: String(formerPid ?? '') },
+      // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  )
+  let running = true
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, by) => {
+      running = false
+      resolve(by ? `ended by ${by}` : `ended with status ${code}`)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', (cause) => reject(cannotRun(binaries.postgres, cause)))
+  })
+
+  async function stop() {
+    for (const [signal, patience] of [
+      ['SIGINT', fastShutdown],
+      ['SIGQUIT', immediateShutdown],
+    ] as const) {
+      if (!running) return
+      child.kill(signal)
+      const late = new AbortController()
+      await Promise.race([
+        ended,
+        pause(patience, undefined, { signal: late.signal }).catch(() => undefined),
+      ])
+      late.abort()
+    }
+    if (running) child.kill('SIGKILL')
+    await ended
+  }
+  return { pid: child.pid, ended, stop }
+}
+
+async function waitUntilReady(
+  launch: Launch,
+  postgres: Postgres,
+  signal: AbortSignal,
+  log: () => string,
+) {
+  let ended: string | undefined
+  void postgres.ended.then((how) => (ended = how))
+  let end = performance.now() + startPatience
+  let size = logSize(launch.logFile)
+  while (!(await answers())) {
+    if (ended !== undefined) throw new Error(`Postgres ${ended}: ${reasonIn(log())}`)
+    signal.throwIfAborted()
+    if (logSize(launch.logFile) !== size) end = performance.now() + startPatience
+    size = logSize(launch.logFile)
+    if (performance.now() > end) {
+      throw new EngineError(
+        `Postgres does not answer after ${startPatience / 1000} s: see ${launch.logFile}`,
+      )
+    }
+    await pause(10)
+  }
+
+  // The pid file first: a connection that comes too early leaves a FATAL in the log.
+  async function answers() {
+    const found = readPidFile(launch.cluster)
+    return found?.pid === postgres.pid && found?.ready && (await isReady(launch.socketFolder))
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { EngineError } from '../engine-error.js'
+import { readPidFile } from './pid-file.js'
+import { waitUntil } from './wait-until.js'
+
+const fastShutdown = 20_000
+const immediateShutdown = 5_000
+
+/**
+ * Stops the Postgres that a killed server left running on this cluster, by the id in its pid file.
+ * Returns that id, which from then on is nobody's, or a stranger's who got it since.
+ */
+export async function stopLeftOver(
+  cluster: string,
+  report: (line: string) => void,
+): Promise<number | undefined> {
+  const pid = readPidFile(cluster)?.pid
+  if (pid === undefined || !isPostgresOf(cluster, pid)) return pid
+  report(`Stopping the database that an earlier server left running (process ${pid})`)
+  for (const [signal, patience] of [
+    ['SIGINT', fastShutdown],
+    ['SIGQUIT', immediateShutdown],
+  ] as const) {
+    signalIfAlive(pid, signal)
+    if (await waitUntil(() => !isPostgresOf(cluster, pid), patience)) return pid
+  }
+  throw new EngineError(
+    `An earlier Postgres (process ${pid}) holds ${cluster} and does not stop: end it, then start again`,
+  )
+}
+
+/** A pid file outlives its process, and ids are used again: only this one's own command line counts. */
+export function isPostgresOf(cluster: string, pid: number): boolean {
+  return commandLine(pid).includes(`/postgres -D ${cluster} `)
+}
+
+function commandLine(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).stdout?.toString() ?? ''
+  }
+  try {
+    // Empty for one that has ended and that nobody has collected yet.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  }
+}

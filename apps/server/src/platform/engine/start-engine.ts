@@ -1,0 +1,70 @@
+import { rmdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { closeDataFolder, openDataFolder } from './data-folder.js'
+import { findAccount } from './engine-account.js'
+import { prepareBinaries } from './engine-binaries.js'
+import { type EngineError, explainFailure } from './engine-error.js'
+import { lockFolder } from './engine-lock.js'
+import { openCluster } from './make-cluster.js'
+import { socketUrl } from './process/is-ready.js'
+import { keepRunning } from './process/keep-running.js'
+import { prepareSocketFolder } from './socket-folder.js'
+
+export type EngineOptions = {
+  /** Where everything is kept; made when missing, and closed to other accounts. */
+  dataFolder: string
+  /** Gets a line about each step that takes a while, or that an operator should know of. */
+  report?: (line: string) => void
+  /** Whom root may run Postgres as: the first that exists. Default `postgres`, `nobody`. */
+  accounts?: readonly string[]
+  /** How long to try to start a Postgres again that ended unasked, in milliseconds. Default 10 min. */
+  restartFor?: number
+}
+
+export type Engine = {
+  /** For the `pg` driver; the same for the engine's whole life, and at each start. */
+  url: string
+  /** Fast shutdown, bounded; leaves no process. May be called again. */
+  stop: () => Promise<void>
+  /** Resolves when Postgres ended unasked and could not be brought back. Never rejects. */
+  exited: Promise<EngineError>
+}
+
+/** Makes and starts the server's own Postgres; rejects with an `EngineError` of one line. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { report = () => undefined, accounts = ['postgres', 'nobody'] } = options
+  let unlock: (() => void) | undefined
+  try {
+    const dataFolder = openDataFolder(options.dataFolder)
+    unlock = lockFolder(dataFolder)
+    const account = findAccount(accounts)
+    closeDataFolder(dataFolder, account)
+    const binaries = prepareBinaries({ account, dataFolder, report })
+    const cluster = await openCluster({ dataFolder, binaries, account, report })
+    const socketFolder = prepareSocketFolder(dataFolder, account)
+    const logFile = join(dataFolder, 'postgres.log')
+    const running = await keepRunning(
+      { binaries, cluster, socketFolder, logFile, account, report },
+      options.restartFor,
+    )
+    const release = unlock
+    let stopped: Promise<void> | undefined
+    const stop = () =>
+      (stopped ??= running.stop().finally(() => {
+        if (socketFolder !== dataFolder) removeIfEmpty(socketFolder)
+        release()
+      }))
+    return { url: socketUrl(socketFolder), stop, exited: running.exited }
+  } catch (error) {
+    unlock?.()
+    throw explainFailure(error, resolve(options.dataFolder))
+  }
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Not worth a failure: the next start finds and uses it.
+  }
+}

@@ -1,0 +1,70 @@
+import { codes, type CodeName, type ServerText } from '@mavuno/sdk/contract'
+
+/** A business rule that says no: nothing has happened, and `data` has what the screen needs. */
+export class BusinessFailure extends Error {
+  override readonly name = 'BusinessFailure'
+
+  readonly reason: CodeName
+  readonly code: number
+  readonly data: unknown
+
+  constructor(reason: CodeName, data: unknown = null) {
+    super(reason)
+    this.reason = reason
+    this.code = codes[reason]
+    this.data = data
+  }
+}
+
+/** Why a call is not served: the `code` of its reply (over HTTP the status, too), and what it says. */
+const kinds = {
+  bad_input: { code: 400, text: 'server.bad_input' },
+  not_signed_in: { code: 401, text: 'login.required' },
+  forbidden: { code: 403, text: 'server.forbidden' },
+  not_found: { code: 404, text: 'server.not_found' },
+  conflict: { code: 409, text: 'server.conflict' },
+  too_large: { code: 413, text: 'server.too_large' },
+  too_many: { code: 429, text: 'server.too_many' },
+  unavailable: { code: 503, text: 'server.unavailable' },
+} as const satisfies Readonly<Record<string, { code: number; text: ServerText }>>
+
+type Kind = keyof typeof kinds
+
+interface Details {
+  /** What the screen needs. */
+  readonly data?: unknown
+  /** What the caller is told, where it is not what this kind always tells. */
+  readonly text?: ServerText
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number
+}
+
+/**
+ * A call that is not served, whichever way it came. The caller is told in their own language;
+ * `message` is for those who read the code.
+ */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+
+  readonly code: (typeof kinds)[Kind]['code']
+  readonly text: ServerText
+  readonly data: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(kind: Kind, message: string, { data = null, text, retryAfter }: Details = {}) {
+    super(message)
+    this.code = kinds[kind].code
+    this.text = text ?? kinds[kind].text
+    this.data = data
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Input whose field passed its schema but not what the server knows besides. */
+export function fieldFailure(path: string, message: string): CallFailure {
+  return new CallFailure('bad_input', message, { data: { issues: [{ path, message }] } })
+}
+
+export function notFound(): CallFailure {
+  return new CallFailure('not_found', 'There is nothing at this address.')
+}

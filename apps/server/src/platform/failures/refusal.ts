@@ -1,0 +1,32 @@
+import type { CodeName } from '@mavuno/sdk/contract'
+import { BusinessFailure, CallFailure, fieldFailure, notFound } from './failures.js'
+
+/** Asks for terms that are not out of date; see create_order. */
+export class StaleTerms extends Error {
+  override readonly name = 'StaleTerms'
+}
+
+interface SqlError extends Error {
+  code?: string
+  detail?: string
+}
+
+/** What an operation in SQL raised, as what the caller is to be told; anything else as it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', message, detail = 'null' } = error as SqlError
+  switch (code) {
+    case 'MV001':
+      return new BusinessFailure(message as CodeName, JSON.parse(detail))
+    case 'MV400':
+      return fieldFailure(message, 'This field does not fit the others.')
+    case 'MV404':
+      return notFound()
+    case 'MV409':
+      return new CallFailure('conflict', 'This key was used for something else.')
+    case 'MV410':
+      return new StaleTerms(message)
+    default:
+      return error
+  }
+}

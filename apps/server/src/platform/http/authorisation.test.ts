@@ -1,0 +1,129 @@
+import { allEndpoints, pathFields, signOut, type Endpoint } from '@mavuno/sdk/contract'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { storeChatFile } from '../../domains/chat/chat-files.js'
+import { createSession } from '../../domains/sessions/session-service.js'
+import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
+import { createApp } from '../../entry/server/app.js'
+import { createLedgerContext } from '../../testing/ledger-context.js'
+import { makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { png } from '../../testing/pictures.js'
+import { proven } from '../../testing/proven.js'
+import { createTestContext } from '../../testing/test-context.js'
+import type { Context } from '../context/context.js'
+import type { Edge } from './edge.js'
+
+const nothing = '01980000-0000-7000-8000-000000000000'
+
+type Entry = 'in' | 401 | 403
+type Row = Record<'nobody' | 'rubbish' | 'ended' | 'customer' | 'operator', Entry>
+
+function ask(app: Hono<Edge>, { method, path }: Endpoint, token: string, id = nothing) {
+  const address = pathFields(path).reduce((text, field) => text.replace(`{${field}}`, id), path)
+  const headers = { 'idempotency-key': 'key', authorization: `Bearer ${token}` }
+  return app.request(address, { method, headers: token === '' ? {} : headers })
+}
+
+/** Who gets in, by what the contract says of an endpoint. */
+function expectedRow({ caller }: Endpoint): Row {
+  if (caller === 'anyone') {
+    return { nobody: 'in', rubbish: 'in', ended: 'in', customer: 'in', operator: 'in' }
+  }
+  const closed = { nobody: 401, rubbish: 401, ended: 401 } as const
+  const role = (name: string) => (caller === 'user' || caller === name ? 'in' : 403)
+  return { ...closed, customer: role('customer'), operator: role('operator') }
+}
+
+// Signing out ends the sessions that the rest asks with, so it comes last; the metrics have a token of
+// their own.
+const table = allEndpoints()
+  .filter(({ name }) => name !== 'getMetrics')
+  .toSorted((one, other) => Number(one === signOut) - Number(other === signOut))
+
+test('each endpoint lets in whom the contract says, and nothing answers with a fault', async () => {
+  const context = await createTestContext()
+  const { db, now } = context
+  const app = createApp(context)
+  const sessionOf = async (role: 'customer' | 'operator') =>
+    createSession(db, { owner: await makePerson(context, { role }), device: '', now: now() })
+  const tokens = {
+    nobody: '',
+    rubbish: 'rubbish',
+    ended: await sessionOf('customer'),
+    customer: '',
+    operator: '',
+  }
+  await db.query('delete from sessions')
+  tokens.customer = await sessionOf('customer')
+  tokens.operator = await sessionOf('operator')
+
+  const found: Record<string, Row> = {}
+  const faults: string[] = []
+  for (const endpoint of table) {
+    const row: Partial<Row> = {}
+    for (const [who, token] of Object.entries(tokens)) {
+      const { status } = await ask(app, endpoint, token)
+      row[who as keyof Row] = status === 401 || status === 403 ? status : 'in'
+      if (status >= 500) faults.push(`${endpoint.name} for ${who}: ${status}`)
+    }
+    found[endpoint.name] = row as Row
+  }
+  expect(found).toEqual(Object.fromEntries(table.map((one) => [one.name, expectedRow(one)])))
+  expect(faults).toEqual([])
+  const callers = Object.keys(tokens).length
+  proven('who may call what', { endpoints: table.length, callers })
+})
+
+/** What a customer owns, under an id, by the calls that name it; see the test. */
+const owned: Record<string, string> = {
+  endSession: 'select id from sessions where owner = $1',
+  getHolding: 'select id from holdings where owner = $1',
+  claimHolding: 'select id from holdings where owner = $1',
+  getRecord: 'select id from records where owner = $1',
+  cancelRecharge: `select id from recharges where owner = $1`,
+  cancelWithdrawal: `select id from withdrawals where owner = $1`,
+  getChatFile: 'select id from chat_files where owner = $1',
+}
+
+/** Published for everyone: a mark of one's own is all that these make. */
+const shared = ['markAnnouncementRead', 'markActivityRead']
+
+const named = allEndpoints().filter(
+  ({ caller, path, name }) =>
+    (caller === 'customer' || caller === 'user') &&
+    pathFields(path).length > 0 &&
+    !shared.includes(name),
+)
+
+test('a call that names something of a customer is in the table of what others cannot reach', () => {
+  expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(owned).toSorted())
+})
+
+/** One of everything that a customer can own. */
+async function addPossessions(context: Context, owner: string, operator: string): Promise<void> {
+  await topUp(context, owner, operator, 100_000)
+  const product = await makeProduct(context, operator)
+  await buy(context, owner, product)
+  const account = { wallet_type: 'mpesa', account: '0712345678' }
+  await setPaymentAccount(context, owner, account, async () => true)
+  await createWithdrawal(context, owner, { amount: 20_000, pay_from: 'balance' }, newKey())
+  await storeChatFile(context, owner, new Blob([png], { type: 'image/png' }))
+  await createSession(context.db, { owner, device: '', now: context.now() })
+}
+
+test('what belongs to one customer does not exist for another', async () => {
+  const context = await createLedgerContext()
+  const { db, now } = context
+  const app = createApp(context)
+  const owner = await makePerson(context)
+  const other = await makePerson(context)
+  await addPossessions(context, owner, await makeOperator(context))
+  const token = await createSession(db, { owner: other, device: '', now: now() })
+  for (const endpoint of named) {
+    const [row] = await db.query<{ id: string }>(owned[endpoint.name] as string, [owner])
+    const { status } = await ask(app, endpoint, token, (row as { id: string }).id)
+    expect([endpoint.name, status]).toEqual([endpoint.name, 404])
+  }
+})

@@ -1,0 +1,180 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { codes, getConfig, getMe, redeemReward, signIn, signUp } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createApp } from '../../entry/server/app.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { createLogger } from '../log.js'
+import { readSettings } from '../settings.js'
+
+const metricsToken = 'metrics-token-1234567'
+
+async function createAppWith(env: Record<string, string>) {
+  return createApp(await createTestContext({ settings: readSettings(env) }))
+}
+
+test('every answer is named, closed to frames and kept by no cache', async () => {
+  const app = await createAppWith({})
+  for (const path of ['/api/config', '/api/me', '/api/nothing', '/nothing']) {
+    const { headers } = await app.request(path, { headers: { 'x-request-id': 'mine' } })
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('pages of other origins may call when they are listed, and no others', async () => {
+  const origin = 'https://wallet.example'
+  const preflight = (from: string) => ({
+    method: 'OPTIONS',
+    headers: { origin: from, 'access-control-request-method': 'POST' },
+  })
+  const app = await createAppWith({ ALLOWED_ORIGINS: origin })
+  const allowed = await app.request('/api/orders', preflight(origin))
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
+  const other = await app.request('/api/orders', preflight('https://evil.example'))
+  expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  const none = await (await createAppWith({})).request('/api/orders', preflight(origin))
+  expect(none.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a failure speaks the caller’s language', async () => {
+  const { connect } = await createAppWorld()
+  const call = connect({ locale: 'sw' }).call(signIn, { phone: '0712345678', password: 'wrong' })
+  await expect(call).rejects.toMatchObject({
+    code: codes.wrong_credentials,
+    message: 'Nambari ya simu au nenosiri si sahihi.',
+  })
+  await expect(connect().call(getMe)).rejects.toMatchObject({
+    status: 401,
+    message: 'Please log in first',
+  })
+})
+
+test('a call that takes a key is refused without one, or with one that is none', async () => {
+  const { app, addCustomer } = await createAppWorld()
+  const { user } = await addCustomer()
+  for (const key of [undefined, '', 'with space', 'x'.repeat(65)]) {
+    const headers = {
+      authorization: `Bearer ${user.token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    const body = '{"code":"KARIBU"}'
+    const reply = await app.request('/api/rewards/redeem', { method: 'POST', headers, body })
+    expect([key, reply.status]).toEqual([key, 400])
+  }
+})
+
+test('one key is for one input', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  await context.db.query(
+    `insert into codes (code, kind, amount, published)
+      values ('ONE', 'points', 5, true), ('TWO', 'points', 5, true)`,
+  )
+  const redeem = (code: string) => mavuno.call(redeemReward, { code }, { idempotencyKey: 'key-1' })
+  expect(await redeem('ONE')).toEqual(await redeem('ONE'))
+  await expect(redeem('TWO')).rejects.toMatchObject({ status: 409 })
+})
+
+test('ten wrong reward codes an hour are enough; right ones do not count', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  await context.db.query(
+    `insert into codes (code, kind, amount, published) values ('ONE', 'points', 5, true)`,
+  )
+  await mavuno.call(redeemReward, { code: 'ONE' })
+  const guess = () => mavuno.call(redeemReward, { code: 'GUESS' })
+  for (let count = 0; count < 10; count += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: codes.code_unknown })
+  }
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+})
+
+test('wrong reward codes count against an address, too, whatever accounts try them', async () => {
+  const { addCustomer, context } = await createAppWorld()
+  const first = await addCustomer()
+  const call = first.mavuno.call(redeemReward, { code: 'GUESS' })
+  await expect(call).rejects.toMatchObject({ code: codes.code_unknown })
+  await context.db.query(`update rate_limits set count = 300 where key like 'redeem-address:%'`)
+  const guess = async (address: string) =>
+    (await addCustomer({ address })).mavuno.call(redeemReward, { code: 'GUESS' })
+  await expect(guess('192.0.2.1')).rejects.toMatchObject({ status: 429 })
+  await expect(guess('198.51.100.1')).rejects.toMatchObject({ code: codes.code_unknown })
+})
+
+test('the log has a line for each request, without phones, passwords and tokens', async () => {
+  const lines: string[] = []
+  const log = createLogger('debug', (line) => lines.push(line))
+  const { addCustomer, addOperator, connect } = await createAppWorld({ log })
+  const { user, mavuno } = await addCustomer({ phone: '0712345678' })
+  await mavuno.call(getMe)
+  const taken = { phone: '0712345678', password, confirm_password: password }
+  await expect(mavuno.call(signUp, taken)).rejects.toThrow()
+  const operator = await addOperator()
+  await operator.mavuno.client.request({ path: '/api/operator/users?query=0712345678' })
+  await expect(connect().call(signIn, { phone: '0712345678', password: 'wrong' })).rejects.toThrow()
+  const text = lines.join('\n')
+  expect(text).toContain('"endpoint":"signUp"')
+  expect(text).toContain(`"user":"${user.id}"`)
+  for (const secret of ['712345678', password, 'wrong', user.token]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('figures are served to whoever has the token for them, and only where there is one', async () => {
+  const app = await createAppWith({ METRICS_TOKEN: metricsToken })
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await app.request('/metrics', { headers })).status
+  expect(await ask()).toBe(401)
+  expect(await ask({ authorization: 'Bearer another' })).toBe(401)
+  expect(await ask({ authorization: `Bearer ${metricsToken}` })).toBe(200)
+  expect((await (await createAppWith({})).request('/metrics')).status).toBe(404)
+})
+
+test('the text of the figures counts each endpoint by its name', async () => {
+  const app = await createAppWith({ METRICS_TOKEN: metricsToken })
+  await app.request('/api/config')
+  await app.request('/api/../../etc/passwd')
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const reply = await app.request('/metrics', { headers })
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  const text = await reply.text()
+  expect(text).toContain('mavuno_requests_total{endpoint="getConfig",status="200"} 1')
+  expect(text).toContain('mavuno_requests_total{endpoint="other",status="404"} 1')
+  expect(text).toMatch(/mavuno_request_seconds_bucket\{endpoint="getConfig",le="\+Inf"\} 1/)
+  expect(text).toMatch(/^mavuno_memory_bytes \d+$/m)
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const app = await createAppWith({})
+  const reply = await app.request('/api/config', { method: 'HEAD' })
+  expect([reply.status, await reply.text()]).toEqual([200, ''])
+})
+
+test('a body that is no UTF-8 or half a character is refused, never stored', async () => {
+  const app = await createAppWith({})
+  const post = async (body: string | Uint8Array<ArrayBuffer>) =>
+    (await app.request('/api/auth/sign-in', { method: 'POST', body })).status
+  expect(await post(new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(400)
+  expect(await post('{"phone":"\\ud800","password":"x"}')).toBe(400)
+  expect(await post('{"phone":"a\\u0000b","password":"x"}')).toBe(400)
+})
+
+test('the SDK of another origin reads what it is to read', async () => {
+  const app = await createAppWith({ ALLOWED_ORIGINS: 'https://wallet.example' })
+  const mavuno = createMavuno({
+    apiHost: 'http://mavuno.test',
+    storage: createMemoryStorage(),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set('origin', 'https://wallet.example')
+      return app.request(request)
+    },
+  })
+  expect((await mavuno.call(getConfig)).site_name).toBe('Mavuno')
+})

@@ -1,0 +1,55 @@
+import type { CodeName, ServerText } from '@mavuno/sdk/contract'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { readLanguages } from '../../languages/read-languages.js'
+import { refusalValues, type Units } from '../../languages/refusal-values.js'
+import { textOf } from '../../languages/text-of.js'
+import { isUnavailable } from '../db/database.js'
+import { BusinessFailure, CallFailure } from '../failures/failures.js'
+import type { Logger } from '../log.js'
+import type { Edge } from './edge.js'
+import { failureBody } from './reply.js'
+
+/** What a code means in calls where its usual words would not. */
+const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
+  closeAccount: { wrong_state: 'server.close_refused' },
+}
+
+function callFailureReply(failure: CallFailure, c: HonoContext, languages: string[]): Response {
+  const { code, text, data, retryAfter } = failure
+  const waits = code === 503 ? (retryAfter ?? 2) : retryAfter
+  if (waits !== undefined) c.header('retry-after', String(waits))
+  const minutes = Math.max(1, Math.ceil((waits ?? 0) / 60))
+  const message = textOf(languages, text, { minutes })
+  return c.json(failureBody(code, message, data), code)
+}
+
+/** The one place from what was thrown to what is answered. A fault tells nothing but the request's id. */
+export async function errorReply(
+  error: Error,
+  c: HonoContext<Edge>,
+  { log, readUnits }: { log: Logger; readUnits: () => Promise<Units> },
+): Promise<Response> {
+  const languages = readLanguages(c.req.header('accept-language'))
+  if (error instanceof CallFailure) return callFailureReply(error, c, languages)
+  if (error instanceof BusinessFailure) {
+    c.set('code', error.code)
+    const values = error.data === null ? {} : refusalValues(error.data, await readUnits())
+    const text = ownTexts[c.get('endpoint') ?? '']?.[error.reason] ?? `code.${error.code}`
+    const message = textOf(languages, text as ServerText, values)
+    return c.json(failureBody(error.code, message, error.data))
+  }
+  if (error instanceof HTTPException) {
+    const message = textOf(languages, 'server.unreadable')
+    return c.json(failureBody(error.status, message), error.status)
+  }
+  const request_id = c.get('requestId')
+  const facts = { request_id, endpoint: c.get('endpoint') }
+  if (isUnavailable(error)) {
+    log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
+    return callFailureReply(new CallFailure('unavailable', 'no database'), c, languages)
+  }
+  log.error('fault', { ...facts, stack: error.stack })
+  const message = textOf(languages, 'server.fault', { reference: request_id })
+  return c.json(failureBody(500, message, { request_id }), 500)
+}

@@ -1,0 +1,138 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Endpoint } from '@mavuno/sdk/contract'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { ActiveSession } from '../context/active-session.js'
+import type { Context } from '../context/context.js'
+import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
+import { CallFailure } from '../failures/failures.js'
+import { deviceCookieText } from './device-cookie.js'
+import type { Edge } from './edge.js'
+import { inputReader } from './read-input.js'
+import { successBody } from './reply.js'
+import { requestFacts } from './request-facts.js'
+
+/** `/a/{id}.json` as Hono writes it: what stands behind a field in its segment is a part of it. */
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}([^/]*)/g, (_, field: string, suffix: string) =>
+    suffix === '' ? `:${field}` : `:${field}{[^/]+${suffix.replaceAll('.', '\\.')}}`,
+  )
+}
+
+function readKey({ keyed }: Endpoint, c: HonoContext): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (keyed && !/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
+    throw new CallFailure('bad_input', 'There is no Idempotency-Key.', {
+      text: 'server.key_missing',
+    })
+  }
+  return key
+}
+
+/** The one place that says who may call: 401 where nobody is signed in, 403 for the wrong role. */
+async function requireSession(
+  { caller }: Pick<Endpoint, 'caller'>,
+  bearer: string | undefined,
+  { sessions }: Pick<Context, 'sessions'>,
+): Promise<ActiveSession> {
+  const session = bearer === undefined ? undefined : await sessions.find(bearer)
+  if (!session) throw new CallFailure('not_signed_in', 'There is no session with this token.')
+  if (caller !== 'user' && caller !== session.role) {
+    throw new CallFailure('forbidden', `This call is for a ${caller}.`)
+  }
+  return session
+}
+
+const json = 'application/json'
+
+type Body = string | ArrayBuffer | ReadableStream<Uint8Array>
+
+function streamOf(pieces: AsyncIterable<string>): Body {
+  return ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+}
+
+async function* envelopeOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const [before, after] = JSON.stringify(successBody(null)).split('null') as [string, string]
+  yield before
+  yield* pieces
+  yield after
+}
+
+function isPieces(data: unknown): data is AsyncIterable<string> {
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
+}
+
+/** What the endpoint's data is on the wire, and of which type. */
+async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
+  switch (answers) {
+    case 'envelope':
+      return [isPieces(data) ? streamOf(envelopeOf(data)) : JSON.stringify(successBody(data)), json]
+    case 'json':
+      return [JSON.stringify(data), json]
+    case 'text':
+      return [data as string, 'text/plain; charset=utf-8']
+    case 'csv':
+      return [streamOf(data as AsyncIterable<string>), 'text/csv; charset=utf-8']
+    case 'image': {
+      const image = data as Blob
+      return [await image.arrayBuffer(), image.type]
+    }
+  }
+}
+
+export function mount(
+  app: Hono<Edge>,
+  routes: readonly Route[],
+  context: Context,
+  closed: Readonly<Record<string, string>>,
+): void {
+  for (const { endpoint, handler } of routes) {
+    const readInput = inputReader(endpoint)
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      c.set('endpoint', endpoint.name)
+      const since = performance.now()
+      const { kept, sessions, settings, turns } = context
+      const request = requestFacts(c, settings.trustProxy)
+      const { bearer } = request
+      const session =
+        endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
+      c.set('userId', session?.user_id)
+      const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
+      // Read in its turn, too: what is sent at once stands in memory at once.
+      const answer = async () => {
+        const call = {
+          input: await readInput(c),
+          context,
+          request,
+          session,
+          endpoint: endpoint.name,
+          key: readKey(endpoint, c),
+          setHeader: (name: string, value: string) => (headers[name] = value),
+          keepDevice: (device: string) => {
+            const secure = settings.publicUrl?.startsWith('https:') ?? false
+            headers['set-cookie'] = deviceCookieText(device, { secure })
+          },
+          findSession: async () => bearer && sessions.find(bearer),
+        } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
+        return handler(call as never)
+      }
+      try {
+        const isCustomer = session?.role === 'customer'
+        const data = await (isCustomer ? turns.run(session.user_id, answer) : answer())
+        c.set('isWhole', true)
+        if (headers['etag'] !== undefined && c.req.header('if-none-match') === headers['etag']) {
+          return new Response(null, { status: 304, headers })
+        }
+        const [body, type] = await bodyOf(endpoint, data)
+        headers['content-type'] = type
+        const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+        if (incoming) kept.keep(incoming, { endpoint: endpoint.name, headers, body, since })
+        return new Response(body, { headers })
+      } finally {
+        // What a person changes holds for their next call, before the notice of it comes in.
+        if (session && endpoint.method !== 'GET' && !endpoint.keyed)
+          sessions.forget(session.user_id)
+        if (endpoint.caller === 'operator' && endpoint.method !== 'GET') kept.empty()
+      }
+    })
+  }
+}

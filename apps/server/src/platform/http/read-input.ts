@@ -1,0 +1,72 @@
+import { largestChatImage, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import type { Context as HonoContext } from 'hono'
+import { safeParse } from 'zod/v4/core'
+import { CallFailure } from '../failures/failures.js'
+import { readBytes } from './read-bytes.js'
+
+const largestJson = 64 * 1024
+
+// Not a half of a character pair, and no byte that is no UTF-8: no database stores them.
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+async function readJson(c: HonoContext): Promise<object> {
+  const bytes = await readBytes(c, largestJson)
+  if (bytes.byteLength === 0) return {}
+  let body: unknown
+  try {
+    body = JSON.parse(decoder.decode(bytes))
+  } catch {
+    throw new CallFailure('bad_input', 'The request is not JSON.', { text: 'server.unreadable' })
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new CallFailure('bad_input', 'The request is no JSON object.', {
+      text: 'server.unreadable',
+    })
+  }
+  return body
+}
+
+async function readImage(c: HonoContext): Promise<object> {
+  const bytes = await readBytes(c, largestChatImage)
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return { image: new Blob([bytes], { type }) }
+}
+
+async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
+  if (endpoint.sends === 'image') return readImage(c)
+  return takesBody(endpoint) ? readJson(c) : c.req.query()
+}
+
+/** The path's fields, each without what stands behind it in its segment. */
+function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, string> {
+  const fields = pathFields(path).map((field) => {
+    const suffix = new RegExp(`\\{${field}\\}([^/]+)`).exec(path)?.[1] ?? ''
+    return [field, suffix.length] as const
+  })
+  return (c) =>
+    Object.fromEntries(
+      fields.map(([field, length]) => {
+        const value = c.req.param(field) ?? ''
+        return [field, value.slice(0, value.length - length)]
+      }),
+    )
+}
+
+/** Reads a request as the endpoint's input: its path fields win over query or body. */
+export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
+  const { input } = endpoint
+  if (!input) return async () => undefined
+  const pathInput = pathReader(endpoint)
+  return async (c) => {
+    const given = { ...(await readRest(endpoint, c)), ...pathInput(c) }
+    const result = safeParse(input, given)
+    if (result.success) return result.data
+    const issues = result.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }))
+    throw new CallFailure('bad_input', 'Some fields are not as they should be.', {
+      data: { issues },
+    })
+  }
+}

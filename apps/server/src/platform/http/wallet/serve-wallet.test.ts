@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeConfig } from '../../../domains/config/config-service.js'
+import { createApp } from '../../../entry/server/app.js'
+import { createTestContext } from '../../../testing/test-context.js'
+import { readSettings } from '../../settings.js'
+import { scriptHashes } from './content-policy.js'
+
+const boot = 'window.mavunoBoot = 1'
+const html = `<!doctype html><title>Mavuno</title><script>${boot}</script><script type="module" src="./assets/a.js"></script>`
+const script = 'console.log("habari")'.repeat(50)
+
+async function createWalletApp(env: Record<string, string> = {}, overrides = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'mavuno-wallet-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'sw.js'), '// worker')
+  await writeFile(join(folder, '.secret'), 'secret')
+  await writeFile(join(folder, 'assets', 'index-Ab12Cd34.js'), script)
+  await writeFile(join(folder, 'assets', 'index-Ab12Cd34.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'index-Ab12Cd34.js.gz'), gzipSync(script))
+  const context = await createTestContext({ settings: readSettings(env), ...overrides })
+  return { context, app: createApp(context, { walletFolder: folder }) }
+}
+
+const asset = '/assets/index-Ab12Cd34.js'
+
+test('the page is asked for each time, what has a hash in its name once', async () => {
+  const { app } = await createWalletApp()
+  const page = await app.request('/')
+  expect(await page.text()).toBe(html)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const worker = await app.request('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  const file = await app.request(asset)
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('a file goes out as it was pressed, in what the caller takes', async () => {
+  const { app } = await createWalletApp()
+  for (const [accepted, encoding, body] of [
+    ['br, gzip', 'br', brotliCompressSync(script)],
+    ['gzip, deflate', 'gzip', gzipSync(script)],
+    ['br;q=0, gzip', 'gzip', gzipSync(script)],
+    ['identity', null, Buffer.from(script)],
+  ] as const) {
+    const reply = await app.request(asset, { headers: { 'accept-encoding': accepted } })
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('vary')).toBe('accept-encoding')
+    expect(reply.headers.get('content-length')).toBe(String(body.byteLength))
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(body)
+  }
+})
+
+/** By what a browser says of a request: the opener policy of the page that it gets. */
+const openers: readonly [Record<string, string>, string][] = [
+  [{}, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-site' }, 'same-origin'],
+  // The service worker's copy, which answers whoever opens the page later.
+  [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 'same-origin'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, 'unsafe-none'],
+  [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 'unsafe-none'],
+]
+
+test('only a page that is opened from no page, or our own, may be led on by its opener', async () => {
+  const { app } = await createWalletApp()
+  for (const [headers, policy] of openers) {
+    const page = await app.request('/', { headers })
+    expect([headers, page.headers.get('cross-origin-opener-policy')]).toEqual([headers, policy])
+    expect(page.headers.get('vary')).toBe('accept-encoding, sec-fetch-mode, sec-fetch-site')
+    for (const path of [asset, '/api/config']) {
+      const other = await app.request(path, { headers })
+      expect(other.headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    }
+  }
+})
+
+test('what has not changed is not sent again, and HEAD sends nothing', async () => {
+  const { app } = await createWalletApp()
+  const tag = (await app.request('/')).headers.get('etag') ?? ''
+  const again = await app.request('/', { headers: { 'if-none-match': `W/"x", ${tag}` } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const head = await app.request('/', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(String(html.length))
+})
+
+test('nothing else of the machine is there', async () => {
+  const { app } = await createWalletApp()
+  const paths = ['/.secret', '/../package.json', '/%2e%2e/package.json', '/assets', '/index.php']
+  for (const path of paths) expect([path, (await app.request(path)).status]).toEqual([path, 404])
+})
+
+/** The whole policy: what it does not name stays closed, and each line that is lost opens something. */
+function policyWith({ connect = "'self'", frames = "'none'" } = {}): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    `frame-src ${frames}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types mavuno',
+  ].join('; ')
+}
+
+test('the page runs its own scripts and the one that stands in it, under Trusted Types', async () => {
+  const { app } = await createWalletApp()
+  expect(scriptHashes(html)).toEqual([
+    `'sha256-${createHash('sha256').update(boot).digest('base64')}'`,
+  ])
+  for (const path of ['/', '/index.html', '/sw.js', asset]) {
+    const { headers } = await app.request(path)
+    expect([path, headers.get('content-security-policy')]).toEqual([path, policyWith()])
+  }
+})
+
+test('where pages may connect and what they may frame follows the config, and nothing else gets in', async () => {
+  const { app, context } = await createWalletApp({ PUBLIC_URL: 'https://wallet.example' })
+  await writeConfig(context.db, {
+    support: { chat_host: 'https://chat.example/x', socket_host: 'wss://sockets.example' },
+    language_packages: [
+      { key: 'en', json: 'https://texts.example/en.json' },
+      { key: 'sw', json: "https://; script-src 'unsafe-eval'" },
+      { key: 'ja', json: '/packs/ja.json' },
+    ],
+    webview_hosts: ['pay.example', '*.bank.example', "evil.example; script-src 'unsafe-inline'"],
+  })
+  const connect = [
+    "'self' https://wallet.example wss://wallet.example https://chat.example wss://chat.example",
+    'https://sockets.example wss://sockets.example https://texts.example wss://texts.example',
+  ].join(' ')
+  const frames = 'https://pay.example https://*.bank.example'
+  const policy = (await app.request('/')).headers.get('content-security-policy')
+  expect(policy).toBe(policyWith({ connect, frames }))
+})
+
+test('the policy is made again after five seconds, and stands while the database is away', async () => {
+  let at = 1_767_603_600
+  const { app, context } = await createWalletApp({}, { now: () => at })
+  const policy = async () => (await app.request('/')).headers.get('content-security-policy')
+  expect(await policy()).toBe(policyWith())
+  await writeConfig(context.db, { webview_hosts: ['pay.example'] })
+  at += 4
+  expect(await policy()).toBe(policyWith())
+  at += 1
+  expect(await policy()).toBe(policyWith({ frames: 'https://pay.example' }))
+  await context.db.query('alter table config rename to no_config')
+  at += 5
+  expect(await policy()).toBe(policyWith({ frames: 'https://pay.example' }))
+  await context.db.query('alter table no_config rename to config')
+})
+
+test('a page that is first asked for without the database has the policy of no config', async () => {
+  const { app, context } = await createWalletApp()
+  await context.db.query('alter table config rename to no_config')
+  const page = await app.request('/')
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, policyWith()])
+})

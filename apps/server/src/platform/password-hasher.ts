@@ -1,0 +1,100 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createTurns } from './context/turns.js'
+import { CallFailure } from './failures/failures.js'
+
+const argon2Async = promisify(argon2)
+
+/** KiB of memory, passes and lanes: what one guess costs whoever stole the table. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const saltLength = 16
+const hashLength = 32
+
+/** Hashes under way at once: each holds a core, and its memory. */
+const mostAtOnce = 2
+
+/** Those who wait behind them; more are asked to come back. */
+const mostWaiting = 64
+
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>
+  /** Whether it is the password of this hash. With no hash it does the same work and says no. */
+  readonly verify: (password: string, hash: string | null | undefined) => Promise<boolean>
+  /** Hashes made so far: equal work is seen here, not by a clock. */
+  readonly work: number
+  readonly waiting: number
+}
+
+interface Parts {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+  readonly nonce: Buffer
+  readonly hash: Buffer
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}
+
+function readHash(text: string): Parts | undefined {
+  const [, memory, passes, parallelism, salt, hash] = phc.exec(text) ?? []
+  if (salt === undefined || hash === undefined) return undefined
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
+
+/** argon2id, a few at once, behind a queue that has an end. */
+export function createPasswordHasher(): PasswordHasher {
+  const turns = createTurns({
+    atOnce: mostAtOnce,
+    mostWaiting,
+    refuse: () => new CallFailure('unavailable', 'The hashing queue is full.'),
+  })
+  let work = 0
+
+  function derive(password: string, { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>) {
+    const parameters: Argon2Parameters = {
+      message: password.normalize('NFC'),
+      nonce,
+      parallelism,
+      tagLength: hashLength,
+      memory,
+      passes,
+    }
+    return turns.run(() => {
+      work += 1
+      return argon2Async('argon2id', parameters)
+    })
+  }
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(saltLength)
+      const hash = await derive(password, { ...cost, nonce })
+      const { memory, passes, parallelism } = cost
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
+    },
+    async verify(password, text) {
+      const known = readHash(text ?? '')
+      const parts = known ?? nobody
+      const hash = await derive(password, parts)
+      return timingSafeEqual(hash, parts.hash) && known !== undefined
+    },
+    get work() {
+      return work
+    },
+    get waiting() {
+      return turns.waiting
+    },
+  }
+}
