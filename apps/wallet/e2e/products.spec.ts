@@ -1,9 +1,20 @@
-import { expect } from './wallet-test.js'
+import { expect, type Page } from './wallet-test.js'
 import { openAs } from './customers.js'
 import { detailOf, test } from './shop.js'
 import { expectNoViolations, ksh } from './expectations.js'
 
 const list = '/pages/product/index'
+
+/** From now on no GET of the API is answered; gives what lets the answers come. */
+async function holdReads(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await held
+    return route.fallback()
+  })
+  return release
+}
 
 test('the list is for everyone; its filters are for who is logged in', async ({ page, shop }) => {
   const { name } = await shop.newProduct({ min_vip_level: 2, returns_principal: false })
@@ -280,6 +291,46 @@ test.describe('buying', () => {
     const { items } = await customer.get<{ items: unknown[] }>('/api/orders')
     expect(items).toHaveLength(1)
   })
+
+  for (const isLost of [false, true]) {
+    const answer = isLost ? 'an answer that was lost and asked for again' : 'an answer'
+    test(`the receipt is made of ${answer}, and waits for no other`, async ({ page, shop }) => {
+      const product = await shop.newProduct({ claim_period: 3600 })
+      const customer = await shop.newCustomer(50_000)
+      await openAs(page, customer, detailOf(product))
+      await page.getByRole('button', { name: 'Buy', exact: true }).click()
+      await page.getByRole('checkbox').check()
+      const keys: (string | undefined)[] = []
+      let isCut = isLost
+      await page.route('**/api/orders', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        const response = await route.fetch()
+        return isCut ? route.abort() : route.fulfill({ response })
+      })
+      const letReadsCome = await holdReads(page)
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      if (isLost) {
+        const notice = page.getByText('We do not know yet if this went through.')
+        await expect(notice).toBeVisible({ timeout: 30_000 })
+        isCut = false
+      }
+
+      const receipt = page.getByRole('main')
+      await expect(receipt).toContainText(`You bought ${product.name}`, { timeout: 45_000 })
+      await expect(receipt).toContainText(`Balance after${ksh('400.00')}`)
+      await expect(receipt).toContainText(/First claim\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+      const { items: records } = await customer.get<{ items: { id: string }[] }>('/api/records')
+      await expect(receipt).toContainText(records[0]?.id.slice(-4) ?? 'no record')
+      expect(new Set(keys).size).toBe(1)
+      if (!isLost) expect(keys).toHaveLength(1)
+
+      letReadsCome()
+      await page.getByRole('link', { name: 'See my product' }).click()
+      await expect(page.getByRole('article', { name: product.name })).toBeVisible()
+      await page.goto('/#/pages/wallet/index')
+      await expect(page.getByRole('main')).toContainText(ksh('400.00'))
+    })
+  }
 
   test('without a connection Buy is off, with the reason', async ({ page, shop, context }) => {
     const product = await shop.newProduct()

@@ -64,8 +64,8 @@ function createShop(operator: Person, made: Product[]): Shop {
     },
     async buy(customer, { id }, quantity = 1) {
       const order = { product_id: id, quantity, pay_from: 'balance', risk_acknowledged: true }
-      const { holding_id } = await customer.send<{ holding_id: string }>('/api/orders', order)
-      return holding_id
+      const { holding } = await customer.send<{ holding: { id: string } }>('/api/orders', order)
+      return holding.id
     },
     async freeze(holding, reason) {
       await operator.send(`/api/operator/holdings/${holding}/freeze`, { reason })

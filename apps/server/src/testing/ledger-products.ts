@@ -45,11 +45,11 @@ export async function buy(
   product: Pick<Product, 'id'>,
   quantity = 1,
 ): Promise<string> {
-  const order = await createOrder(
+  const { holding } = await createOrder(
     context,
     customer,
     { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true },
     newKey(),
   )
-  return order.holding_id
+  return holding.id
 }

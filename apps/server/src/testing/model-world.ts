@@ -126,8 +126,8 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
         const { id: product_id } = products[step.product] as Product
         const { quantity, from } = step
         const input = { product_id, quantity, pay_from: purse[from], risk_acknowledged: true }
-        const order = await createOrder(context, owner, input, key)
-        holdings.push({ id: order.holding_id, owner })
+        const { holding } = await createOrder(context, owner, input, key)
+        holdings.push({ id: holding.id, owner })
         return
       }
       case 'claim':

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.js'
+import { holding } from './holdings.js'
 import { id } from './ids.js'
 import { page, pageInput } from './page.js'
 import { productName } from './product.js'
+import { record } from './records.js'
 import { schema } from './schema.js'
 import { time } from './times.js'
 import { count, integer, largestQuantity, money, payFrom, positiveMoney } from './types.js'
@@ -31,10 +33,11 @@ export const order = /* @__PURE__ */ schema(() =>
 export type Order = z.output<typeof order>
 
 /**
- * Buys. A `price` other than today's does nothing and is refused with `terms_changed`.
+ * Buys. A `price` other than today's does nothing and is refused with `terms_changed`. `record` is the
+ * purchase's line of the statement; `holding` is as it was when it began.
  *
  * @example
- * const order = await mavuno.call(createOrder, {
+ * const { order, record, holding } = await mavuno.call(createOrder, {
  *   product_id: product.id,
  *   quantity: 1,
  *   pay_from: 'balance',
@@ -56,7 +59,7 @@ export const createOrder = /* @__PURE__ */ defineEndpoint({
       risk_acknowledged: z.boolean(),
       price: z.optional(positiveMoney),
     }),
-  reply: order,
+  reply: () => z.object({ order, record, holding }),
 })
 
 /**

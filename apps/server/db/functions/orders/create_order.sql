@@ -1,5 +1,6 @@
 -- Buys: the money goes and the holding comes, both or neither. The customer's lock is held before
--- anything is read, and what the purchase needs to know is read at once.
+-- anything is read, and what the purchase needs to know is read at once. The answer is made of the rows
+-- as they are written: reading them back would cost another half.
 --
 -- `facts` has the due times, computed from the product's terms as of `version` in `time_zone`: when
 -- those are no longer the terms, MV410 asks for others and nothing has happened. They come as one text,
@@ -15,14 +16,17 @@ declare
   level integer;
   total bigint;
   enough text;
-  bought orders;
+  order_id uuid;
+  order_item jsonb;
+  holding_item jsonb;
+  record_item jsonb;
 begin
   select p.id, p.name, p.cover, p.price, p.version, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
     u.risk_version, u.invited_by is not null and u.first_purchase is null as is_invited,
     c.value ->> 'time_zone' as time_zone, c.value ->> 'currency' as currency,
-    c.value #>> '{risk_notice,version}' as notice
+    c.value #>> '{risk_notice,version}' as notice, (c.value #>> '{tax,rate}')::bigint as tax_rate
   into shop
   from users u cross join config c
     join products p on p.id = (input ->> 'product_id')::uuid and p.published
@@ -81,16 +85,22 @@ begin
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal,
       array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
-      at, to_timestamp((facts ->> 'ends')::bigint)))
+      at, to_timestamp((facts ->> 'ends')::bigint))
+    returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, state,
+      frozen_reason, due_times, claimed, obtained_income, income_time, started, ends, at,
+      shop.tax_rate) as item)
   insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
     amount, pay_from, points, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
     input ->> 'pay_from', shop.points * count, at)
-  returning * into bought;
-  if bought.points > 0 then
-    perform add_purchase_points(bought.id, h.due_times[1]) from holdings h where h.id = holding;
+  returning id, order_json(id, holding_id, product_id, product_name, product_cover, quantity, price,
+    amount, pay_from, points, create_time), (select h.item from held h)
+  into order_id, order_item, holding_item;
+  if shop.points > 0 then
+    perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
   end if;
-  if shop.is_invited then perform add_referral_rewards(bought.id); end if;
+  if shop.is_invited then perform add_referral_rewards(order_id); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested
@@ -99,9 +109,11 @@ begin
   insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
   select caller, 'purchase', shop.wallet, -total, m.from_balance, total, total, shop.name,
-    shop.currency, bought.pay_from, 'ledger', 'completed', at, 'order', bought.id
-  from moved m;
-  return order_json(bought.id, bought.holding_id, bought.product_id, bought.product_name,
-    bought.product_cover, bought.quantity, bought.price, bought.amount, bought.pay_from,
-    bought.points, bought.create_time);
+    shop.currency, input ->> 'pay_from', 'ledger', 'completed', at, 'order', order_id
+  from moved m
+  returning record_json(id, kind, wallet, change, balance_after, amount, real_amount, fee, fee_rate,
+    tax, account, receiver_name, receiver_account, currency, payment_method, method, status, reason,
+    taken, create_time, update_time, reference_kind, reference_id)
+  into record_item;
+  return jsonb_build_object('order', order_item, 'record', record_item, 'holding', holding_item);
 end $$;

@@ -100,10 +100,9 @@ test('every answer about money is what the contract says, nothing missing and no
     pay_from: 'balance',
     risk_acknowledged: true,
   } as const
-  const { holding_id: id } = await read(
-    contract.createOrder,
-    createOrder(context, me, input, newKey()),
-  )
+  const {
+    holding: { id },
+  } = await read(contract.createOrder, createOrder(context, me, input, newKey()))
   await createOrder(context, me, input, newKey())
   await read(contract.listOrders, listOrders(context, me, {}))
   const freeze = { id, reason: 'A check' }

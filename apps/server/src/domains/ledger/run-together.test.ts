@@ -33,12 +33,12 @@ async function createBuyers(count: number) {
 
 test('whoever comes while others are served goes with all who wait, in fewer transactions', async () => {
   const { context, buyers, buy } = await createBuyers(40)
-  const orders = await Promise.all(buyers.map((buyer) => buy(buyer)))
+  const replies = await Promise.all(buyers.map((buyer) => buy(buyer)))
   const kept = await context.db.query<{ id: string; owner: string; by: string }>(
     'select id, owner, xmin::text as by from orders',
   )
   expect(new Map(kept.map(({ id, owner }) => [owner, id]))).toEqual(
-    new Map(buyers.map((buyer, index) => [buyer, orders[index]?.id])),
+    new Map(buyers.map((buyer, index) => [buyer, replies[index]?.order.id])),
   )
   const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
   expect(new Set(balances)).toEqual(new Set([10_000]))
@@ -59,7 +59,7 @@ test('what one is refused concerns nobody who goes with them', async () => {
   outcomes.forEach((outcome, index) => {
     expect(outcome).toMatchObject(
       index % 2 === 0
-        ? { status: 'fulfilled', value: { quantity: 1 } }
+        ? { status: 'fulfilled', value: { order: { quantity: 1 } } }
         : {
             status: 'rejected',
             reason: { reason: 'insufficient_funds', data: { available: 20_000, needed: 30_000 } },
@@ -72,10 +72,10 @@ test('what one is refused concerns nobody who goes with them', async () => {
 
 test('one key many times in one group has one effect and one answer', async () => {
   const { context, buyers, buy } = await createBuyers(3)
-  const orders = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) => buy(buyers[at % 3] as string, { key: 'one' })),
   )
-  expect(new Set(orders.map(({ id }) => id)).size).toBe(3)
+  expect(new Set(replies.map(({ order }) => order.id)).size).toBe(3)
   expect(await balanceOf(context, buyers[0] as string, 'balance')).toBe(10_000)
 })
 

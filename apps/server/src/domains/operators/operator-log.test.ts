@@ -104,7 +104,8 @@ test('each change that an operator can make is in the log, once, with who did it
   await desk.call(operatorUpdateProduct, { id: product.id, name: 'Slow' })
   did('operatorUpdateProduct', product.id)
   const order = { product_id: product.id, quantity: 1, pay_from: 'balance' } as const
-  const { holding_id: id } = await mavuno.call(createOrder, { ...order, risk_acknowledged: true })
+  const { holding } = await mavuno.call(createOrder, { ...order, risk_acknowledged: true })
+  const { id } = holding
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorFreezeHolding, { id, reason: 'A check' })
     await desk.call(operatorCancelPoints, { id, reason: 'By mistake' })

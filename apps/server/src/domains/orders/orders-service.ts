@@ -1,5 +1,6 @@
 import type {
   createOrder as createOrderEndpoint,
+  EndpointReply,
   EndpointRequest,
   Order,
   Page,
@@ -12,20 +13,20 @@ import { datesOf, forgetTerms, termsOf } from './product-terms.js'
 
 const mostTries = 3
 
-/** Buys: the money goes, the holding comes, both or neither. */
+/** Buys: the money goes, the holding comes, both or neither. A repeated key has the same reply. */
 export async function createOrder(
   context: Context,
   caller: string,
   input: EndpointRequest<typeof createOrderEndpoint>,
   key: string,
-): Promise<Order> {
+): Promise<EndpointReply<typeof createOrderEndpoint>> {
   for (let attempt = 1; ; attempt += 1) {
     const terms = await termsOf(context.db, input.product_id)
     const now = context.now()
     const { version, time_zone } = terms
     const { due_times, ends } = datesOf(terms, now)
     try {
-      return await runKeyed<Order>(
+      return await runKeyed(
         { db: context.db, now: () => now },
         {
           operation: 'create_order',

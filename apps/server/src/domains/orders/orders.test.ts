@@ -10,10 +10,10 @@ import {
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
-import { getHolding } from '../holdings/holdings-service.js'
+import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import { operatorUpdateProduct } from '../products/operator-products.js'
 import { getProduct } from '../products/products-service.js'
-import { listRecords } from '../records/records-service.js'
+import { getRecord, listRecords } from '../records/records-service.js'
 import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
@@ -43,7 +43,7 @@ test('a purchase moves the price to what is invested, and writes order, holding 
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator, { points: 7 })
   const bought = await order(product, { quantity: 2, price: 10_000 })
-  expect(bought).toMatchObject({
+  expect(bought.order).toMatchObject({
     product: { id: product.id, name: 'Quick' },
     quantity: 2,
     price: 10_000,
@@ -54,8 +54,8 @@ test('a purchase moves the price to what is invested, and writes order, holding 
   })
   expect(await balanceOf(context, customer, 'balance')).toBe(80_000)
   expect(await balanceOf(context, customer, 'invested')).toBe(20_000)
-  expect(await listOrders(context, customer, {})).toEqual({ items: [bought], next: null })
-  expect(await getHolding(context, customer, { id: bought.holding_id })).toMatchObject({
+  expect(await listOrders(context, customer, {})).toEqual({ items: [bought.order], next: null })
+  expect(await getHolding(context, customer, { id: bought.order.holding_id })).toMatchObject({
     state: 'running',
     quantity: 2,
     total_income: 800,
@@ -73,8 +73,49 @@ test('a purchase moves the price to what is invested, and writes order, holding 
     change: -20_000,
     balance_after: 80_000,
     payment_method: 'balance',
-    reference: { kind: 'order', id: bought.id },
+    reference: { kind: 'order', id: bought.order.id },
   })
+})
+
+test.each([
+  ['a plain purchase', {}, {}],
+  ['one with points', { points: 7 }, { quantity: 3 }],
+  ['one that does not return its principal', { returns_principal: false }, {}],
+])('the reply to %s is what is read of it anywhere else', async (_what, terms, more) => {
+  const { context, operator, customer, order } = await createShop()
+  const reply = await order(await makeProduct(context, operator, terms), more)
+  expect(reply.order).toMatchObject({ holding_id: reply.holding.id })
+  expect(reply.record).toMatchObject({ reference: { kind: 'order', id: reply.order.id } })
+  expect(await getRecord(context, customer, reply.record)).toEqual(reply.record)
+  expect(await getHolding(context, customer, reply.holding)).toEqual(reply.holding)
+  expect((await listOrders(context, customer, {})).items).toEqual([reply.order])
+  expect((await listRecords(context, customer, {})).items[0]).toEqual(reply.record)
+  expect((await listHoldings(context, customer, {})).items).toEqual([reply.holding])
+})
+
+test('8 at once by one key have one reply, as has who asks by it later', async () => {
+  const { context, operator, customer } = await createShop()
+  await fund(context, operator, 1000)
+  const { id } = await makeProduct(context, operator)
+  const input = {
+    product_id: id,
+    quantity: 2,
+    pay_from: 'balance',
+    risk_acknowledged: true,
+  } as const
+  const ask = () => createOrder(context, customer, input, 'key')
+  const [reply, ...others] = await Promise.all(Array.from({ length: 8 }, ask))
+  if (!reply) throw new Error('there is no reply')
+  expect(others).toEqual(Array.from(others, () => reply))
+  expect((await listOrders(context, customer, {})).items).toEqual([reply.order])
+  expect((await listRecords(context, customer, {})).items[0]).toEqual(reply.record)
+  expect(await getHolding(context, customer, reply.holding)).toEqual(reply.holding)
+
+  // What becomes of the holding is not a part of how it was bought.
+  context.pass(60)
+  await claimHolding(context, customer, reply.holding, newKey())
+  expect(await getHolding(context, customer, reply.holding)).not.toEqual(reply.holding)
+  expect(await ask()).toEqual(reply)
 })
 
 test('what does not return its principal is a sale', async () => {
@@ -95,7 +136,8 @@ test('the revenue wallet pays where it is asked to, and the balance stays', asyn
   const code = { code: 'INCOME', kind: 'money', amount: 12_000, published: true } as const
   await operatorCreateCode(context, operator, code)
   await redeemReward(context, customer, { code: 'INCOME' }, newKey())
-  expect(await order(product, { pay_from: 'revenue' })).toMatchObject({ pay_from: 'revenue' })
+  const { order: paid } = await order(product, { pay_from: 'revenue' })
+  expect(paid).toMatchObject({ pay_from: 'revenue' })
   expect(await balanceOf(context, customer, 'income')).toBe(2000)
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
   const { items } = await listRecords(context, customer, { kind: ['purchase'] })
@@ -237,7 +279,7 @@ test('a VIP level opens a product, from its first point on', async () => {
   await earn(999)
   await expect(order(product)).rejects.toMatchObject(refused(1))
   await earn(1)
-  expect(await order(product)).toMatchObject({ quantity: 1 })
+  expect((await order(product)).order).toMatchObject({ quantity: 1 })
 })
 
 test('the risk notice is acknowledged once, and again when it is another', async () => {
@@ -282,7 +324,7 @@ test('from the first second of its offer on it can be bought, and the last one i
   })
   expect(await late).toMatchObject({ reason: 'sold_out', data: { stock: 0 } })
   await operatorUpdateProduct(context, operator, { id: product.id, stock: 1 })
-  expect(await order(product, {}, other)).toMatchObject({ quantity: 1 })
+  expect((await order(product, {}, other)).order).toMatchObject({ quantity: 1 })
 })
 
 test('who is blocked buys nothing, and is told why', async () => {

@@ -30,7 +30,7 @@ export function purchase(
     run: async () => {
       const product_id = productOf(product)
       const input = { product_id, quantity, pay_from, risk_acknowledged: true }
-      id = (await createOrder(context, person(who), input, names.key())).holding_id
+      id = (await createOrder(context, person(who), input, names.key())).holding.id
     },
   }
   const freeze = frozen && {

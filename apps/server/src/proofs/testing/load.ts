@@ -150,8 +150,8 @@ export async function expectKept(
     const ids = told
       .filter(({ endpoint }) => endpoint.name === name)
       .map(({ answer }) => {
-        const { id, holding_id = id } = answer as { id: string; holding_id?: string }
-        return holding_id
+        const made = answer as { id: string } | { holding: { id: string } }
+        return 'holding' in made ? made.holding.id : made.id
       })
     const rows = await db.query(`select id from ${table} where id = any ($1::uuid[])`, [ids])
     expect(rows, `${table} that were acknowledged`).toHaveLength(new Set(ids).size)

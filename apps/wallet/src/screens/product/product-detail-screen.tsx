@@ -27,7 +27,7 @@ function KnownProduct({ id }: { id: string }) {
   const purchase = useMoneyAction(createOrder, {
     isHere: ({ product_id }) => product_id === id,
   })
-  if (purchase.reply) return <PurchaseReceipt order={purchase.reply} />
+  if (purchase.reply) return <PurchaseReceipt {...purchase.reply} />
 
   const isMissing = isHttpError(error) && error.status === 404
   const isLost = !data && error !== undefined && !isMissing

@@ -1,4 +1,4 @@
-import { getHolding, listRecords, type Order } from '@mavuno/sdk/contract'
+import type { createOrder, EndpointReply } from '@mavuno/sdk/contract'
 import {
   AppFrame,
   CellGroup,
@@ -13,8 +13,6 @@ import {
 } from '@mavuno/ui'
 import { useEffect, useRef } from 'react'
 import { holdingName } from '../../products/holding-name.js'
-import { useCall } from '../../queries/use-call.js'
-import { Awaited } from '../../records/awaited.js'
 import { shortId } from '../../records/ids.js'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -40,39 +38,32 @@ function useReceiptFocus() {
 }
 
 /** What was bought, the paying wallet, the balance after it, and when the first claim is due. */
-export function PurchaseReceipt({ order }: { order: Order }) {
+export function PurchaseReceipt({ order, record, holding }: EndpointReply<typeof createOrder>) {
   const t = useText()
   const money = useMoneyText()
   const { stamp } = useFormatter()
   const site = useConfig()?.site_name ?? ''
   const root = useReceiptFocus()
-  const records = useCall(listRecords, { kind: ['purchase'], limit: 5 }, 'money')
-  const holding = useCall(getHolding, { id: order.holding_id }, 'money')
   const title = t('order.bought', { name: holdingName(t, order) })
   useDocumentTitle(title)
 
-  const record = records.data?.items.find(({ reference }) => reference?.id === order.id)
-  const firstClaim = holding.data?.next_claim_time
+  const { next_claim_time } = holding
   const isBalance = order.pay_from === 'balance'
-  const after: Partial<SumRow> =
-    typeof record?.balance_after === 'number'
-      ? { amount: record.balance_after }
-      : { value: <Awaited error={records.error} /> }
   const rows: SumRow[] = [
     { label: t('order.paid_from'), value: t(`pay_from.${order.pay_from}`) },
-    { label: t(isBalance ? 'label.balance_after' : 'label.income_wallet_after'), ...after },
-    { label: t('label.fee'), amount: 0 },
     {
-      label: t('holding.first_claim'),
-      value: firstClaim ? <Stamp at={firstClaim} /> : <Awaited error={holding.error} />,
+      label: t(isBalance ? 'label.balance_after' : 'label.income_wallet_after'),
+      ...(record.balance_after !== null && { amount: record.balance_after }),
     },
+    { label: t('label.fee'), amount: record.fee },
+    { label: t('holding.first_claim'), value: next_claim_time && <Stamp at={next_claim_time} /> },
   ]
   const shared = [
     t('record.receipt', { site }),
     title,
     money(order.amount),
     stamp(order.create_time),
-    record?.id,
+    record.id,
   ]
   return (
     <AppFrame top={<StatusStrips />}>
@@ -87,7 +78,7 @@ export function PurchaseReceipt({ order }: { order: Order }) {
             <LinkButton href={pageHref(paths.myProduct)} variant="filled" size="large">
               {t('order.see_holding')}
             </LinkButton>
-            <ShareButton width="full" size="large" text={shared.filter(Boolean).join('\n')}>
+            <ShareButton width="full" size="large" text={shared.join('\n')}>
               {t('record.share')}
             </ShareButton>
             <LinkButton href={pageHref(paths.product)} variant="plain" size="large" replace>
@@ -96,15 +87,13 @@ export function PurchaseReceipt({ order }: { order: Order }) {
           </>
         }
       >
-        {record && (
-          <CellGroup kind="values" className="wallet-receipt-record">
-            <ValueCell
-              label={t('record.id')}
-              value={shortId(record.id)}
-              action={<CopyButton value={record.id} variant="plain" />}
-            />
-          </CellGroup>
-        )}
+        <CellGroup kind="values" className="wallet-receipt-record">
+          <ValueCell
+            label={t('record.id')}
+            value={shortId(record.id)}
+            action={<CopyButton value={record.id} variant="plain" />}
+          />
+        </CellGroup>
       </Receipt>
     </AppFrame>
   )

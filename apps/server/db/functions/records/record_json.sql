@@ -1,0 +1,22 @@
+-- A line of the statement as the wire has it, of its columns: a purchase has them at hand. A line that was
+-- never changed has the time at which it was made as that of its last change.
+create or replace function record_json(
+  id uuid, kind text, wallet text, change bigint, balance_after bigint, amount bigint,
+  real_amount bigint, fee bigint, fee_rate integer, tax bigint, account text, receiver_name text,
+  receiver_account text, currency text, payment_method text, method text, status text, reason text,
+  taken boolean, create_time timestamptz, update_time timestamptz, reference_kind text,
+  reference_id uuid
+) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return jsonb_build_object(
+    'id', id, 'kind', kind, 'wallet', wallet, 'change', change,
+    'balance_after', balance_after, 'amount', amount, 'real_amount', real_amount,
+    'fee', fee, 'fee_rate', fee_rate, 'tax', tax, 'account', account,
+    'receiver_name', receiver_name, 'receiver_account', receiver_account,
+    'currency', currency, 'payment_method', payment_method, 'method', method,
+    'status', status, 'reason', reason, 'create_time', extract(epoch from create_time)::bigint,
+    'update_time', extract(epoch from coalesce(update_time, create_time))::bigint, 'taken', taken,
+    'cancellable', case when kind in ('recharge', 'withdraw')
+      then status = 'pending' and taken is not true end,
+    'reference', jsonb_build_object('kind', reference_kind, 'id', reference_id));
+end $$;
