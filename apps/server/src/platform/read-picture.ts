@@ -23,7 +23,7 @@ export async function readPicture(image: Blob): Promise<{ type: string; bytes: B
   const type = typeOf(bytes)
   if (type === undefined || type !== image.type) {
     const issues = [{ path: 'image', message: 'This is not the picture that it says it is.' }]
-    throw new CallFailure('bad_input', 'no picture', {
+    throw new CallFailure('bad_input', 'This is not a picture of the type that it says.', {
       data: { issues },
       text: 'server.chat_blocked',
     })

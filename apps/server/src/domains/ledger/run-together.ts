@@ -84,7 +84,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     const oldest = performance.now() - longestWait
     const late = waiting.findIndex(({ since }) => since > oldest)
     for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
-      reject(new CallFailure('unavailable', 'more comes than is done'))
+      reject(new CallFailure('unavailable', 'More calls arrive than can be run.'))
     }
   }
 

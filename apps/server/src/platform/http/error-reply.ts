@@ -47,7 +47,11 @@ export async function errorReply(
   const facts = { request_id, endpoint: c.get('endpoint') }
   if (isUnavailable(error)) {
     log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
-    return callFailureReply(new CallFailure('unavailable', 'no database'), c, languages)
+    return callFailureReply(
+      new CallFailure('unavailable', 'The database cannot answer.'),
+      c,
+      languages,
+    )
   }
   log.error('fault', { ...facts, stack: error.stack })
   const message = textOf(languages, 'server.fault', { reference: request_id })
