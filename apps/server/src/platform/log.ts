@@ -19,7 +19,10 @@ function flush(): void {
   if (lines !== '') process.stdout.write(lines)
 }
 
-/** Writes the lines of one turn of the event loop at once: under load each write costs as much as a line. */
+/**
+ * Writes all lines of one turn of the event loop together: under load each write costs as much as
+ * making a line.
+ */
 function writeSoon(line: string): void {
   if (waiting === '') setImmediate(flush)
   waiting += `${line}\n`
@@ -27,7 +30,9 @@ function writeSoon(line: string): void {
 
 process.on('exit', flush)
 
-/** One JSON object a line. What is logged is named field by field: never a body, header or error object. */
+/**
+ * One JSON object on each line. Callers name each field: never a body, headers or an error object.
+ */
 export function createLogger(
   level: Settings['logLevel'],
   write: (line: string) => void = writeSoon,

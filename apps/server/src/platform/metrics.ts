@@ -12,7 +12,7 @@ interface Durations {
 
 export interface Metrics {
   countRequest(endpoint: string, status: number, seconds: number): void
-  /** A figure that is looked up when it is asked for. */
+  /** A figure that is read when somebody asks for the metrics. */
   gauge(name: string, help: string, read: () => number): void
   /** All of them in Prometheus' text format. */
   text(): string

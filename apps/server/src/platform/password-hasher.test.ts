@@ -23,7 +23,7 @@ test('without a hash the work is the same and the answer is no', async () => {
   expect(hasher.work).toBe(3)
 })
 
-test('two run at once, some wait, and more are asked to come back', async () => {
+test('two hashes run at once, some wait, and more are asked to come back', async () => {
   const hasher = createPasswordHasher()
   const all = await Promise.allSettled(
     Array.from({ length: 80 }, () => hasher.verify('a password', null)),

@@ -5,7 +5,7 @@ import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
 
-/** KiB of memory, passes and lanes: what one guess costs whoever stole the table. */
+/** KiB of memory, passes and lanes. Whoever has stolen the table pays this for each guess. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const saltLength = 16
 const hashLength = 32
@@ -13,14 +13,14 @@ const hashLength = 32
 /** Hashes under way at once: each holds a core, and its memory. */
 const mostAtOnce = 2
 
-/** Those who wait behind them; more are asked to come back. */
+/** Calls that wait behind them; more are asked to come back. */
 const mostWaiting = 64
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   /** Whether it is the password of this hash. With no hash it does the same work and says no. */
   readonly verify: (password: string, hash: string | null | undefined) => Promise<boolean>
-  /** Hashes made so far: equal work is seen here, not by a clock. */
+  /** Hashes made so far, so that tests can compare work without a clock. */
   readonly work: number
   readonly waiting: number
 }
@@ -53,7 +53,7 @@ function readHash(text: string): Parts | undefined {
 
 const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
 
-/** argon2id, a few at once, behind a queue that has an end. */
+/** argon2id, a few at once, behind a queue of limited length. */
 export function createPasswordHasher(): PasswordHasher {
   const turns = createTurns({
     atOnce: mostAtOnce,

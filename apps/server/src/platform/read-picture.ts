@@ -7,7 +7,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 const riff = [0x52, 0x49, 0x46, 0x46]
 const webp = [0x57, 0x45, 0x42, 0x50]
 
-/** What a picture is by its content, whatever its sender calls it. */
+/** The type of a picture by its content, whatever its sender says. */
 function typeOf(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -15,13 +15,15 @@ function typeOf(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** The bytes of a picture that is what it says it is. */
+/**
+ * The type and bytes of a picture. It is refused if its content is not of the type that it says.
+ */
 export async function readPicture(image: Blob): Promise<{ type: string; bytes: Buffer }> {
   const bytes = Buffer.from(await image.arrayBuffer())
   const type = typeOf(bytes)
   if (type === undefined || type !== image.type) {
     const issues = [{ path: 'image', message: 'This is not the picture that it says it is.' }]
-    throw new CallFailure('bad_input', 'no picture', {
+    throw new CallFailure('bad_input', 'This is not a picture of the type that it says.', {
       data: { issues },
       text: 'server.chat_blocked',
     })

@@ -18,7 +18,7 @@ const origin = z
   .transform((text) => text.replace(/\/+$/, ''))
   .refine(isOrigin, 'must be like https://wallet.example.com, without a path')
 
-/** The token and people's codes go there. */
+/** Whether the gateway's token and people's codes may be sent to this address. */
 function isPrivateWay(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
@@ -58,7 +58,7 @@ export interface Settings {
   readonly host: string
   /** Where the server's own Postgres keeps its files. */
   readonly dataFolder: string
-  /** Another Postgres; the server brings its own without. */
+  /** Another Postgres; without it the server brings its own. */
   readonly databaseUrl: string | undefined
   readonly mode: 'demo' | 'live'
   /** Brings back the functions of this version where a later one has changed them. */
@@ -68,7 +68,7 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies stand in front: whose word about the caller's address counts. */
+  /** How many proxies in front of the server are trusted to tell a caller's address. */
   readonly trustProxy: number
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
@@ -81,7 +81,10 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** In the checkout, but for root: Postgres runs as another account then, to which a home is closed. */
+/**
+ * In the checkout, except for root: Postgres then runs as another account, which cannot read a home
+ * folder.
+ */
 function defaultDataFolder(): string {
   if (process.getuid?.() === 0) return '/var/lib/mavuno/data'
   return fileURLToPath(new URL('../../.mavuno', packageFolder))

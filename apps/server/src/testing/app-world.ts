@@ -12,7 +12,7 @@ import { createTestContext } from './test-context.js'
 
 export const password = 'nyumba-ya-mawe'
 
-/** Of `password`, made once. */
+/** The hash of `password`, made once. */
 let hash: Promise<string> | undefined
 
 interface ConnectOptions {
@@ -28,7 +28,7 @@ interface Person {
 
 /**
  * The whole HTTP side over a database of its own, a clock that the test moves, the messages that
- * were sent, and the real SDK: each that connects is a browser of its own, cookies included.
+ * were sent, and the real SDK. Each SDK that connects is a browser of its own, with cookies.
  */
 export async function createAppWorld(overrides: Partial<Context> = {}) {
   let passed = 0
@@ -65,7 +65,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return `01${String(people).padStart(8, '0')}`
   }
 
-  /** Somebody new who is signed in; without the work of hashing, which few tests are about. */
+  /** A new person who is signed in, without hashing a password, which few tests need. */
   async function addPerson(
     role: 'customer' | 'operator',
     { phone = newPhone(), ...options }: ConnectOptions & { phone?: string } = {},

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 type Type = ServerFrame['type']
 type Frame<T extends Type> = Extract<ServerFrame, { type: T }>
 
-/** A socket as a browser has it: what came in, in order, and what it was closed with. */
+/** A socket like a browser's: the frames that arrived, in order, and its close code. */
 export async function openChat(address: string, options: { origin?: string } = {}) {
   const ws = new WebSocket(`${address.replace(/^http/, 'ws')}chat/socket`, options)
   const frames: ServerFrame[] = []
@@ -25,7 +25,7 @@ export async function openChat(address: string, options: { origin?: string } = {
     send: (frame: ClientFrame) => ws.send(JSON.stringify(frame)),
     sendRaw: (data: string | Buffer) => ws.send(data),
     bodies: () => of('message').map(({ message }) => message.body),
-    /** Waits until so many frames of a kind have come; gives the last of them. */
+    /** Waits until `count` frames of a kind have arrived; gives the last of them. */
     async next<T extends Type>(type: T, count = 1): Promise<Frame<T>> {
       await expect.poll(() => of(type).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
       return of(type)[count - 1] as Frame<T>

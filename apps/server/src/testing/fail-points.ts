@@ -1,11 +1,14 @@
 import type { Database, Queryable } from '../platform/db/database.js'
 
-/** How a step ends: with an error, or with the connection, as a killed server or database leaves it. */
+/**
+ * How a step ends: with an error, or with a lost connection, as when a server or database is
+ * killed.
+ */
 export type Ending = 'error' | 'kill'
 
 /**
- * Counts the rows that a transaction writes, wherever they are written, and ends it at a numbered
- * one. Nothing of this is in the product: the triggers are put on by the test.
+ * Counts the rows that a transaction writes, in any table, and ends it at a given one. The product
+ * has none of this: the test adds the triggers.
  */
 export async function installFailPoints(db: Database): Promise<void> {
   await db.query(`

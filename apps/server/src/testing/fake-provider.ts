@@ -16,13 +16,13 @@ export function callbackOf(event: PaymentEvent, signature?: string): InboundRequ
 export interface FakeProvider extends Payments {
   readonly collected: string[]
   readonly paid: string[]
-  /** What it answers when it is asked, by the subject's id. */
+  /** Its answers to questions, by the subject's id. */
   readonly known: Map<string, PaymentEvent>
-  /** Whether it takes orders at all. */
+  /** Whether it accepts orders at all. */
   down: boolean
 }
 
-/** A mobile-money provider outside: accepts at once, tells later what became of it. */
+/** A mobile-money provider: it accepts orders at once and says later what became of them. */
 export function createFakeProvider(): FakeProvider {
   const collected: string[] = []
   const paid: string[] = []

@@ -1,6 +1,6 @@
 /**
- * How often something is done: what `npm test` has time for, or the target's own figure under
- * `npm run prove`. A variable of this name sets another one.
+ * How often a test does something: what `npm test` has time for, or the full number under `npm run
+ * prove`. A variable of this name sets another number.
  */
 export function figure(name: `MAVUNO_${string}`, usual: number, full: number): number {
   const given = process.env[name]

@@ -47,7 +47,7 @@ const nasty: readonly unknown[] = [
   ['x'],
 ]
 
-/** What fits nowhere, or only by chance. */
+/** Values that fit nowhere, or only by chance. */
 export const nastyValue = fc.oneof(
   fc.constantFrom(...nasty),
   fc.jsonValue({ maxDepth: 2 }),
@@ -55,7 +55,8 @@ export const nastyValue = fc.oneof(
 )
 
 function textBy({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
-  // By what is left out, such as control characters, a pattern only says which texts to refuse.
+  // A pattern that leaves something out, such as control characters, only says which texts to
+  // refuse.
   if (pattern !== undefined && !pattern.includes('[^')) {
     return fc.stringMatching(new RegExp(pattern))
   }
@@ -71,7 +72,7 @@ function valueBy(schema: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknow
   const { minimum = -1e12, maximum = 1e12 } = schema
   switch (schema.type) {
     case 'string':
-      // An id of something that is there: made up, none would ever be found.
+      // An id of something that exists, since a random id would never be found.
       return schema.format === 'uuid' ? ids : textBy(schema)
     case 'integer':
       return fc.oneof(
@@ -108,8 +109,8 @@ function objectBy({ properties = {}, required = [] }: Schema, ids: fc.Arbitrary<
 }
 
 /**
- * What a schema asks for, more or less: about half of it fits, the rest lacks a field, has one more,
- * or something in it that does not belong there.
+ * Values for a schema: about half of them fit; the others lack a field, have one too many, or hold
+ * a wrong value.
  */
 export function nearly(schema: $ZodType, ids: fc.Arbitrary<string>) {
   const json = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -11,8 +11,8 @@ export const day = 86_400
 export const monday = 1_767_603_600
 
 /**
- * Enough to stand in each other's way; a connection costs more than what most tests do with it, since
- * each reads the functions anew.
+ * Enough for operations to wait for each other. A connection costs more than what most tests do
+ * with it, since each reads the functions anew.
  */
 export const connections = 6
 
@@ -38,15 +38,15 @@ const rules = {
 }
 
 export interface LedgerContext extends Context {
-  /** Its address lets a second server open the same. */
+  /** With its address a second server can open the same database. */
   readonly db: Context['db'] & { readonly url: string }
-  /** Moves the clock; back too. */
+  /** Moves the clock, forward or back. */
   pass(seconds: number): void
   /** Changes what the config says. */
   configure(changes: Partial<Config>): Promise<void>
 }
 
-/** What the tests' books are kept by, in a database that has a config. */
+/** The config of ledger tests, in a database that has one. */
 export async function setRules(db: Database, more: object = {}): Promise<void> {
   await db.query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
   await db.query(

@@ -46,7 +46,7 @@ export function newPaymentNumber(): string {
   return `PAY${newKey().slice(4).padStart(7, '0')}`
 }
 
-/** Money that arrived, by the same way that customers take. */
+/** Gives a customer money by a recharge. */
 export async function topUp(
   context: Context,
   customer: string,

@@ -38,7 +38,7 @@ export function makeProduct(
   })
 }
 
-/** What a purchase brought: the holding's id. */
+/** Buys; gives the holding's id. */
 export async function buy(
   context: Context,
   customer: string,

@@ -1,6 +1,6 @@
 import { day, monday } from './ledger-context.js'
 
-/** What a product of the model is; every day is a profit day. */
+/** A product of the model; every day is a profit day. */
 export interface ModelProduct {
   readonly price: number
   readonly earnings_per_time: number
@@ -58,7 +58,7 @@ export interface ModelState {
   reserve: number
   fees: number
   tax: number
-  /** Of holdings that have ended, not yet taken out. */
+  /** Sales of holdings that have ended, not yet paid out. */
   drawable: number
   readonly customers: readonly ModelCustomer[]
   readonly products: readonly ModelProduct[]
@@ -134,7 +134,7 @@ export function grossOf(holding: ModelHolding, times: number): number {
   return times * holding.quantity * holding.product.earnings_per_time
 }
 
-/** What the code gives that each customer may redeem once. */
+/** What the code gives; each customer may redeem it once. */
 export const codeAmount = 45_000
 
 /** 15 %, rounded down for each earning. */

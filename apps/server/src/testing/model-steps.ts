@@ -37,7 +37,7 @@ export type Step =
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'jobs' }
 
-/** Money for everybody, and for what they earn: without it most of a trace would be refusals. */
+/** Money for all customers and for their earnings: without it most steps would be refused. */
 export const opening: readonly Step[] = [0, 1, 2].flatMap((at): Step[] => [
   { do: 'recharge', who: at, amount: 250_000 },
   { do: 'settle recharge', row: at, how: 'complete' },
@@ -45,18 +45,18 @@ export const opening: readonly Step[] = [0, 1, 2].flatMap((at): Step[] => [
   { do: 'redeem', who: at },
 ])
 
-// Without a bias to small numbers: it would name the first row again and again.
+// Without a bias to small numbers, which would pick the first row again and again.
 const upTo = (most: number) => fc.noBias(fc.nat(most))
 const who = upTo(2)
 const row = upTo(40)
-/** Most often in bounds; the bounds themselves, and what is just outside. */
+/** Mostly within the bounds, but also the bounds themselves and what is just outside. */
 const anyAmount = (max: number) =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(9_999, 10_000) },
     { weight: 5, arbitrary: upTo(max - 10_000).map((more) => 10_000 + more) },
   )
 const from = fc.noBias(fc.constantFrom('balance' as const, 'income' as const))
-/** Some earnings on, past the end of a holding, or back. */
+/** Moves the clock by some earnings, past the end of a holding, or back. */
 const seconds = fc.oneof(
   { weight: 3, arbitrary: upTo(2_000) },
   { weight: 2, arbitrary: upTo(200_000) },
@@ -142,7 +142,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: is('jobs') }) },
 )
 
-/** The trace of a seed: the opening, then so many random steps. */
+/** The steps of a seed: the opening, then `length` random steps. */
 export function traceOf(seed: number, length: number): readonly Step[] {
   const steps = fc.array(anyStep, { minLength: length, maxLength: length, size: 'max' })
   return [...opening, ...(fc.sample(steps, { seed, numRuns: 1 })[0] as Step[])]

@@ -37,11 +37,11 @@ interface Owned {
 export interface World {
   readonly context: LedgerContext
   readonly customers: readonly string[]
-  /** Does a step by the services; says why it was refused. */
+  /** Does a step by the services; gives the reason if it was refused. */
   act(step: Step): Promise<Refusal>
 }
 
-/** Picks whatever there is; undefined where there is nothing. */
+/** Picks one of those that exist; undefined if there is none. */
 export function pick<Row>(rows: readonly Row[], at: number): Row | undefined {
   return rows[at % Math.max(1, rows.length)]
 }

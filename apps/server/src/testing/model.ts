@@ -14,7 +14,7 @@ import {
   type ModelWithdrawal,
 } from './model-state.js'
 
-/** Why the model says no; null where it says yes and has changed. */
+/** Why the model refuses; null if it accepted and has changed. */
 export type Refusal = string | null
 
 type From = 'balance' | 'income'
@@ -59,7 +59,7 @@ function inBounds(amount: number): boolean {
   return amount >= 10_000 && amount <= 7_000_000
 }
 
-/** What the services should do, as simply as it can be said: no database, no concurrency. */
+/** What the services should do, in the simplest form: no database, nothing at the same time. */
 export function createModel() {
   const state = newState()
   return {

@@ -18,7 +18,10 @@ import { createLedgerContext, day } from './ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, newPaymentNumber, topUp } from './ledger-people.js'
 import { buy, makeProduct } from './ledger-products.js'
 
-/** Somebody who can do anything: money, products of both sorts, a receipt account, an inviter. */
+/**
+ * A customer who can do anything: with money, products of both kinds, a receipt account, an
+ * inviter.
+ */
 export async function createMoneyWorld() {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
@@ -42,13 +45,13 @@ export async function createMoneyWorld() {
 
 type World = Awaited<ReturnType<typeof createMoneyWorld>>
 
-/** Does it; without a key it is safe by its state. */
+/** Does it. An operation without a key is safe to repeat by its state. */
 type Act = (context: Context, key: string) => Promise<unknown>
 
 interface Operation {
   /** How often it can succeed in that world with keys of its own. */
   readonly most: number
-  /** Leads up to it. */
+  /** Prepares it. */
   readonly prepare: (world: World) => Promise<Act>
 }
 
@@ -64,7 +67,7 @@ const withdrawalInput = { amount: 20_000, pay_from: 'balance' } as const
 const withdraw = ({ context, customer }: World) =>
   createWithdrawal(context, customer, withdrawalInput, newKey())
 
-/** Every way that money or a promise of it moves on somebody's word. */
+/** Every operation of a person that moves money or promises it. */
 export const moneyOperations: Readonly<Record<string, Operation>> = {
   'create a recharge': {
     most: 5,

@@ -19,7 +19,7 @@ async function prepare(dataFolder: string): Promise<void> {
   const engine = await startEngine({ dataFolder })
   const admin = openDatabase(engine.url, { connections: 1 })
   await admin.query('alter system set max_connections = 400')
-  // Its data is thrown away: what survives a crash is shown where a test has a Postgres of its own.
+  // Its data is thrown away: tests of crashes have a Postgres of their own.
   await admin.query('alter system set fsync = off')
   await admin.query('alter system set full_page_writes = off')
   await admin.query(`create database ${templateName}`)
@@ -33,7 +33,7 @@ async function makeTemplate(url: string): Promise<void> {
   await template.close()
 }
 
-/** Another Postgres than the own one, such as an older version: see CONTRIBUTING. */
+/** Another Postgres than our own, such as an older version: see CONTRIBUTING. */
 async function useOther(url: string): Promise<void> {
   const admin = openDatabase(url, { connections: 1 })
   await admin.query(`drop database if exists ${templateName} with (force)`)

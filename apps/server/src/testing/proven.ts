@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Says what a test has shown, and how often: `npm run prove` adds the figures of a rule up and prints
+ * Notes what a test has shown, and how often: `npm run prove` adds the numbers of a rule and prints
  * them at its end.
  */
 export function proven(rule: string, figures: Figures): void {

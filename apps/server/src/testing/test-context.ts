@@ -4,7 +4,7 @@ import type { Context } from '../platform/context/context.js'
 import { createLogger } from '../platform/log.js'
 import { createTestDatabase } from './test-database.js'
 
-/** The server's context over a database of the test's own; a test overrides what it wants to differ. */
+/** The server's context over a database of the test's own; a test overrides parts of it. */
 export async function createTestContext(overrides: Partial<Context> = {}): Promise<Context> {
   const db = overrides.db ?? (await createTestDatabase())
   await ensureConfig(db)

@@ -21,7 +21,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<
   return { ...database, url }
 }
 
-/** A database that remembers what it was asked outside of transactions: equal work is seen here. */
+/** A database that records its statements outside transactions, so that tests can compare work. */
 export async function createCountedDatabase() {
   const database = await createTestDatabase()
   const statements: string[] = []

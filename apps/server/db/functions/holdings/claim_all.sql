@@ -1,4 +1,4 @@
--- Whole holdings, oldest first; one that the reserve cannot pay as a whole stays as it is.
+-- Claims whole holdings, oldest first. One that the reserve cannot pay in full stays as it is.
 create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Ends what has come to its end; what somebody works on is left to the next round.
+-- Ends the holdings that have come to their end. One that is locked is left to the next round.
 create or replace function end_holdings(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

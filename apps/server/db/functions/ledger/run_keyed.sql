@@ -1,18 +1,18 @@
 -- Runs an operation (caller, input, facts) → answer once for a key. `input` is what the caller sent and
--- what the key is bound to; `facts` is what the server adds, such as the time. A second
--- call with the same key waits for the first. A refusal rolls everything back, including the key.
+-- what the key is bound to; `facts` is what the server adds, such as the time. A second call with the
+-- same key waits for the first. A refusal rolls everything back, including the key.
 --
 -- The server names the operation, never a customer. call_operation has a branch for each file that
--- defines one. The lock is the first value of a variable, which costs no statement of its own.
+-- defines one.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql set search_path = public, pg_temp as $$
 declare
   hash bytea := sha256(convert_to(input::text, 'UTF8'));
-  held text := pg_advisory_xact_lock(hashtextextended(caller || ' ' || endpoint || ' ' || key, 0));
   known record;
   answer jsonb;
 begin
+  perform pg_advisory_xact_lock(hashtextextended(caller || ' ' || endpoint || ' ' || key, 0));
   select k.answer, k.input_hash into known from idempotency_keys k
   where k.caller = run_keyed.caller and k.endpoint = run_keyed.endpoint and k.key = run_keyed.key;
   if found then

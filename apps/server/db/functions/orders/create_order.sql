@@ -9,18 +9,19 @@ create or replace function create_order(caller uuid, input jsonb, facts jsonb) r
 language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
-  held text := pg_advisory_xact_lock(7, uuid_hash(caller));
   count integer := input ->> 'quantity';
-  holding uuid := uuidv7();
+  holding uuid;
   shop record;
   level integer;
   total bigint;
-  enough text;
   order_id uuid;
   order_item jsonb;
   holding_item jsonb;
   record_item jsonb;
 begin
+  perform pg_advisory_xact_lock(7, uuid_hash(caller));
+  -- Under the lock, so that a customer's ids are in the order of the purchases.
+  holding := uuidv7();
   select p.id, p.name, p.cover, p.price, p.version, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
@@ -64,7 +65,7 @@ begin
     update users u set risk_version = shop.notice where u.id = caller;
   end if;
   total := shop.price * count;
-  enough := check_funds(total, shop.balance);
+  perform check_funds(total, shop.balance);
   if shop.stock is not null then
     update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
     if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;

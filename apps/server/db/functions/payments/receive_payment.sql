@@ -1,4 +1,4 @@
--- Applies what a provider tells, once, in whatever order it comes. An event that cannot be applied is
+-- Applies an event of a provider once, in whatever order events come. An event that cannot be applied is
 -- kept with the reason, for people to look at.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$

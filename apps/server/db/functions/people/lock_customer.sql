@@ -2,9 +2,9 @@
 create or replace function lock_customer(caller uuid) returns users
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  held text := pg_advisory_xact_lock(7, uuid_hash(caller));
   customer users;
 begin
+  perform pg_advisory_xact_lock(7, uuid_hash(caller));
   select * into customer from users u where u.id = caller and u.role = 'customer';
   if customer.id is null then perform not_found('customer'); end if;
   if customer.status <> 'active' then

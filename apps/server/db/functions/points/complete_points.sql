@@ -1,4 +1,4 @@
--- Credits the points that are due; what somebody works on is left to the next round.
+-- Credits the points that are due. Points of a locked customer are left to the next round.
 create or replace function complete_points(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

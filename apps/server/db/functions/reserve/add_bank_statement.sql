@@ -1,4 +1,4 @@
--- Puts what the bank says beside what the books said of the same moment.
+-- Stores what the bank says beside what the books had at the same moment.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

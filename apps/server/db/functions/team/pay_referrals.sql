@@ -1,5 +1,5 @@
--- One stripe is found for all that may be paid; where there is none with so much, the search has locked
--- all stripes and each reward takes from what there is.
+-- Looks for one stripe with enough for all rewards that may be paid. If there is none, the search has
+-- locked all stripes, and each reward is paid from what they have.
 create or replace function pay_referrals(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -12,7 +12,7 @@ begin
   select array_agg(r.id order by r.id) into open_ids from (
     select r.id from referral_rewards r where r.status = 'pending' order by r.id limit most) r;
   if open_ids is null then return 0; end if;
-  -- Customers come before stripes: whom somebody works for waits for the next round.
+  -- Customers are locked before stripes. One who is locked already waits for the next round.
   for reward in
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
@@ -34,7 +34,7 @@ begin
       update referral_rewards r set status = 'capped' where r.id = reward.id;
     else
       reserve := coalesce(common, stripe_with('reserve', reward.amount, at));
-      -- Short: it waits, and so do those behind it.
+      -- The reserve is short: this reward waits, and so do those after it.
       exit when reserve is null;
       perform pay_referral(reward.id, reserve, at);
       done := done + 1;

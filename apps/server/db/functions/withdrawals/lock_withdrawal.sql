@@ -1,4 +1,4 @@
--- Locks a withdrawal after its customer, in the order that everybody keeps.
+-- Locks a withdrawal after its customer, in the order that all operations keep.
 create or replace function lock_withdrawal(withdrawal uuid) returns withdrawals
 language plpgsql set search_path = public, pg_temp as $$
 declare

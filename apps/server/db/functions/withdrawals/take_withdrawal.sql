@@ -1,5 +1,5 @@
--- Comes before any money is sent. A withdrawal that is settled is not taken again: whoever were told
--- that it is theirs might send the money.
+-- Takes a withdrawal before any money is sent. One that is settled cannot be taken: its caller might
+-- send the money again.
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

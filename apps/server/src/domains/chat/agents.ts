@@ -2,7 +2,10 @@ import type { Context } from '../../platform/context/context.js'
 
 type AgentsContext = Pick<Context, 'db' | 'now'>
 
-/** An operator's socket is open: customers of all nodes see that somebody is there. */
+/**
+ * Notes that an operator's socket is open, so that customers on all nodes see that somebody is
+ * there.
+ */
 export async function addAgent(
   { db, now }: AgentsContext,
   { id, operator }: { id: string; operator: string },
@@ -18,7 +21,7 @@ export async function removeAgents({ db }: AgentsContext, ids: readonly string[]
   if (ids.length > 0) await db.query('delete from chat_agents where id = any ($1::uuid[])', [ids])
 }
 
-/** Says that these are still there; what other nodes left behind long ago goes. */
+/** Notes that these agents are still there, and removes those that a dead node left behind. */
 export async function refreshAgents(
   { db, now }: AgentsContext,
   ids: readonly string[],

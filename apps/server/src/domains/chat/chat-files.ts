@@ -6,7 +6,7 @@ import { readPicture } from '../../platform/read-picture.js'
 import { chatFiles } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 
-/** Bytes that one person's pictures may come to. */
+/** The most bytes that one person's pictures may have together. */
 const mostBytes = 50 * 1024 * 1024
 
 export async function storeChatFile(
@@ -28,7 +28,9 @@ export async function storeChatFile(
   return made
 }
 
-/** A picture for whoever stored it, for operators, and for the customer whom it was sent to. */
+/**
+ * A picture, for the person who stored it, for operators, and for the customer whom it was sent to.
+ */
 export async function readChatFile(
   db: Queryable,
   { user_id, role }: ActiveSession,

@@ -24,7 +24,7 @@ function openSocket() {
   return { socket, codes, frames }
 }
 
-test('a check of sessions ends none that came in while it asked', async () => {
+test('a check of sessions ends none that connected while it asked', async () => {
   const database = await createTestDatabase()
   const answer = Promise.withResolvers<void>()
   const db: Database = {
@@ -59,7 +59,7 @@ test('when notices come in again, the sockets of sessions that ended meanwhile a
   expect(codes).toEqual([4401])
 })
 
-test('a customer hears that the agent types, and never that they do so themselves', async () => {
+test('a customer is told that the agent is typing, and never that they are typing themselves', async () => {
   const db = await createTestDatabase()
   const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
   const [one, other] = [openSocket(), openSocket()]
@@ -71,7 +71,7 @@ test('a customer hears that the agent types, and never that they do so themselve
   expect([one.frames, other.frames]).toEqual([['{"type":"typing"}'], []])
 })
 
-test('a node lets nobody in before it knows which messages there are: the next one is new', async () => {
+test('a node lets nobody in before it knows the newest message, so that the next one is sent', async () => {
   const database = await createTestDatabase()
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const db: Database = {

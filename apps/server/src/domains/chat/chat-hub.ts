@@ -29,28 +29,28 @@ export interface ChatHub {
   readonly sockets: ReadonlySet<ChatSocket>
   add(socket: ChatSocket): void
   remove(socket: ChatSocket): void
-  /** Hands a socket a message, unless it has it. */
+  /** Sends a socket a message that it does not have yet. */
   deliver(socket: ChatSocket, stored: StoredMessage): void
   hear(notice: Notice): void
-  /** Looks whether the sessions of all sockets still live, should a notice have been lost. */
+  /** Closes the sockets whose session has ended, in case a notice was lost. */
   checkSessions(): Promise<void>
   /** Resolves when everything heard so far has been acted on. */
   idle(): Promise<void>
 }
 
-/** The sockets of this node, and what reaches them from all nodes through the database. */
+/** The sockets of this node. What other nodes store reaches them through the database. */
 export function createChatHub(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   onUserMessage: (stored: StoredMessage) => void,
 ): ChatHub {
   const sockets = new Set<ChatSocket>()
-  /** Up to here messages were read; undefined until somebody is there to hear of them. */
+  /** The number of the last message that was read; undefined before the first notice. */
   let seen: number | undefined
   let wasOnline: boolean | undefined
   let tail = Promise.resolve()
   const frames = new WeakMap<StoredMessage, Partial<Record<Role, string>>>()
 
-  /** In turn; a failure is made up for by the next notice or check. */
+  /** Tasks run in turn. What a task that failed has missed comes with the next notice or check. */
   function enqueue(task: () => Promise<void>): void {
     tail = tail.then(task).catch((error: Error) => {
       log.warn('chat fell behind', { reason: error.message })
@@ -137,7 +137,7 @@ export function createChatHub(
     const ids = Array.from(sockets, ({ session }) => session?.id).filter((id) => id !== undefined)
     const asked = new Set(ids)
     const living = await livingSessions(db, [...asked])
-    // Only those: somebody may have come in meanwhile.
+    // Only sockets that were asked about: others may have connected meanwhile.
     for (const id of asked) if (!living.has(id)) endSession(id)
   }
 

@@ -14,7 +14,7 @@ export interface NewMessage {
   readonly body: string
 }
 
-/** Messages in one call when its caller does not say. */
+/** Messages in one call if the caller gives no limit. */
 const usualLimit = 50
 
 /** The id of the customer's one conversation. */
@@ -87,13 +87,13 @@ async function offlineNote(db: Queryable, languages: readonly string[]): Promise
 interface Sender {
   readonly conversation: string
   readonly sender: 'user' | 'agent'
-  /** Null where a program answers. */
+  /** Null if a program answers. */
   readonly author: string | null
-  /** What the customer reads, for the note of the system. */
+  /** The languages that the customer reads, for the note of the system. */
   readonly languages: readonly string[]
 }
 
-/** Stores a message before anyone is told of it; a repeated `client_id` gives the first one. */
+/** Stores a message before it is delivered. A repeated `client_id` gives the first message. */
 export async function storeMessage(
   { db, now }: ChatContext,
   { conversation, sender, author, languages }: Sender,
@@ -126,7 +126,7 @@ export async function markRead(
   )
 }
 
-/** Tells all nodes that somebody is typing; nobody keeps it. */
+/** Tells all nodes that somebody is typing; nothing is stored. */
 export async function tellTyping(
   db: Queryable,
   conversation_id: string,

@@ -62,7 +62,7 @@ test('a message is stored, acknowledged once for its client_id, and told to the 
   expect(items.map(({ sender }) => sender)).toEqual(['user', 'system'])
 })
 
-test('after a reconnect comes what was missed, in order, nothing twice, from any node', async () => {
+test('after a reconnect the missed messages come in order, none twice, from any node', async () => {
   const { addCustomer, enter } = await createChatWorld({ nodes: 2, agent: 'demo' })
   const { mavuno, user } = await addCustomer()
   const send = (name: string) =>
@@ -125,7 +125,7 @@ test('customer and operator talk across nodes: presence, typing, messages, read'
   expect((await chat.next('presence', 2)).agent_online).toBe(false)
 })
 
-test('nobody hears another customer', async () => {
+test('no customer gets messages of another', async () => {
   const { addCustomer, addOperator, enter } = await createChatWorld()
   const one = await addCustomer()
   const other = await addCustomer()
@@ -154,7 +154,7 @@ test('signing out closes the sockets of that device on every node within a secon
   for (const chat of chats) expect(await chat.ended(1_000)).toBe(4401)
 })
 
-test('blocking closes them, too, and a dead token opens none', async () => {
+test('blocking closes sockets, too, and an ended session opens none', async () => {
   const { addCustomer, addOperator, enter, open } = await createChatWorld()
   const { user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
@@ -167,7 +167,7 @@ test('blocking closes them, too, and a dead token opens none', async () => {
   expect(late.frames).toEqual([])
 })
 
-test('before hello nothing else is taken', async () => {
+test('before hello no other frame is accepted', async () => {
   const { open } = await createChatWorld()
   const chat = await open()
   chat.send(text('one'))
@@ -189,7 +189,7 @@ test('a malformed frame is answered with an error and, repeated, ends the socket
   }
 })
 
-test('a session that ended unheard of is found at the next check', async () => {
+test('a session that ended without a notice is found at the next check', async () => {
   const { addCustomer, enter, context } = await createChatWorld({ checkPause: 1_000 })
   const { user } = await addCustomer()
   const chat = await enter(user.token)
@@ -270,7 +270,7 @@ test('a server that stops closes its sockets, and its agents are no longer there
   expect(await context.db.query('select 1 from chat_agents')).toEqual([])
 })
 
-test('what comes in while the database’s notices are cut off is caught up with', async () => {
+test('messages that are sent while the database’s notices are cut off are delivered later', async () => {
   const { addCustomer, addOperator, enter, context } = await createChatWorld()
   const { user, mavuno } = await addCustomer()
   const { mavuno: desk } = await addOperator()

@@ -11,7 +11,10 @@ export const closeCodes = {
   too_many: 4429,
 } as const
 
-/** Bytes that may wait for a reader; one who reads slower is let go, and resumes later. */
+/**
+ * Bytes that may wait to be sent. A client that reads more slowly is disconnected, and resumes
+ * later.
+ */
 const mostBuffered = 1024 * 1024
 
 /** Frames of one socket that may wait for their turn. */
@@ -26,16 +29,16 @@ export interface ChatSocket {
   readonly conversation: string | undefined
   /** The newest message that was delivered, by its number. */
   delivered: number
-  /** Messages that were sent from here: their sender knows them already. */
+  /** Messages that were sent from this socket: their sender has them already. */
   readonly sent: Set<string>
   enter(session: ActiveSession, conversation: string | undefined): void
   send(frame: ServerFrame): void
-  /** Sends a frame as text: what goes to many is written once. */
+  /** Sends a frame as text, which is made once for many sockets. */
   sendText(text: string): void
   close(code: number): void
-  /** Runs when everything before it has. */
+  /** Runs a task after all earlier ones. */
   enqueue(task: Task): void
-  /** Resolves when what is under way has run. */
+  /** Resolves when all tasks so far have run. */
   idle(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ export function createChatSocket(ws: WebSocket, onFault: (error: unknown) => voi
     if (ws.readyState === ws.OPEN) await task()
   }
 
-  /** Runs at once what has nothing before it: most messages go out without waiting for a turn. */
+  /** A task with none before it runs at once, as for most messages. */
   function runFirst(task: Task): void {
     let underWay: Promise<void> | void = undefined
     try {

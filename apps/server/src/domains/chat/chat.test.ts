@@ -27,7 +27,7 @@ test('a message is stored once under its client_id, however often and at once it
   ])
 })
 
-test('with nobody there a note says so, in the customer’s language, once in ten minutes', async () => {
+test('if no agent is online a note says so, in the customer’s language, once in ten minutes', async () => {
   let at = 1_767_603_600
   const { addCustomer, configure } = await createAppWorld({ now: () => at })
   await configure({
@@ -51,7 +51,7 @@ test('with nobody there a note says so, in the customer’s language, once in te
   expect(await notes()).toHaveLength(2)
 })
 
-test('pages go both ways, oldest first, without a gap or a double', async () => {
+test('messages can be paged both ways, oldest first, without a gap or a double', async () => {
   const { addCustomer, configure } = await createAppWorld()
   await configure({
     support: { agent: 'demo', hours: '', chat_host: '', socket_host: '', channels: [] },
@@ -164,7 +164,7 @@ test('a picture may be kept by the device that shows it, and by no cache on the 
   ])
 })
 
-test('what is no picture by its content, or too large, is refused', async () => {
+test('a file that is not a picture by its content, or is too large, is refused', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()
   for (const [body, type, status] of [
@@ -194,7 +194,7 @@ test('the pictures of one person come to 50 MiB at most', async () => {
   await (await addCustomer()).mavuno.call(uploadChatFile, { image })
 })
 
-test('thirty messages a minute are enough', async () => {
+test('thirty messages a minute are the limit', async () => {
   const { addCustomer, pass } = await createAppWorld()
   const { mavuno } = await addCustomer()
   const send = (name: string) => mavuno.call(sendMessage, text(name))

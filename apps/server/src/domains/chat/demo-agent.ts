@@ -4,7 +4,7 @@ import { readConfig } from '../config/config-service.js'
 import type { StoredMessage } from './chat-hub.js'
 import { storeMessage, tellTyping } from './chat-service.js'
 
-/** Milliseconds that the demo agent seems to write: long enough to be seen, and within two seconds. */
+/** Milliseconds that the demo agent seems to write: long enough to be seen. */
 const writingTime = 800
 
 export interface DemoAgent {
@@ -12,7 +12,10 @@ export interface DemoAgent {
   stop(): void
 }
 
-/** Answers in a demo. Each node tries to, under one name for the answer, so it is stored once. */
+/**
+ * Answers customers in a demo. Each node tries to, with the same `client_id`, so that the answer is
+ * stored once.
+ */
 export function createDemoAgent(context: Context): DemoAgent {
   const { db, log } = context
   const timers = new Set<NodeJS.Timeout>()

@@ -1,7 +1,7 @@
 const burst = 60
 const perSecond = 20
 
-/** Says of each frame whether it is still within what one socket may send. */
+/** Says of each frame whether the socket may still send it. */
 export function createFrameBudget(now: () => number = () => performance.now()): () => boolean {
   let left = burst
   let last = now()

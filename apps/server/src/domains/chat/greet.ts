@@ -9,7 +9,7 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>
 
 const batch = 200
 
-/** The number of the last message that the client has; the newest there is, where it does not say. */
+/** The number of the last message that the client has; of the newest one, if it does not say. */
 async function startOf({ db }: Pick<Context, 'db'>, last_id: string | undefined): Promise<number> {
   const [row] = await db.query<{ seq: number }>(
     `select coalesce((select seq from messages where id = $1), (select max(seq) from messages), 0)
@@ -20,8 +20,9 @@ async function startOf({ db }: Pick<Context, 'db'>, last_id: string | undefined)
 }
 
 /**
- * Lets somebody in: welcome, then what was missed, in order. The socket is in the hub before the
- * messages are read, so what comes in meanwhile waits behind this and is told apart by its number.
+ * Lets somebody in: sends a welcome, then the missed messages in order. The socket is in the hub
+ * before those are read. So a message that arrives meanwhile waits, and its number shows whether it
+ * was sent already.
  */
 export async function greet(
   context: Context,

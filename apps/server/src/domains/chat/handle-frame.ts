@@ -42,7 +42,9 @@ async function send(
   }
 }
 
-/** What somebody says who has been let in. An operator says which conversation it is about. */
+/**
+ * Handles a frame of somebody who has been let in. A frame of an operator names its conversation.
+ */
 export async function handleFrame(
   context: Context,
   socket: ChatSocket,

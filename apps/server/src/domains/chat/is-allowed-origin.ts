@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../../platform/settings.js'
 
-/** As browsers name the pages of a host; a proxy in front may speak https where this server does not. */
+/** The origins of a host's pages. A proxy in front may speak https where this server does not. */
 function ownOrigins(host: string, publicUrl: string | undefined): string[] {
   const isPublic = publicUrl !== undefined && new URL(publicUrl).host === host
   return isPublic ? [publicUrl] : [`https://${host}`, `http://${host}`]
 }
 
-/** Browsers say which page opens a socket; it is ours, or one of the list. Others send none. */
+/**
+ * Browsers say which page opens a socket: it must be ours, or one of the list. Other programs say
+ * none.
+ */
 export function isAllowedOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { allowedOrigins, publicUrl }: Pick<Settings, 'allowedOrigins' | 'publicUrl'>,

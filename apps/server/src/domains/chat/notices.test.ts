@@ -23,7 +23,7 @@ test('a connection that breaks is said to be lost, and to be back once it listen
   await expect.poll(() => heard.at(-1)).toBe('presence')
 })
 
-test('what the sessions of a node hear of', () => {
+test('the session keeper is told when notices arrive, when they are lost, and when a session has ended', () => {
   const heard: string[] = []
   const sessions = {
     find: async () => undefined,

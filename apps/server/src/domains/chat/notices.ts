@@ -15,7 +15,7 @@ export type Notice =
       readonly seq: number
     }
   | { readonly kind: 'typing'; readonly conversation_id: string; readonly side: 'user' | 'agent' }
-  /** None come in until the next `resume`. */
+  /** No notices arrive until the next `resume`. */
   | { readonly kind: 'lost' }
   /** Notices may have been lost: look at everything again. */
   | { readonly kind: 'resume' }
@@ -24,7 +24,7 @@ const channel = 'mavuno'
 const firstPause = 250
 const longestPause = 5_000
 
-/** What a notice means to the sessions that a node remembers. */
+/** Tells the session keeper what a notice means for it. */
 export function tellSessions(sessions: SessionKeeper, notice: Notice): void {
   if (notice.kind === 'resume') sessions.listen()
   if (notice.kind === 'lost') sessions.lose()
@@ -36,8 +36,8 @@ export interface Notices {
 }
 
 /**
- * Listens on a connection of its own, and comes back when that breaks: what was missed meanwhile is
- * made up for by a `resume`. Resolves when the first connection listens.
+ * Listens on a connection of its own, and connects again when it breaks. A `resume` follows then,
+ * since notices may have been missed. Resolves when the first connection listens.
  */
 export async function listenToNotices(
   url: string,

@@ -8,7 +8,7 @@ interface ConversationRow extends Record<string, unknown> {
   item: OperatorConversation
 }
 
-/** Conversations in which something was said, the last one first. */
+/** Conversations that have messages, the one with the newest message first. */
 export async function operatorListConversations(
   { db }: Pick<Context, 'db'>,
   { waiting = false, cursor, limit = defaultLimit }: PageInput & { waiting?: boolean | undefined },

@@ -21,7 +21,7 @@ import { listenToNotices, tellSessions } from './notices.js'
 const largestFrame = 64 * 1024
 /** Malformed frames of one socket: the first is answered, the next ends it. */
 const mostMalformed = 1
-/** Sockets of one session, as of several pages that are open. */
+/** Sockets of one person, as for several open pages. */
 const mostPerUser = 10
 const helloTime = 5_000
 const usualCheckPause = 30_000
@@ -33,7 +33,9 @@ export interface ChatServer {
   stop(): Promise<void>
 }
 
-/** Customer service over sockets: one hub on each node, which hear of each other by the database. */
+/**
+ * Customer service over sockets. Each node has one hub; hubs reach each other through the database.
+ */
 export async function startChat(
   context: Context,
   databaseUrl: string,
@@ -48,7 +50,10 @@ export async function startChat(
   const demo = createDemoAgent(context)
   const hub = createChatHub(context, (message) => demo.answer(message))
   const agents = new Map<ChatSocket, string>()
-  /** Whose each socket is, from before it is let in: many that come at once are counted, too. */
+  /**
+   * The user of each socket, set before it is let in, so that many that connect at once are all
+   * counted.
+   */
   const users = new Map<ChatSocket, string>()
   const alive = new WeakSet<WebSocket>()
   const leaving = new Set<Promise<void>>()
@@ -56,7 +61,7 @@ export async function startChat(
     tellSessions(sessions, notice)
     hub.hear(notice)
   })
-  // It knows by then where the messages stand: one that comes right after is new to those who are here.
+  // The hub then knows the newest message: any later one is new to the sockets that connect now.
   await hub.idle()
 
   function countOf(user: string): number {
@@ -74,14 +79,14 @@ export async function startChat(
       await addAgent(context, { id, operator: session.user_id })
     }
     await greet(context, hub, socket, session, frame)
-    // Whether the session ended while it was being let in, before the hub could be told.
+    // The session may have ended before the hub could be told of the socket.
     if (!(await findSession(db, frame.token, now()))) socket.close(closeCodes.signed_out)
   }
 
   async function leave(socket: ChatSocket): Promise<void> {
     hub.remove(socket)
     users.delete(socket)
-    // Behind what is under way, which may just be letting it in.
+    // After the tasks under way, which may just be letting it in.
     await socket.idle()
     hub.remove(socket)
     users.delete(socket)
@@ -150,7 +155,7 @@ export async function startChat(
       if (!alive.delete(ws)) ws.terminate()
       else ws.ping()
     }
-    // An agent whose node died goes stale without a notice.
+    // The agents of a dead node count as gone without a notice.
     hub.hear({ kind: 'presence' })
     Promise.all([hub.checkSessions(), refreshAgents(context, [...agents.values()])]).catch(
       (error: Error) => log.warn('chat was not checked', { reason: error.message }),
@@ -162,9 +167,9 @@ export async function startChat(
       return server.clients.size
     },
     upgrade(request, connection, head) {
-      // Nobody else listens by now, and a caller who breaks off must not end the process.
+      // Nothing else listens for errors now, and a caller who breaks off must not end the process.
       connection.on('error', () => connection.destroy())
-      // Not read as an address: any text may stand there, also what is none.
+      // Not parsed as a URL: a client may send any text.
       const isOurs = request.url?.split('?', 1)[0] === chatSocketPath
       if (isOurs && isAllowedOrigin(request, settings)) {
         server.handleUpgrade(request, connection, head, (ws) => open(ws, request))

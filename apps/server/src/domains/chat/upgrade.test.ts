@@ -30,7 +30,7 @@ test.each([
   ['http://[', 404],
   ['/chat/socket/', 404],
   ['/chat/socket?token=x', 403],
-])('an upgrade of %s is answered, and ends nothing but itself', async (path, status) => {
+])('an upgrade of %s is answered, and ends only its own connection', async (path, status) => {
   const { server, ask } = await startServer()
   const [answer] = (await once(await ask(path), 'data')) as [Buffer]
   expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -47,7 +47,7 @@ test('a caller who breaks off at once ends nothing but their own connection', as
   expect((await fetch(`${server.address}health`)).status).toBe(200)
 })
 
-test('one person has ten sockets, also when they come at once', async () => {
+test('one person may have ten sockets, also if they connect at once', async () => {
   const { addCustomer, server } = await startServer()
   const { user } = await addCustomer()
   const chats = await Promise.all(Array.from({ length: 14 }, () => openChat(server.address)))

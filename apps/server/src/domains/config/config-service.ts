@@ -8,7 +8,7 @@ interface ConfigRow extends Record<string, unknown> {
   value: object
 }
 
-/** Config as a new database has it; the rest of the contract's fields get their defaults. */
+/** The config of a new database; the other fields get the contract's defaults. */
 const initialConfig = {
   site_name: 'Mavuno',
   currency: 'KES',
@@ -21,8 +21,8 @@ export function completeConfig(value: object): Config {
 }
 
 /**
- * Every start leaves a complete config behind, with the fields that this version brings: the rules in
- * SQL read it as it is. Who changes it meanwhile has written a complete one.
+ * Every start leaves a complete config, with the fields that this version adds, so that the rules
+ * in SQL can read it as it is. A change at the same moment also writes a complete one.
  */
 export async function ensureConfig(db: Queryable): Promise<void> {
   const { version: _, ...initial } = completeConfig({})
@@ -50,7 +50,7 @@ export async function readConfig(db: Queryable): Promise<Config> {
   return configOf(row)
 }
 
-/** Replaces these fields; a change of anything raises the version in the same statement. */
+/** Replaces these fields. Any change raises the version in the same statement. */
 export async function writeConfig(db: Queryable, changes: object): Promise<Config> {
   const [row] = await db.query<ConfigRow>(
     'update config set value = value || $1::jsonb returning version::text, value',

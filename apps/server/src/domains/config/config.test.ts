@@ -108,7 +108,7 @@ test('currency and time zone stay as they are once money has moved', async () =>
   await mavuno.call(operatorUpdateConfig, { currency: 'UGX', site_name: 'Shamba' })
 })
 
-test('what no server could work with is refused, by the field', async () => {
+test('a config that no server could work with is refused, by the field', async () => {
   const { addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
   for (const [changes, path] of [

@@ -4,7 +4,10 @@ import { readConfig } from './config-service.js'
 
 const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as const
 
-/** People's savings are taken only by somebody who says who they are, and where a reset stays private. */
+/**
+ * Refuses live mode while nobody says who answers for the service, or while codes are not sent
+ * privately.
+ */
 export async function refuseUnsafe(
   db: Queryable,
   { mode, publicUrl, sms }: Pick<Settings, 'mode' | 'publicUrl' | 'sms'>,

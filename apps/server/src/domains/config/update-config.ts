@@ -21,7 +21,7 @@ function isPattern(text: string): boolean {
   return works(() => new RegExp(text))
 }
 
-/** What no schema can see. */
+/** Checks what a schema cannot. */
 function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Changes): void {
   if (phone && !isPattern(phone.pattern)) {
     throw fieldFailure('phone.pattern', 'This is no regular expression.')
@@ -38,7 +38,10 @@ function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Cha
   })
 }
 
-/** Days are counted in SQL, too: it reads an offset (`+03:00`) the other way round, and knows other names. */
+/**
+ * Checks the name by Postgres, which counts days, too. It reads an offset such as `+03:00` the
+ * other way round and knows other names than Node.
+ */
 async function checkTimeZone(db: Queryable, name: string): Promise<void> {
   const [known] = await db.query('select 1 from pg_timezone_names where lower(name) = lower($1)', [
     name,
@@ -46,7 +49,7 @@ async function checkTimeZone(db: Queryable, name: string): Promise<void> {
   if (!known) throw fieldFailure('time_zone', 'There is no such time zone.')
 }
 
-/** An operator's change of the config, with its line in the log. */
+/** Changes the config for an operator, and logs it. */
 export async function updateConfig(
   { db, now }: Context,
   operator: string,

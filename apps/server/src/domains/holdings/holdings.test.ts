@@ -233,7 +233,7 @@ test('at its end a holding returns the principal once, whichever node is first',
   expect(items).toMatchObject([{ change: 20_000, balance_after: 100_000 }])
 })
 
-test('all claimed, a holding expires at its end and not before', async () => {
+test('a holding with all claimed expires at its end and not before', async () => {
   const { context, customer, product, claim, holding } = await createField()
   const id = await buy(context, customer, product)
   context.pass(120)
@@ -246,7 +246,7 @@ test('all claimed, a holding expires at its end and not before', async () => {
   expect((await listHoldings(context, customer, { state: 'running' })).items).toHaveLength(0)
 })
 
-test('while frozen earnings fall due and claims are refused with the reason', async () => {
+test('while a holding is frozen, earnings fall due and claims are refused with the reason', async () => {
   const { context, customer, product, claim, all, holding, freeze, unfreeze } = await createField()
   const id = await buy(context, customer, product)
   expect(await freeze(id)).toMatchObject({ state: 'frozen', user: { id: customer } })
@@ -278,7 +278,7 @@ test('a principal that falls due while frozen is returned on unfreezing', async 
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
-test('unfrozen in the second of its end, a holding returns the principal at once', async () => {
+test('a holding that is unfrozen in the second of its end returns the principal at once', async () => {
   const { context, customer, product, freeze, unfreeze } = await createField()
   const id = await buy(context, customer, product)
   await freeze(id)
@@ -287,7 +287,7 @@ test('unfrozen in the second of its end, a holding returns the principal at once
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
-test('a tax of all there is leaves a claim that pays nothing out', async () => {
+test('with a tax of 100 % a claim pays nothing out', async () => {
   const { context, customer, product, claim, income } = await createField()
   await context.configure({ tax: { rate: 10_000, name: 'All of it' } })
   const id = await buy(context, customer, product)
@@ -313,7 +313,7 @@ test('SQL refuses to change the terms of what was bought', async () => {
   await expect(changed).rejects.toThrow('stay as bought')
 })
 
-test('somebody else does not see, claim or learn of a holding', async () => {
+test('another customer cannot see or claim a holding, or learn that it exists', async () => {
   const { context, customer, product } = await createField()
   const id = await buy(context, customer, product)
   const stranger = await makePerson(context)

@@ -24,7 +24,10 @@ export function operatorListHoldings(
   )
 }
 
-/** Earnings keep falling due, claims are refused, a principal that falls due waits. */
+/**
+ * While a holding is frozen, its earnings fall due, but they cannot be claimed, and its principal
+ * waits.
+ */
 export function operatorFreezeHolding(
   context: Context,
   operator: string,

@@ -104,7 +104,7 @@ test('a reference at the bank is used once, whatever the key', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 500, settlement: 500 })
 })
 
-test('what is funded is shared among the stripes and counts as one sum', async () => {
+test('money of the reserve is shared among the stripes and counts as one sum', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   await fund(context, operator, 3_200_017)

@@ -9,11 +9,11 @@ type OperationContext = Pick<Context, 'db' | 'now'>
 interface Operation {
   /** The SQL function (caller, input, facts) → answer that does it, in one transaction. */
   readonly operation: string
-  /** Null where the server itself acts. */
+  /** Null if the server itself acts. */
   readonly caller: string | null
   /** What the caller sent. */
   readonly input: object
-  /** What the server adds; the time always is. */
+  /** What the server adds, besides the time. */
   readonly facts?: object
 }
 
@@ -23,7 +23,7 @@ interface KeyedOperation extends Operation {
   readonly key: string
 }
 
-/** Runs an operation that is safe by its state: repeated, it changes nothing. */
+/** Runs an operation that changes nothing when it is repeated. */
 export async function runOperation<T>(
   { db, now }: OperationContext,
   { operation, caller, input, facts, longest }: Operation & TransactionOptions,
@@ -42,7 +42,7 @@ export async function runOperation<T>(
 }
 
 /**
- * Runs an operation once for a key: repeated, it answers as the first success did. Key, answer and
+ * Runs an operation once for a key. A repeat gets the answer of the first success. Key, answer and
  * effect are one transaction, and at most one round trip.
  */
 export async function runKeyed<T>(

@@ -31,7 +31,7 @@ async function createBuyers(count: number) {
   return { context, product, buyers, buy }
 }
 
-test('whoever comes while others are served goes with all who wait, in fewer transactions', async () => {
+test('calls that arrive while others run wait, and then run together in fewer transactions', async () => {
   const { context, buyers, buy } = await createBuyers(40)
   const replies = await Promise.all(buyers.map((buyer) => buy(buyer)))
   const kept = await context.db.query<{ id: string; owner: string; by: string }>(
@@ -51,7 +51,7 @@ test('whoever comes while others are served goes with all who wait, in fewer tra
   expect(begun).toBeLessThan(10)
 })
 
-test('what one is refused concerns nobody who goes with them', async () => {
+test('a refusal concerns no other call of the group', async () => {
   const { context, buyers, buy } = await createBuyers(20)
   const outcomes = await Promise.allSettled(
     buyers.map((buyer, index) => buy(buyer, { quantity: index % 2 === 0 ? 1 : 3 })),
@@ -79,7 +79,7 @@ test('one key many times in one group has one effect and one answer', async () =
   expect(await balanceOf(context, buyers[0] as string, 'balance')).toBe(10_000)
 })
 
-test('nobody waits for a lock that is held for another, who is served once it is free', async () => {
+test('nobody in a group waits for the lock of another, whose call runs when the lock is free', async () => {
   const { context, buyers, buy } = await createBuyers(12)
   const [held, ...others] = buyers as [string, ...string[]]
   let late: Promise<unknown> | undefined
@@ -97,7 +97,7 @@ test('nobody waits for a lock that is held for another, who is served once it is
   expect(await balanceOf(context, held, 'balance')).toBe(10_000)
 })
 
-test('two who are locked take no turn away from others', async () => {
+test('two calls that wait for a lock do not delay others', async () => {
   const { context, buyers, buy } = await createBuyers(5)
   const [one, two, ...others] = buyers as [string, string, ...string[]]
   let late: Promise<unknown> | undefined
@@ -111,7 +111,7 @@ test('two who are locked take no turn away from others', async () => {
   expect(new Set(balances)).toEqual(new Set([10_000]))
 })
 
-test('where more comes than is done, who has waited for five seconds is told to come again', async () => {
+test('if more calls arrive than can run, those that have waited for five seconds are refused with 503', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const groupTakes = 90

@@ -29,7 +29,7 @@ const lanes = 2
 const mostTogether = 24
 /** Milliseconds after which a lane is free again, whatever its statement waits for. */
 const patience = 100
-/** Milliseconds after which nobody is kept waiting for a turn: their own patience ends soon, too. */
+/** Milliseconds after which a call that still waits is refused: its caller will soon give up. */
 const longestWait = 5_000
 
 function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
@@ -37,8 +37,8 @@ function byCaller({ call: a }: Waiting, { call: b }: Waiting): number {
 }
 
 /**
- * Runs keyed operations of one database. Whoever comes while both lanes are busy waits, and goes with
- * all who wait as one transaction: under load an operation so costs Postgres half.
+ * Runs the keyed operations of one database. Calls that arrive while both lanes are busy wait, and
+ * then run together in one transaction: under load that halves what an operation costs Postgres.
  */
 function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   const waiting: Waiting[] = []
@@ -59,7 +59,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
   }
 
   async function together(group: readonly Waiting[]) {
-    // In one order, so that two groups seldom wait for each other.
+    // Always in the same order, so that two groups seldom wait for each other.
     const ordered = group.toSorted(byCaller)
     try {
       const outcomes = await db.query<Outcome>('select answer, failure from run_together($1)', [
@@ -68,7 +68,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
       await Promise.all(ordered.map((one, index) => settle(one, outcomes[index] as Outcome)))
     } catch (error) {
       if (isUnavailable(error)) for (const { reject } of ordered) reject(error)
-      // One of them broke the statement itself: the others are not to suffer for it.
+      // One of them broke the whole statement, so each runs by itself.
       else await Promise.all(ordered.map(alone))
     }
   }
@@ -84,7 +84,7 @@ function createRunner(db: Database): (call: KeyedCall) => Promise<unknown> {
     const oldest = performance.now() - longestWait
     const late = waiting.findIndex(({ since }) => since > oldest)
     for (const { reject } of waiting.splice(0, late < 0 ? waiting.length : late)) {
-      reject(new CallFailure('unavailable', 'more comes than is done'))
+      reject(new CallFailure('unavailable', 'More calls arrive than can be run.'))
     }
   }
 

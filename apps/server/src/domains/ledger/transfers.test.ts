@@ -129,7 +129,7 @@ test('SQL refuses to take any account below zero that holds somebody’s money',
   }
 })
 
-test('SQL refuses a transfer of nothing, and one of less', async () => {
+test('SQL refuses a transfer of nothing or of a negative amount', async () => {
   const { move } = await createBooks()
   const way = { kind: 'withdraw', from: 'balance', to: 'held' }
   for (const amount of [0, -1]) {

@@ -10,7 +10,7 @@ import { redeemReward } from '../rewards/rewards-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 
-test('nothing of money is done for somebody who is blocked, closed, an operator or unknown', async () => {
+test('no money moves for a caller who is blocked, closed, an operator or unknown', async () => {
   const { context, operator, customer, product } = await createMoneyWorld()
   const id = await buy(context, customer, product)
   context.pass(60)

@@ -7,7 +7,7 @@ export type ArticleKind = 'announcement' | 'activity'
 
 /** Who reads, and in which languages. */
 export interface Reader {
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly user: string | null
   readonly languages: readonly string[]
 }
@@ -16,7 +16,7 @@ type NewsContext = Pick<Context, 'db' | 'now'>
 
 interface SummaryRow extends Record<string, unknown> {
   id: string
-  /** Microseconds: a page must not lose what was published in the same second as its last row. */
+  /** Microseconds, since several articles may be published in one second. */
   place: string
   item: ArticleSummary
 }
@@ -26,7 +26,7 @@ const isShown = (at: string) =>
   `a.published and coalesce(a.starts <= to_timestamp(${at}), true)
     and coalesce(a.ends > to_timestamp(${at}), true)`
 
-/** A place in the list, behind which the next page begins. */
+/** The place in the list after which the next page begins. */
 function readCursor(cursor: string | undefined): { place: string | null; id: string | null } {
   if (cursor === undefined) return { place: null, id: null }
   const match = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
@@ -93,7 +93,7 @@ export async function markArticleRead(
   if (!row) throw notFound()
 }
 
-/** How many of those that are shown now this customer has not read. */
+/** How many of the articles that are shown now this customer has not read. */
 export async function countUnread(
   { db, now }: NewsContext,
   kind: ArticleKind,

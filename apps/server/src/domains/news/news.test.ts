@@ -122,7 +122,7 @@ test('an edit keeps the other languages and the moment of publishing, and stands
   await expect(wrong).rejects.toMatchObject({ data: { issues: [{ path: 'ends' }] } })
 })
 
-test('of two edits at once none is lost', async () => {
+test('none of two edits at once is lost', async () => {
   const { addOperator, context } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const now = context.now()
@@ -141,7 +141,7 @@ test('of two edits at once none is lost', async () => {
   expect(await later.edit).toMatchObject({ title: 'Newer hours', summary: 'From Monday' })
 })
 
-test('a cover is public under the hash of what it is, and never changes', async () => {
+test('a cover is public under the hash of its content, and never changes', async () => {
   const { app, addOperator } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const image = new Blob([png], { type: 'image/png' })

@@ -27,7 +27,7 @@ const endpointNames = {
   activity: { create: 'operatorCreateActivity', update: 'operatorUpdateActivity' },
 } as const
 
-/** All of them, also those that customers do not see. */
+/** All articles, also those that customers do not see. */
 export function operatorListArticles(
   { db }: NewsContext,
   kind: ArticleKind,
@@ -46,7 +46,7 @@ export function operatorListArticles(
 }
 
 async function readOne(db: Queryable, kind: ArticleKind, id: string): Promise<ArticleRow> {
-  // Before it is read: who changes it meanwhile has done so.
+  // Locked before it is read, so that no change at the same moment is lost.
   await db.query('select from articles where id = $1 and kind = $2 for update', [id, kind])
   const [row] = await db.query<ArticleRow>(
     `select j.item, a.texts
@@ -64,7 +64,7 @@ function checkSpan({ starts, ends }: Pick<OperatorArticle, 'starts' | 'ends'>): 
   }
 }
 
-/** `texts` by their language; there are always English ones. */
+/** Makes an article. `texts` has a text for each language, and always an English one. */
 export async function createArticle(
   db: Queryable,
   kind: ArticleKind,
@@ -105,7 +105,7 @@ export function operatorCreateArticle(
   })
 }
 
-/** Changes what is given; other languages keep their texts. */
+/** Changes the fields that are given. Other languages keep their texts. */
 export function operatorUpdateArticle(
   { db, now }: NewsContext,
   kind: ArticleKind,

@@ -22,7 +22,7 @@ export async function logAction(transaction: Transaction, deed: Deed): Promise<v
   )
 }
 
-/** Who did what, when, to what, before and after; newest first. */
+/** Who did what and when, with the target before and after; newest first. */
 export function listOperatorLog(db: Queryable, input: PageInput): Promise<Page<LogEntry>> {
   return readPage<LogEntry>(
     db,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import { readPicture } from '../../platform/read-picture.js'
 import { logAction } from './operator-log.js'
 
-/** Keeps a picture under the hash of its bytes; the same one is kept once. */
+/** Keeps a picture under the hash of its bytes, so that it is stored once. */
 export async function storePublicFile(
   { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,

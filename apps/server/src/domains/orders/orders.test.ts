@@ -118,7 +118,7 @@ test('8 at once by one key have one reply, as has who asks by it later', async (
   expect(await ask()).toEqual(reply)
 })
 
-test('what does not return its principal is a sale', async () => {
+test('a product that does not return its principal is a sale', async () => {
   const { context, operator, customer, order } = await createShop()
   await order(await makeProduct(context, operator, { returns_principal: false }))
   expect(await balanceOf(context, customer, 'balance')).toBe(90_000)
@@ -231,7 +231,7 @@ test('earnings skip the days without the flag, and two never fall due together',
   expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
 })
 
-test('sold out is said, and 64 at once sell exactly what there was', async () => {
+test('a sold-out product is refused, and 64 purchases at once sell exactly the stock', async () => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, { stock: 5, price: 100 })
   await expect(order(product, { quantity: 6 })).rejects.toMatchObject({ reason: 'sold_out' })
@@ -244,7 +244,7 @@ test('sold out is said, and 64 at once sell exactly what there was', async () =>
   expect(await getProduct(context, null, product)).toMatchObject({ stock: 0, sold_out: true })
 })
 
-test('64 at once buy exactly what one customer may', async () => {
+test('64 purchases at once buy exactly what one customer may', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator, { purchase_limit: 3, price: 100 })
   const bought = await Promise.allSettled(Array.from({ length: 64 }, () => order(product)))
@@ -327,7 +327,7 @@ test('from the first second of its offer on it can be bought, and the last one i
   expect((await order(product, {}, other)).order).toMatchObject({ quantity: 1 })
 })
 
-test('who is blocked buys nothing, and is told why', async () => {
+test('a blocked customer buys nothing, and is told why', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
   await context.db.query(

@@ -11,8 +11,9 @@ interface Terms extends Record<string, unknown> {
   readonly profit_rule: ProfitRule
 }
 
-// What due times are computed from. A purchase names the version it used and is refused when that is
-// no longer the one, so a purchase is one round trip and what is kept here can never do harm.
+// Kept so that a purchase is one round trip: due times are computed from the terms. A purchase
+// names the version of its terms and is refused when that is not the latest, so old terms do no
+// harm.
 const known = new WeakMap<Database, Map<string, Terms>>()
 
 async function readTerms(db: Database, product: string): Promise<Terms> {
@@ -43,7 +44,7 @@ export interface Dates {
   readonly ends: number
 }
 
-/** When each earning of what is bought now falls due, and when it ends. */
+/** When each earning of a purchase made now falls due, and when the holding ends. */
 export function datesOf(terms: Terms, started: number): Dates {
   const due_times: number[] = []
   let last = started

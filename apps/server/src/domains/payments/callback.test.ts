@@ -105,7 +105,7 @@ const arrived = (subject: string): PaymentEvent => ({
   outcome: 'succeeded',
 })
 
-test('an order that the provider accepted is no money yet: its callback is', async () => {
+test('an order that the provider accepted credits nothing; its callback does', async () => {
   const { orders, ask, callBack, wallet } = await createLine()
   const { id } = await ask()
   expect(orders).toEqual([{ path: '/collect', id }])
@@ -114,7 +114,7 @@ test('an order that the provider accepted is no money yet: its callback is', asy
   expect(await wallet()).toMatchObject({ balance: 50_000 })
 })
 
-test('a callback that is repeated, ten at once, credits once and is always heard', async () => {
+test('a callback that is repeated ten times at once credits once, and each is answered', async () => {
   const { ask, callBack, wallet } = await createLine()
   const { id } = await ask()
   const told = await Promise.all(Array.from({ length: 10 }, () => callBack(arrived(id))))
@@ -132,7 +132,7 @@ test('a callback that comes after the order has expired still credits', async ()
   expect(await wallet()).toMatchObject({ balance: 50_000 })
 })
 
-test('a callback that is forged, changed or of nobody’s moves nothing', async () => {
+test('a callback that is forged, changed or for an unknown payment moves nothing', async () => {
   const { ask, callBack, wallet } = await createLine()
   const { id } = await ask()
   expect(await callBack(arrived(id), 'made up')).toBe(403)
@@ -163,7 +163,7 @@ test('a payout is sent once, and what became of it is told once', async () => {
   expect(await wallet()).toMatchObject({ balance: 30_000, held: 0 })
 })
 
-test('where people carry the money nobody may call back', async () => {
+test('if people carry the money, there is no callback', async () => {
   const { app } = await createAppWorld()
   expect((await app.request('/payments/callback', { method: 'POST', body: '{}' })).status).toBe(404)
 })

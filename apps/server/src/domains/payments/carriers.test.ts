@@ -43,7 +43,7 @@ async function createServers() {
   return { byHand, automatic, provider, operator, customer, withdraw, recharge, told }
 }
 
-test('what people carry is never sent, asked about or settled by a provider', async () => {
+test('a payment that people carry is never sent, asked about or settled by a provider', async () => {
   const { byHand, automatic, provider, operator, customer, withdraw, recharge, told } =
     await createServers()
   const [out, came] = [await withdraw(), await recharge()]

@@ -6,12 +6,12 @@ import type { InboundRequest, PaymentEvent } from '../../platform/ports/payments
 import { runOperation } from '../ledger/run-operation.js'
 
 interface Effect {
-  /** `applied`, or the rule that stood against it: the event is kept for people to look at. */
+  /** `applied`, or why the event could not be applied: then it is kept for people to look at. */
   readonly effect: string
   readonly repeated: boolean
 }
 
-/** Applies what a provider tells, once, whenever and however often it comes. */
+/** Applies an event of a provider once, however often it arrives. */
 export async function applyPaymentEvent(context: Context, event: PaymentEvent): Promise<Effect> {
   const { log, payments } = context
   const input = { ...event, provider: payments.name }
@@ -27,7 +27,7 @@ export async function applyPaymentEvent(context: Context, event: PaymentEvent): 
   return answer
 }
 
-/** A provider's callback. What is not provably the provider's own is refused. */
+/** Applies a provider's callback. It is refused unless it is proven to be the provider's own. */
 export function receivePaymentCallback(context: Context, request: InboundRequest): Promise<Effect> {
   const event = context.payments.parseInbound(request)
   if (!event) throw new CallFailure('forbidden', 'This is not from the payment provider.')
@@ -35,8 +35,8 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
 }
 
 /**
- * Asks an automatic provider to collect a recharge, once. That it accepts is a fact of its own: no
- * money has been received. One that fails to answer is asked later what became of it.
+ * Asks an automatic provider once to collect a recharge. That it accepts does not mean that money
+ * has been received. If it does not answer, it is asked later what became of the recharge.
  */
 export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
   const { db, log, now, payments } = context
@@ -54,10 +54,13 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   }
 }
 
-/** Orders of one round, all at once: a provider that does not answer costs one wait. */
+/**
+ * Orders of one round. They run at the same time, so a provider that does not answer costs one
+ * wait.
+ */
 const atOnce = 20
 
-/** Takes what waits to be paid and hands it to an automatic provider. */
+/** Takes withdrawals that wait to be paid and sends them to an automatic provider. */
 export async function sendPayouts(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
@@ -91,11 +94,15 @@ interface OpenPayment extends Record<string, unknown> {
   readonly id: string
 }
 
-/** Asks an automatic provider about what it has not told for a while: callbacks get lost. */
+/**
+ * Asks an automatic provider about payments that it has said nothing about for a while: callbacks
+ * get lost.
+ */
 export async function chasePayments(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
-  // By chance: those that the provider knows nothing of must not stand before the others for ever.
+  // In random order, so that payments that the provider knows nothing about do not block the others
+  // for ever.
   const open = await db.query<OpenPayment>(
     `select * from (
         select 'in' as direction, id from recharges

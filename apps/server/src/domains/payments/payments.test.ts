@@ -75,7 +75,7 @@ const went = (subject: string, more = {}): PaymentEvent => ({
   ...more,
 })
 
-test('accepted is not received: only the callback credits', async () => {
+test('an accepted order is not yet money: only the callback credits it', async () => {
   const { provider, recharge, tell, balance, seen } = await createLine()
   const { id } = await recharge()
   expect(provider.collected).toEqual([id])
@@ -231,7 +231,7 @@ test('a late callback credits what had expired', async () => {
   expect(await balance()).toBe(50_000)
 })
 
-test('a payment that cannot be asked about keeps no other waiting', async () => {
+test('a payment that cannot be asked about delays no other', async () => {
   const { provider, context, recharge, balance } = await createLine()
   const [lost, found] = [await recharge(), await recharge()]
   provider.known.set(found.id, came(found.id))
@@ -245,7 +245,7 @@ test('a payment that cannot be asked about keeps no other waiting', async () => 
   expect(await balance()).toBe(50_000)
 })
 
-test('those that a provider knows nothing of do not stand before the others for ever', async () => {
+test('payments that a provider knows nothing about do not block the others for ever', async () => {
   const { provider, context, operator, customer, withdraw } = await createLine()
   await topUp(context, customer, operator, 100_000)
   const { id } = await withdraw()

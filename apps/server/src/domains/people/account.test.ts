@@ -106,7 +106,7 @@ test('wrong old passwords are limited', async () => {
   await expect(right).rejects.toMatchObject({ status: 429 })
 })
 
-test('a right one lets somebody begin anew', async () => {
+test('a right password sets the count of wrong ones back', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno } = await addCustomer()
   const input = { old_password: 'not this', new_password: fresh, confirm_password: fresh }

@@ -23,7 +23,7 @@ const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: 
 /** What stands beside money stays, under the id; all else that names a person goes. */
 const keptTables = ['accounts', 'records', 'recharges', 'redemptions']
 
-test('closing leaves rows of money only, in whatever table a person had some', async () => {
+test('closing an account leaves only rows about money, in all tables', async () => {
   const { context, addCustomer, addOperator, connect } = await createAppWorld()
   const { db } = context
   const phone = '0712345678'

@@ -3,7 +3,7 @@ import { BusinessFailure } from '../../platform/failures/failures.js'
 import { endSessions } from '../sessions/session-service.js'
 import { checkPassword } from './passwords/check-password.js'
 
-/** What is about a person and not about money goes; the ledger keeps the id. */
+/** Tables about a person and not about money: their rows are deleted. The ledger keeps the id. */
 const personalTables = [
   'known_devices',
   'payment_accounts',
@@ -20,7 +20,7 @@ export async function closeAccount(
 ): Promise<void> {
   await checkPassword(context, user, password)
   await context.db.transaction(async (transaction) => {
-    // Whatever moves this customer's money holds the same lock.
+    // All that moves this customer's money takes the same lock.
     await transaction.query('select lock_owner($1)', [user])
     const [row] = await transaction.query<{ obstacle: string | null }>(
       'select closing_obstacle($1) as obstacle',
@@ -37,7 +37,7 @@ export async function closeAccount(
     for (const table of personalTables) {
       await transaction.query(`delete from ${table} where owner = $1`, [user])
     }
-    // As many rows as there are.
+    // The person may have many rows.
     await transaction.query(`set local statement_timeout = '5min'`)
     await transaction.query('select forget_accounts($1)', [user])
   })

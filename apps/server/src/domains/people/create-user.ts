@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 
-// Read aloud and typed on a phone: without letters and digits that look alike.
+// Codes are read aloud and typed on phones: no letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 8
 
@@ -12,18 +12,18 @@ function newInvitationCode(): string {
 
 export interface NewUser {
   readonly role?: 'customer' | 'operator'
-  /** In the stored form. */
+  /** As phones are stored. */
   readonly phone: string
   readonly password_hash: string
   readonly nickname: string
   readonly language: string
   readonly invited_by: string | null
-  /** A new one, where it is not said. */
+  /** A new code is made if none is given. */
   readonly invitation_code?: string
   readonly now: number
 }
 
-/** Of two who sign up with one phone at once, one gets it. */
+/** If two sign up with one phone at the same time, one of them is refused. */
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
   const { role = 'customer', invitation_code, now, ...rest } = user
   const [made] = await transaction.query<{ id: string }>(

@@ -10,14 +10,14 @@ type ReadPage = (page: PageInput) => Promise<Page<unknown>>
 
 const rowsAtOnce = 500
 
-/** What each list of the export is read by, page by page. */
+/** The lists of the export, each with the functions that read its pages. */
 function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, ReadPage[]>> {
   const rows = (
     from: string,
     item: string | ((ids: string) => string),
     where = 'r.owner = $1',
   ): ReadPage[] => {
-    // Each statement takes the time, used or not, so that all are called alike.
+    // Every statement takes the time, used or not, so that all have the same parameters.
     const list = { from, where: `${where} and $2::bigint > 0`, values: [owner, now()] }
     const made = typeof item === 'string' ? { item } : { items: item }
     return [(page) => readPage(db, { ...list, ...made }, page)]
@@ -82,7 +82,7 @@ async function* jsonOf(context: Context, owner: string, head: object): AsyncGene
   yield '}'
 }
 
-/** Everything that is held about somebody as JSON, newest first, however much it is. */
+/** All that is stored about a person as JSON, newest first, in pieces since it may be long. */
 export async function exportPerson(
   context: Context,
   owner: string,

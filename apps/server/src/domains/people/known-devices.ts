@@ -8,7 +8,9 @@ function newDevice(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Notes that somebody has signed in from this browser; gives the name that it is to keep. */
+/**
+ * Notes that somebody has signed in from this browser; gives the name that the browser is to keep.
+ */
 export async function rememberDevice(
   db: Queryable,
   { owner, device = newDevice(), now }: { owner: string; device: string | undefined; now: number },

@@ -90,7 +90,7 @@ test('an account that was closed is neither blocked nor opened again', async () 
   expect((await desk.call(operatorListLog, {})).items).toEqual([])
 })
 
-test('a block that comes twice at once is one', async () => {
+test('two blocks at the same time are logged as one', async () => {
   const { addCustomer, addOperator, context } = await createAppWorld()
   const { user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
@@ -110,7 +110,7 @@ test('a block that comes twice at once is one', async () => {
   expect((await desk.call(operatorListLog, {})).items).toHaveLength(1)
 })
 
-test('an operator sees how many holdings of somebody go on', async () => {
+test('an operator sees how many holdings of a customer are not expired', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)

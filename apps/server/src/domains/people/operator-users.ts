@@ -17,7 +17,10 @@ const userJson = `jsonb_build_object(
   'blocked', r.status = 'blocked', 'blocked_reason', r.blocked_reason,
   'create_time', seconds(r.create_time))`
 
-/** Whoever has this in their phone or name, newest first; people type phones in their local form. */
+/**
+ * Users with this text in their phone or name, newest first. A phone may be given in its local
+ * form.
+ */
 export function operatorListUsers(
   { db }: UsersContext,
   { query = '', ...page }: PageInput & { query?: string | undefined },
@@ -72,7 +75,7 @@ interface Move {
   readonly reason: string | null
 }
 
-/** Repeated, it answers as the first time did. */
+/** A repeat changes nothing. */
 function move(
   { db, now }: UsersContext,
   operator: string,

@@ -1,8 +1,8 @@
 import type { Config } from '@mavuno/sdk/contract'
 
 /**
- * A phone number as it is stored, `2547…`, from however people write it: 07…, 01…, +254…, with
- * spaces or dashes. Undefined where the config's rule says that it is none.
+ * A phone number as it is stored, `2547…`. People write it as 07…, 01… or +254…, with spaces or
+ * dashes. Undefined if the config's rule says that it is no phone number.
  */
 export function storedPhone(typed: string, { phone }: Pick<Config, 'phone'>): string | undefined {
   const { country_code, pattern } = phone

@@ -31,7 +31,7 @@ test('phone and password sign in, from several devices; signing out ends one of 
   expect((await mavuno.call(getMe)).id).toBe(user.id)
 })
 
-test('a stolen table gives no token', async () => {
+test('a stolen table of sessions holds no token', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()
   const rows = await context.db.query(
@@ -105,7 +105,7 @@ test('a made-up device cookie has no tries of its own', async () => {
   await expect(signInFrom('device-11', password)).rejects.toMatchObject({ status: 429 })
 })
 
-test('a success clears the count, and only failures count against an address', async () => {
+test('a success clears the count, and only failures are counted for an address', async () => {
   const { context, addCustomer, connect } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   const written = ['0712345678', '+254 712 345 678', '254712345678']
@@ -131,7 +131,7 @@ test('300 failures stop an address, and no other', async () => {
   await connect({ address: '198.51.100.1' }).call(signIn, input)
 })
 
-test('an address that is stopped locks nobody out', async () => {
+test('a stopped address uses up no tries of an account', async () => {
   const { context, addCustomer, connect, newPhone } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   const guess = (phone: string) => connect().call(signIn, { phone, password: 'wrong' })

@@ -18,8 +18,9 @@ interface Account extends Record<string, unknown> {
 }
 
 /**
- * Whoever calls learns whether phone and password are right, never whether the phone has an account:
- * a phone without one costs the same queries and the same hash, and is counted like any other.
+ * The caller learns whether phone and password are right, but never whether the phone has an
+ * account: a phone without one costs the same queries and the same hash, and is counted like any
+ * other.
  */
 export async function signIn(
   context: Context,
@@ -39,14 +40,14 @@ export async function signIn(
   const subject = account?.is_known_device ? `${phone} ${device}` : phone
   const own = { limit: wrongPasswords, subject }
   const address = { limit: addressFailures, subject: request.address }
-  // The address first: one that is stopped counts against nobody's account any more.
+  // The address first: an address that is stopped does not use up the tries of an account.
   await countTry(context, [address, own])
   const isRight = await passwords.verify(password, account?.password_hash)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
   await uncountTry(context, [address])
   const started = await db.transaction(async (transaction) => {
-    // Held until the session stands: a password that is being changed must not let one more in.
+    // Locked until the session is made: a password that is being changed must not let anybody in.
     const [user] = await transaction.query<Account>(
       `select status, blocked_reason from users where id = $1 and password_hash = $2 for share`,
       [account.id, account.password_hash],

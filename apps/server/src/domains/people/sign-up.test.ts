@@ -69,7 +69,7 @@ test('without an invitation code nobody signs up where the config asks for one',
   })
 })
 
-test('what is not right is refused by the field or the rule', async () => {
+test('wrong input is refused by its field or its rule', async () => {
   const { connect } = await createAppWorld()
   for (const [changes, failure] of [
     [{ phone: '12345' }, { status: 400, data: { issues: [{ path: 'phone' }] } }],

@@ -32,7 +32,7 @@ async function findInviter(
   return inviter.id
 }
 
-/** The language that a new customer reads most likely. */
+/** The offered language that a new customer most likely reads. */
 function languageFor(languages: readonly string[], { language_packages }: Config): string {
   const offered = new Set(language_packages.map(({ key }) => key))
   return languages.find((language) => offered.has(language)) ?? 'en'

@@ -9,7 +9,7 @@ import { readUserInfo } from './user-info.js'
 
 export interface Entry {
   readonly user: SignedIn
-  /** What the browser is to be known by. */
+  /** The name that the browser is to keep. */
   readonly device: string
 }
 
@@ -18,7 +18,7 @@ interface Started {
   readonly device: string
 }
 
-/** Signs somebody in whose password was right. */
+/** Signs in somebody whose password was right. */
 export async function startSession(
   transaction: Transaction,
   owner: string,
@@ -33,7 +33,7 @@ export async function startSession(
   return { token, device }
 }
 
-/** What they are told whose session has started. */
+/** The answer to somebody whose session has started. */
 export async function welcome(
   context: Pick<Context, 'db'>,
   owner: string,

@@ -4,7 +4,7 @@ import { fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { readUserInfo } from './user-info.js'
 
-/** Changes what is given. */
+/** Changes the fields that are given. */
 export async function updateProfile(
   context: Context,
   user: string,

@@ -12,7 +12,7 @@ interface UserRow extends Record<string, unknown> {
   risk_version: string | null
 }
 
-/** Somebody as they see themselves. */
+/** A person as they see themselves. */
 export async function readUserInfo(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -16,7 +16,7 @@ interface VipState {
   readonly next_vip: { level: number; missing_points: number } | null
 }
 
-/** The level that the points earned open, and what the next one takes. */
+/** The level of the points that were earned, and what the next level takes. */
 export async function readVip({ db }: Pick<Context, 'db'>, owner: string): Promise<VipState> {
   const [row] = await db.query<VipState & Record<string, unknown>>(
     `with earned as (

@@ -48,7 +48,7 @@ function given(changes: Changes): { names: string[]; marks: string[]; values: un
   return { names, marks, values: names.map((name) => changes[name]) }
 }
 
-/** A century: what is due later than people live is a slip, and dates past the year 9999 have no form. */
+/** A century. A longer time is a mistake, and dates after the year 9999 cannot be written. */
 const longestSchedule = 36_525 * 86_400
 
 const scheduled: readonly string[] = ['number_of_earnings', 'claim_period', 'profit_rule']
@@ -69,7 +69,7 @@ async function readOne(db: Transaction, id: string): Promise<OperatorProduct> {
   return productOf(row)
 }
 
-/** All of them, also those that are not on offer. */
+/** All products, also those that are not on offer. */
 export async function operatorListProducts(
   { db }: Pick<Context, 'db'>,
   { cursor, limit = defaultLimit }: PageInput,
@@ -109,7 +109,7 @@ export function operatorCreateProduct(
   })
 }
 
-/** Changes what is given. What was bought keeps the terms that it was bought on. */
+/** Changes the fields that are given. Holdings keep the terms of their purchase. */
 export function operatorUpdateProduct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,
@@ -121,7 +121,7 @@ export function operatorUpdateProduct(
     const before = await readOne(transaction, id)
     const { earnings_per_time = before.earnings_per_time } = changes
     const { number_of_earnings = before.number_of_earnings } = changes
-    // The contract sees only what changes: the bound on what it comes to is checked here.
+    // A call may change only one of the two fields, so the sum of all earnings is checked here.
     if (earnings_per_time * number_of_earnings > largestMoney) {
       throw fieldFailure('number_of_earnings', 'The earnings come to too much in all.')
     }

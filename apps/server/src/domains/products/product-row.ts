@@ -4,14 +4,14 @@ type Figures = 'daily_revenue' | 'total_revenue' | 'return_rate'
 export type ProductRow = Omit<Product, Figures> & Record<string, unknown>
 export type OperatorProductRow = Omit<OperatorProduct, Figures> & Record<string, unknown>
 
-/** What a product says on the wire, of a row `p` and the customer $1. */
+/** The columns of a product on the wire, of a row `p` and for the customer $1. */
 export const productColumns = `p.id, p.name, p.description, p.cover, p.price, p.cycle,
   p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule, p.min_vip_level,
   p.purchase_limit, p.stock, coalesce(p.stock = 0, false) as sold_out, p.points,
   p.returns_principal, coalesce((select c.bought from purchase_counts c
     where c.owner = $1 and c.product_id = p.id), 0) as bought`
 
-/** What operators see beside it. */
+/** The further columns that operators see. */
 export const operatorProductColumns = `${productColumns}, p.published, p.featured,
   seconds(p.starts) as starts, seconds(p.ends) as ends, seconds(p.create_time) as create_time`
 

@@ -13,7 +13,7 @@ interface Filter extends PageInput {
 
 type Shop = Pick<Context, 'db' | 'now'>
 
-/** What is on offer, newest first; `caller` is null for who is not signed in. */
+/** Products on offer, newest first. `caller` is null if nobody is signed in. */
 export async function listProducts(
   { db, now }: Shop,
   caller: string | null,
@@ -33,7 +33,7 @@ export async function listProducts(
   return pageOf(rows, limit, { item: productOf, cursor: ({ id }) => id })
 }
 
-/** What the first screen shows. */
+/** The products that the first screen shows. */
 export async function listFeaturedProducts(
   { db, now }: Shop,
   caller: string | null,

@@ -102,7 +102,7 @@ test('operators see all of them, and what they change is in the log', async () =
   })
 })
 
-test('a change whose sum would be too much is refused', async () => {
+test('a change by which all earnings come to too much is refused', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('big', { number_of_earnings: 10_000 })
   const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })

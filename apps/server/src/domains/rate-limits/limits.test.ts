@@ -19,7 +19,7 @@ import { conversationOf } from '../chat/chat-service.js'
 import * as limits from './limits.js'
 import { clearTries, countTry, uncountTry } from './rate-limits.js'
 
-test('so many of each are allowed in so many seconds', () => {
+test('each limit has its number and its seconds', () => {
   const figures = Object.values(limits).map(({ name, most, seconds }) => [name, [most, seconds]])
   expect(Object.fromEntries(figures)).toEqual({
     password: [10, 900],
@@ -85,7 +85,7 @@ test('where two limits count, the first that is full leaves the others as they w
   ])
 })
 
-test('each call that can be guessed at or that costs is counted by whom it should be', async () => {
+test('each call that can be guessed or that is expensive is counted for the right subject', async () => {
   const { context, connect, addCustomer, addOperator } = await createAppWorld()
   const { db } = context
   const phone = '0712345678'

@@ -3,7 +3,7 @@ import type { Limit } from './rate-limits.js'
 const minute = 60
 const hour = 3_600
 
-/** Wrong passwords of one account, whether it is signed in or trying to. */
+/** Wrong passwords of one account, at sign-in and after it. */
 export const wrongPasswords: Limit = {
   name: 'password',
   most: 10,
@@ -11,7 +11,7 @@ export const wrongPasswords: Limit = {
   text: 'server.too_many_sign_in',
 }
 
-/** Failed tries to get in from one address. */
+/** Failed tries to sign in from one address. */
 export const addressFailures: Limit = {
   name: 'address',
   most: 300,
@@ -26,7 +26,7 @@ export const addressSignUps: Limit = {
   text: 'server.too_many_sign_up',
 }
 
-/** Codes that one phone is sent. */
+/** Codes that are sent to one phone. */
 export const resetCodes: Limit = {
   name: 'reset',
   most: 3,
@@ -34,7 +34,7 @@ export const resetCodes: Limit = {
   text: 'server.too_many_codes',
 }
 
-/** Codes that one address has sent to whatever phones. */
+/** Codes that one address asks for, for any phones. */
 export const addressResets: Limit = {
   name: 'reset-address',
   most: 300,
@@ -49,7 +49,7 @@ export const wrongRewardCodes: Limit = {
   text: 'server.too_many_redeem',
 }
 
-/** Wrong codes that one address tries, from whatever accounts. */
+/** Wrong codes that one address tries, from any accounts. */
 export const addressRewardCodes: Limit = { ...wrongRewardCodes, name: 'redeem-address', most: 300 }
 
 export const chatMessages: Limit = {

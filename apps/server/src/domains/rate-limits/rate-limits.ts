@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 
-/** So many of one thing in a window of so many seconds. */
+/** At most `most` of one thing in a window of `seconds`. */
 export interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
-  /** What those are told who are over it. */
+  /** What callers over the limit are told. */
   readonly text: ServerText
 }
 
-/** A limit, and whom it counts: a phone, an account, an address. */
+/** A limit and what it is counted for: a phone, an account, an address. */
 export interface CountedLimit {
   readonly limit: Limit
   readonly subject: string
@@ -32,8 +32,8 @@ function tooMany({ text, seconds }: Limit, left: number): CallFailure {
 }
 
 /**
- * Counts a try towards each limit, on all nodes together, and refuses it when one is full. It is
- * counted before its outcome is known, so that many at once cannot slip through.
+ * Counts a try for each limit, on all nodes together, and refuses it when one is full. It is
+ * counted before its outcome is known, so that many at once cannot pass.
  */
 export async function countTry(
   { db, now }: LimitContext,
@@ -56,7 +56,10 @@ export async function countTry(
   }
 }
 
-/** Each counter by a statement of its own: two that hold one and want the other would never end. */
+/**
+ * Each counter has a statement of its own: two callers that each lock one and want the other would
+ * deadlock.
+ */
 async function changeEach(
   { db }: LimitContext,
   limits: readonly CountedLimit[],
@@ -70,12 +73,12 @@ export function uncountTry(context: LimitContext, limits: readonly CountedLimit[
   return changeEach(context, limits, 'update rate_limits set count = greatest(count - 1, 0)')
 }
 
-/** Lets somebody begin anew. */
+/** Sets the counts back to none. */
 export function clearTries(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
   return changeEach(context, limits, 'delete from rate_limits')
 }
 
-/** Counts only what fails: a call whose outcome is no failure leaves the count as it was. */
+/** Counts only failures: any other outcome leaves the count as it was. */
 export async function countFailures<T>(
   context: LimitContext,
   limits: readonly CountedLimit[],

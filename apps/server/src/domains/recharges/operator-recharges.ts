@@ -26,7 +26,7 @@ export function operatorListRecharges(
   )
 }
 
-/** The money has arrived: it is credited whatever became of the order, once. */
+/** Credits money that has arrived, once, whatever has become of the order. */
 export function operatorCompleteRecharge(
   context: Context,
   operator: string,

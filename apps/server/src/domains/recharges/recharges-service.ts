@@ -24,7 +24,7 @@ export async function listRechargeChannels({
   return { items }
 }
 
-/** Makes or changes a channel; only by whoever sets the service up. */
+/** Makes or changes a channel. No endpoint does this: it is part of setting the service up. */
 export async function saveRechargeChannel(
   { db }: Pick<Context, 'db'>,
   channel: Pick<RechargeChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets'>,

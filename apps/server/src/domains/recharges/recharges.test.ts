@@ -53,7 +53,7 @@ test('a recharge is pending, with the company it is paid to, and moves nothing',
   ])
 })
 
-test('completed, it is credited with one line of the same id', async () => {
+test('a completed recharge is credited with one line of the same id', async () => {
   const { context, customer, ask, complete, balance } = await createCounter()
   const { id } = await ask()
   expect(await complete(id, { reference: 'FT7' })).toMatchObject({
@@ -149,7 +149,7 @@ test.each([9_999, 7_000_001])('%s is out of bounds', async (amount) => {
   })
 })
 
-test('somebody else cannot cancel it, and does not learn that it is there', async () => {
+test('another customer cannot cancel a recharge, or learn that it exists', async () => {
   const { context, ask } = await createCounter()
   const { id } = await ask()
   const stranger = await makePerson(context)

@@ -35,7 +35,7 @@ function readLine(line: string): string[] {
   )
 }
 
-test('every text comes back whole, and none begins as a formula does', () => {
+test('every text can be read back, and none begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 5 }), (texts) => {
       const cells = readLine(csvLine(texts))

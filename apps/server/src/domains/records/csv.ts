@@ -1,13 +1,13 @@
 /** What makes a spreadsheet read a cell as a formula. */
 const formula = /^[=+\-@\t\r]/
 
-/** Text as a cell: never read as a formula, whatever somebody called themselves. */
+/** Text as a cell that no spreadsheet reads as a formula, whatever a person's name is. */
 function textCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Minor units as a decimal number, by integers alone: -123450 with 2 digits is -1234.50. */
+/** Minor units as a decimal number, computed by integers: -123450 with 2 digits is -1234.50. */
 export function decimal(amount: number, digits: number): string {
   const figures = String(Math.abs(amount)).padStart(digits + 1, '0')
   const whole = figures.slice(0, figures.length - digits)

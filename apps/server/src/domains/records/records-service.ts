@@ -27,8 +27,8 @@ const within = `r.create_time between to_timestamp($2) and to_timestamp($3)
   and (r.create_time, r.id) < (to_timestamp($4), $5::uuid)`
 const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 
-// Each is a walk along one index, whatever the statement's length: kinds are walked one by one and
-// then merged, or a rare kind would be looked for among all lines.
+// Each query reads along one index, however long the statement is. Kinds are read one by one and
+// merged, so that a rare kind is not searched for among all lines.
 const lists = {
   all: `select r.id from records r
     where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,

@@ -60,7 +60,7 @@ test('the statement is filtered by kinds and by time', async () => {
   expect((await listPoints(context, customer, {})).items).toMatchObject([{ amount: 5 }])
 })
 
-test('a page by kinds goes on behind its cursor', async () => {
+test('a page by kinds goes on after its cursor', async () => {
   const { context, operator, customer } = await createStatement()
   for (let n = 0; n < 5; n += 1) await topUp(context, customer, operator, 10_000 + n)
   const kind = ['recharge', 'withdraw'] as const
@@ -75,7 +75,7 @@ test('a page by kinds goes on behind its cursor', async () => {
   expect(second.next).toBeNull()
 })
 
-test('a cursor that is none is a bad request', async () => {
+test('a text that is no cursor is a bad request', async () => {
   const { context, customer } = await createStatement()
   for (const cursor of ['x', '1.2', `${monday}`, `${monday}.nothing`, '9'.repeat(30)]) {
     const page = (async () => listRecords(context, customer, { cursor }))()
@@ -92,7 +92,7 @@ test('a record of somebody else is not found', async () => {
   await expect(getRecord(context, stranger, { id })).rejects.toMatchObject({ code: 404 })
 })
 
-test('a page walks an index, not the statement', async () => {
+test('a page reads along an index, not through the whole statement', async () => {
   const { url } = await createTestDatabase()
   // One connection, so that what it has read is counted when it says so.
   const db = openDatabase(url, { connections: 1 })

@@ -13,7 +13,7 @@ export const recordsRoutes = [
   serveSignedIn(listRecords, ({ input, context, session }) =>
     records.listRecords(context, session.user_id, input),
   ),
-  // Before the record by its id: that path would take `export` for one.
+  // Before getRecord, whose path would take `export` for an id.
   serveSignedIn(exportRecords, async ({ input, context, session, setHeader }) => {
     setHeader('content-disposition', 'attachment; filename="mavuno-records.csv"')
     return statement.exportRecords(context, session.user_id, input)

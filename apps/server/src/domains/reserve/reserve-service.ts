@@ -53,7 +53,7 @@ export function payOut(
   })
 }
 
-/** Puts the bank's statement beside the books; the audit fails while they differ. */
+/** Stores what the bank's statement says; the audit fails while the books differ from it. */
 export function recordStatement(
   context: Context,
   operator: string,
@@ -63,7 +63,7 @@ export function recordStatement(
     operation: 'add_bank_statement',
     caller: operator,
     input,
-    // It adds up all that ever came and went.
+    // It adds up all money that ever came in or went out.
     longest: '10min',
   })
 }

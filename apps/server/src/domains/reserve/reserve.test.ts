@@ -20,7 +20,7 @@ async function createTill() {
   return { context, operator, customer, draw }
 }
 
-test('the reserve says what is there, what falls due, and whose money it is', async () => {
+test('the reserve shows its money, what falls due, and whose money it is', async () => {
   const { context, operator, customer } = await createTill()
   const product = await makeProduct(context, operator, {
     number_of_earnings: 40,
@@ -57,7 +57,7 @@ test('what falls due counts frozen holdings and rewards that wait, and nothing t
   expect(await readReserve(context)).toMatchObject({ due_30_days: 200 })
 })
 
-test('a statement is held against what the books said at its moment, that second included', async () => {
+test('a bank statement is compared with the books at its moment, that second included', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const at = context.now()
@@ -143,7 +143,7 @@ test('the books are compared with the bank’s statement, and the audit fails wh
   await expect(future).rejects.toMatchObject({ code: 400 })
 })
 
-test('money is found wherever it lies among the stripes', async () => {
+test('money is found in whatever stripes it is', async () => {
   const { context, operator, customer } = await createTill()
   const product = await makeProduct(context, operator, {
     earnings_per_time: 950_000,

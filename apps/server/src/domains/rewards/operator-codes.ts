@@ -58,14 +58,14 @@ export function operatorCreateCode(
   })
 }
 
-/** Changes when and how often a code may be used; what it gives stays. */
+/** Changes when and how often a code may be used, but not what it gives. */
 export function operatorUpdateCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,
   { id, ...changes }: EndpointRequest<typeof updateEndpoint>,
 ): Promise<RewardCode> {
   return db.transaction(async (transaction) => {
-    // Before it is read: who redeems it meanwhile is counted with those who did.
+    // Locked before it is read, so that uses at the same moment are counted.
     await transaction.query('select from codes where id = $1 for no key update', [id])
     const before = await readCode(transaction, id)
     const { most_uses = before.most_uses, published = before.published } = changes

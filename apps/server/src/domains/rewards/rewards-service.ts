@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
-/** Gives what a code gives, once a customer. Money comes out of the reserve. */
+/** Gives a customer what a code is worth, once. Money comes out of the reserve. */
 export function redeemReward(
   context: Context,
   caller: string,

@@ -53,13 +53,13 @@ test.each([
   await expect(redeem(code)).rejects.toMatchObject({ reason })
 })
 
-test('a code is good from its first second on, however it is typed', async () => {
+test('a code can be used from its first second on, in either letter case and with spaces around it', async () => {
   const { make, redeem } = await createCodes()
   await make({ starts: monday, ends: monday + 1 })
   expect(await redeem(' Karibu ')).toEqual({ kind: 'money', amount: 2000 })
 })
 
-test('64 at once redeem exactly as often as a code allows', async () => {
+test('64 customers at once redeem a code exactly as often as it allows', async () => {
   const { context, operator, make, redeem } = await createCodes()
   const { id } = await make({ most_uses: 5 })
   const people = await Promise.all(Array.from({ length: 16 }, () => makePerson(context)))
@@ -94,7 +94,7 @@ test('a code that is changed while somebody redeems it stays counted', async () 
   expect(await context.db.query('select uses from codes')).toEqual([{ uses: 1 }])
 })
 
-test('64 at once redeem once for one customer', async () => {
+test('64 uses at once by one customer redeem a code once', async () => {
   const { context, customer, make, redeem } = await createCodes()
   await make()
   const redeemed = await Promise.allSettled(Array.from({ length: 64 }, () => redeem()))
@@ -110,7 +110,7 @@ test('a short reserve is a clear refusal and uses up nothing', async () => {
   await redeem()
 })
 
-test('a code is there once', async () => {
+test('the same code cannot be made twice', async () => {
   const { make } = await createCodes()
   await make()
   await expect(make()).rejects.toMatchObject({ code: 400 })

@@ -21,7 +21,10 @@ function firstOf(names: readonly [RegExp, string][], text: string): string | und
   return names.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** What to call the device of a `User-Agent`, such as `Chrome, Android`; empty when it tells nothing. */
+/**
+ * The name of the device of a `User-Agent`, such as `Chrome, Android`; empty if it says nothing
+ * known.
+ */
 export function deviceName(userAgent: string): string {
   return [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(', ')
 }

@@ -28,7 +28,7 @@ test('a session that was seen just now is known without asking again', async () 
   expect(asked()).toBe(1)
 })
 
-test('without notices of ended sessions none is believed', async () => {
+test('without notices of ended sessions no session is kept', async () => {
   const { keeper, find, asked } = await createKeeper()
   await find()
   await find()
@@ -49,7 +49,7 @@ test('a session that ended is not known any more', async () => {
   expect(await find()).toBeUndefined()
 })
 
-test('an answer that was under way while a session ended is not kept', async () => {
+test('a session that was being read while one ended is not kept', async () => {
   const { db, keeper, user, find } = await createKeeper()
   keeper.listen()
   const { id = '' } = (await find()) ?? {}
@@ -67,7 +67,7 @@ function holdClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a session whose end nobody told of is believed for half a minute, however often it is used', async () => {
+test('a session whose end got no notice is kept for half a minute, however often it is used', async () => {
   holdClock()
   const { db, keeper, find } = await createKeeper()
   keeper.listen()
@@ -80,7 +80,7 @@ test('a session whose end nobody told of is believed for half a minute, however 
   expect(await find()).toBeUndefined()
 })
 
-test('what changed about a person is known once the notice came, or half a minute later', async () => {
+test('a change of a person is known after its notice, or half a minute later', async () => {
   holdClock()
   const { db, keeper, user, find } = await createKeeper()
   keeper.listen()
@@ -97,7 +97,7 @@ test('what changed about a person is known once the notice came, or half a minut
   expect(await find()).toMatchObject({ language: 'en' })
 })
 
-test('what somebody changes holds for their next call, before any notice of it comes in', async () => {
+test('a person’s own change counts for their next call, before its notice arrives', async () => {
   const { context, addCustomer, connect } = await createAppWorld()
   context.sessions.listen()
   const { mavuno } = await addCustomer({ phone: '0712345678' })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { findSession } from './session-service.js'
 import { hashToken } from './session-token.js'
 
-/** Milliseconds for which a session is believed, should the notice of its end be lost. */
+/** Milliseconds for which a session is kept, in case the notice of its end is lost. */
 const longestKept = 30_000
 const mostKept = 20_000
 
@@ -15,7 +15,7 @@ interface Kept {
 export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): SessionKeeper {
   const kept = new Map<string, Kept>()
   let isListening = false
-  /** Raised by whatever ends: an answer that was under way meanwhile may be out of date. */
+  /** Counts the changes: a session that is read while one happens may be out of date. */
   let changes = 0
 
   function drop(isGone: (session: ActiveSession) => boolean): void {

@@ -27,7 +27,7 @@ test('a session lives for 90 days after its last use, to the second', async () =
   expect(await find(`${token}x`, start + limit)).toBeUndefined()
 })
 
-test('not each request is a write: a use is noted after five minutes', async () => {
+test('the last use of a session is updated only after five minutes', async () => {
   const { db, enter, find } = await createSignedIn()
   const token = await enter()
   const noted = async () =>
@@ -65,7 +65,7 @@ test('of all sessions of a person one may be kept; nobody else’s ends', async 
   expect(await livingSessions(db, [id, others])).toEqual(new Set([others]))
 })
 
-test('a session of somebody who is blocked or gone is none', async () => {
+test('a blocked or closed person has no session', async () => {
   const { db, enter, find } = await createSignedIn()
   const token = await enter()
   const { id = '' } = (await find(token)) ?? {}

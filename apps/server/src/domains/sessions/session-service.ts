@@ -6,7 +6,7 @@ import { hashToken, newToken } from './session-token.js'
 /** Seconds without use after which a session has ended by itself. */
 export const sessionIdleLimit = 90 * 86_400
 
-/** Seconds between two notes of the use of a session: not each request is a write. */
+/** Seconds between two updates of a session's last use, so that not each request writes. */
 const useGranularity = 300
 
 /** The most devices that one person is signed in on; the one unused for longest goes first. */
@@ -30,7 +30,7 @@ export async function createSession(
   return token
 }
 
-/** Who has this token, as long as the session and the account live. */
+/** The session of a token, if it has not ended and the account is active. */
 export async function findSession(
   db: Queryable,
   token: string,
@@ -53,7 +53,7 @@ export async function findSession(
   return session
 }
 
-/** Which of these sessions live. */
+/** Which of these sessions have not ended. */
 export async function livingSessions(
   db: Queryable,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function listSessions(db: Queryable, current: ActiveSession): Promi
   )
 }
 
-/** Whether there was one. Other people's cannot be ended. */
+/** Ends a session of this person; false if they have none with this id. */
 export async function endSession(db: Queryable, owner: string, id: string): Promise<boolean> {
   const rows = await db.query('delete from sessions where owner = $1 and id = $2 returning id', [
     owner,
@@ -83,7 +83,7 @@ export async function endSession(db: Queryable, owner: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Signs somebody out everywhere, but for the session that is kept. */
+/** Ends all sessions of a person, except one that may be kept. */
 export async function endSessions(
   db: Queryable,
   owner: string,

@@ -3,10 +3,10 @@ import { defaultLimit } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 
-/** Levels that a team shows even where the config rewards fewer. */
+/** Levels that a team shows even if the config rewards fewer. */
 const leastLevels = 3
 
-/** Everybody below $1, with how far away they are: at most $2 levels. */
+/** Everybody below $1, with the number of levels between them: at most $2. */
 const teamOf = `with recursive team as (
     select u.id, 1 as level from users u where u.invited_by = $1
     union all
@@ -30,7 +30,9 @@ async function readTeam(db: Context['db'], caller: string): Promise<TeamRow> {
   return row as TeamRow
 }
 
-/** Where somebody signs up with a code: on the sign page of the wallet, at the config's address or ours. */
+/**
+ * The address to sign up at with a code: the wallet's sign page, at the config's address or ours.
+ */
 function inviteUrl(base: string, code: string, publicUrl = ''): string {
   return `${base || `${publicUrl}/`}#/pages/sign/index?invite=${encodeURIComponent(code)}`
 }
@@ -61,7 +63,7 @@ export async function getTeam(
   }
 }
 
-/** 254712***678: enough for whoever knows the number, too little for anybody else. */
+/** 254712***678: enough to recognise a number, too little to learn it. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, -6)}***${phone.slice(-3)}`
 }

@@ -54,7 +54,7 @@ test('members come page by page', async () => {
   expect(second.next).toBeNull()
 })
 
-test('a phone shows only what whoever knows it needs', () => {
+test('a masked phone shows only enough to recognise it', () => {
   expect(maskPhone('254712345678')).toBe('254712***678')
 })
 
@@ -115,7 +115,7 @@ test('64 first purchases at once reward once', async () => {
   expect(await income()).toBe(500)
 })
 
-test('a short reserve fails no purchase: the reward waits for it', async () => {
+test('a purchase succeeds although the reserve cannot pay its reward yet, which waits', async () => {
   const { context, operator, top, product, invite, income } = await createTeam({ reserve: 0 })
   await buy(context, await invite(top), product)
   await runJobs(context)
@@ -125,7 +125,7 @@ test('a short reserve fails no purchase: the reward waits for it', async () => {
   expect(await income()).toBe(500)
 })
 
-test('a reward for somebody who is busy waits, and the reserve stays spread', async () => {
+test('a reward for a customer who is locked waits, and the reserve stays spread over its stripes', async () => {
   const { context, top, product, invite, income } = await createTeam()
   await buy(context, await invite(top), product)
   const stripes = () =>

@@ -29,7 +29,7 @@ export async function getWallet(
 
 const usualDays = 30
 
-/** Gross income of each of the last days, today included, those without income too. */
+/** Gross income of each of the last days, with today and days without income. */
 export async function getWalletHistory(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: string,

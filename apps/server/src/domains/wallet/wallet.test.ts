@@ -12,7 +12,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { getWallet, getWalletHistory } from './wallet-service.js'
 
-test('the summary says what is where, and what has been', async () => {
+test('the summary has the balances and the totals so far', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)

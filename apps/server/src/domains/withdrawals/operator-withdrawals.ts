@@ -26,7 +26,7 @@ export function operatorListWithdrawals(
   )
 }
 
-/** Comes before any money is sent: from then on the customer cannot cancel it. */
+/** Takes a withdrawal before any money is sent; the customer cannot cancel it from then on. */
 export function operatorTakeWithdrawal(
   context: Context,
   operator: string,
@@ -54,7 +54,7 @@ export function operatorCompleteWithdrawal(
   })
 }
 
-/** Gives the money back to where it came from. */
+/** Refuses a withdrawal: the money goes back to the wallet that it came from. */
 export function operatorRefuseWithdrawal(
   context: Context,
   operator: string,

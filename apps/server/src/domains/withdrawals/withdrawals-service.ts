@@ -11,7 +11,7 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
-/** What a withdrawal would cost now; it changes nothing. */
+/** What a withdrawal would cost now. It changes nothing. */
 export async function quoteWithdrawal(
   { db }: Pick<Context, 'db'>,
   { amount }: { amount: number },

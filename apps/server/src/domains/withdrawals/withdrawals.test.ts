@@ -43,7 +43,7 @@ test('a quote is amount, fee rounded down, and what arrives', async () => {
   })
 })
 
-test('asked, the amount is held, with the account that it was asked with', async () => {
+test('a withdrawal that is asked for holds the amount, and keeps the account at that moment', async () => {
   const { context, customer, ask, wallet } = await createCounter()
   const withdrawal = await ask()
   expect(withdrawal).toMatchObject({
@@ -63,7 +63,7 @@ test('asked, the amount is held, with the account that it was asked with', async
   ])
 })
 
-test('taken and completed, money and fee leave, once', async () => {
+test('when a withdrawal is taken and completed, money and fee leave once', async () => {
   const { context, customer, ask, take, complete, wallet } = await createCounter()
   const { id } = await ask()
   expect(await take(id)).toMatchObject({ status: 'pending', taken: true, cancellable: false })
@@ -107,7 +107,7 @@ test('a reference of the provider completes one withdrawal', async () => {
   await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
 })
 
-test('what arrives is not what the customer was shown: today’s quote, and nothing happened', async () => {
+test('if the quote has changed since it was shown, the answer is today’s quote and nothing happens', async () => {
   const { context, ask, wallet } = await createCounter()
   await context.configure({
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 300, cool_down: 0 },
@@ -132,7 +132,7 @@ test('a withdrawal has bounds of its own, both of them allowed', async () => {
   for (const amount of [20_000, 30_000]) expect(await ask(amount)).toMatchObject({ amount })
 })
 
-test('more than there is is refused with what is needed and available', async () => {
+test('more than the balance is refused with what is needed and available', async () => {
   const { ask } = await createCounter()
   await expect(ask(100_001)).rejects.toMatchObject({
     reason: 'insufficient_funds',
@@ -197,7 +197,7 @@ test('SQL refuses a receipt account that is not 10 digits', async () => {
   expect(await getPaymentAccount(context, customer)).toMatchObject({ account: '0712345678' })
 })
 
-test('64 at once ask for all there is: held and available stay the sum', async () => {
+test('64 withdrawals of the whole balance at once: held and available still add up', async () => {
   const { ask, wallet } = await createCounter()
   const asked = await Promise.allSettled(Array.from({ length: 64 }, () => ask(10_000)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)

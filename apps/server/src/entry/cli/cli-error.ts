@@ -1,17 +1,17 @@
-/** What the shell is told: scripts go by it. */
+/** The exit codes, which scripts can rely on. */
 export const exitCodes = {
   done: 0,
   /** The server or the database said no; nothing was done. */
   refused: 1,
-  /** The command was not written as it should be. */
+  /** The command is not written as it should be. */
   usage: 2,
-  /** Nobody is signed in, or somebody who may not do this. */
+  /** Nobody is signed in, or the person may not do this. */
   signedOut: 3,
-  /** No answer came: whether it was done is not known. */
+  /** No answer came, so nobody knows whether it was done. */
   noAnswer: 4,
 } as const
 
-/** Ends a command; its message is one line for whoever typed it. */
+/** Ends a command. Its message is one line for the person who typed it. */
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exitCode: number

@@ -1,6 +1,6 @@
 import type { Columns } from './show.js'
 
-// What commands show of each kind of row; everything is in --json.
+// The columns that commands show of each kind of row; `--json` shows everything.
 
 export const recharge: Columns = {
   id: 'text',

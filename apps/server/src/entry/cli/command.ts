@@ -18,8 +18,8 @@ export interface Command {
   readonly endpoint: Endpoint
   readonly summary: string
   readonly columns: Columns
-  /** What the endpoint wants and nobody has to type. */
+  /** Input that the endpoint needs and nobody has to type. */
   readonly defaults?: () => Input
-  /** Of a command that moves money: what it is about to do. */
+  /** For a command that moves money: what it is about to do. */
   readonly confirm?: (desk: Desk, input: Input) => Promise<string>
 }

@@ -12,15 +12,15 @@ interface FieldSchema {
   readonly maximum?: number
 }
 
-/** A field of an endpoint's input, as it is written in a command. */
+/** A field of an endpoint's input, as it is typed in a command. */
 export interface Field {
   readonly name: string
   readonly kind: 'text' | 'integer' | 'flag' | 'json'
   readonly isRequired: boolean
   readonly isNullable: boolean
-  /** The words that it takes, where they are few. */
+  /** The words that it accepts, if they are few. */
   readonly words: readonly string[]
-  /** Stands by its place instead of behind its name. */
+  /** Given by its place instead of by its name. */
   readonly isPlaced: boolean
 }
 
@@ -42,7 +42,7 @@ function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 
   }
 }
 
-/** What a command takes, read off its endpoint: what stands in its path comes by place. */
+/** The fields of a command, from its endpoint: fields of the path are given by their place. */
 export function fieldsOf({ input, path, sends }: Endpoint): Field[] {
   if (!input) return []
   if (sends === 'image') {
@@ -96,7 +96,9 @@ const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/
 
 type Customs = Pick<Config, 'currency' | 'time_zone'>
 
-/** An integer as on the wire; an amount as the currency is written; a moment of the business's clock. */
+/**
+ * An integer as it is sent. An amount is typed in units of the currency, a moment in business time.
+ */
 function readInteger(name: string, text: string, { currency, time_zone }: Customs): number {
   if (/^-?\d{1,16}$/.test(text)) return Number(text)
   const digits = minorDigits(currency)
@@ -109,7 +111,7 @@ function readInteger(name: string, text: string, { currency, time_zone }: Custom
   throw wrong(name, `takes a whole number (100000)${amount} or a time (2026-01-31 18:00)`)
 }
 
-/** What was typed for a field, as its endpoint takes it. `@file` stands for what is in the file. */
+/** The value typed for a field, as its endpoint needs it. `@file` means the content of the file. */
 export function readField(
   { name, kind, isNullable }: Field,
   typed: string,

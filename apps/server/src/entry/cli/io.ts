@@ -2,19 +2,19 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** How a command speaks with whoever typed it. */
+/** How a command talks with the person who typed it. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** What was asked for; goes into files and other programs. */
+  /** The result, which may go into files and other programs. */
   print(text: string): void
-  /** What is said beside it. */
+  /** Messages that are not part of the result. */
   note(text: string): void
-  /** Whether somebody is there to answer. */
+  /** Whether somebody can answer questions. */
   readonly isTerminal: boolean
   ask(question: string): Promise<string>
-  /** As `ask`, and what is typed is not shown. */
+  /** As `ask`, but what is typed is not shown. */
   askSecret(question: string): Promise<string>
-  /** What was piped in. */
+  /** The input that is piped in. */
   readInput(): Promise<string>
 }
 

@@ -13,7 +13,7 @@ import { plainMoney } from './show.js'
 const mostPages = 20
 const pageSize = 100
 
-/** The row of a list with this id, among the newest; undefined where it is not. */
+/** The row of a list with this id, among the newest rows; undefined if it is not there. */
 async function findRow<Row extends { id: string }>(
   { call, server }: Pick<Desk, 'call' | 'server'>,
   list: Endpoint,
@@ -40,7 +40,7 @@ async function withdrawalOf(desk: Desk, id: unknown): Promise<OperatorWithdrawal
   return row
 }
 
-/** What a command is about to do with money, in words that somebody can check. */
+/** What a command is about to do with money, in words that a person can check. */
 export const moneySentences = {
   async completeRecharge(desk: Desk, { id, settled_amount, reference }: Input): Promise<string> {
     const row = await findRow<OperatorRecharge>(desk, operatorListRecharges, id)

@@ -40,7 +40,7 @@ async function pendingRecharge({ json }: Awaited<ReturnType<typeof createDesk>>)
   return items[0] as OperatorRecharge
 }
 
-test('the operator signs in with a password that is no argument, and the token is nobody else’s', async () => {
+test('the operator signs in without a password in the arguments, and only their account can read the token', async () => {
   const { type, folder, enter } = await createDesk()
   expect(await type('recharges list')).toMatchObject({ code: 3, out: '' })
   const wrong = await type(`sign-in --phone ${demoOperator.local}`, { input: 'nyumba-ya-mawe' })
@@ -59,7 +59,7 @@ test('the operator signs in with a password that is no argument, and the token i
   expect((await type('log')).code).toBe(3)
 })
 
-test('a terminal is asked for what was not said', async () => {
+test('at a terminal the command asks for what is missing', async () => {
   const { type } = await createDesk()
   const { code, said } = await type('sign-in', { answers: [demoOperator.local, demoPassword] })
   expect([code, said.split('\n').slice(0, 2)]).toEqual([0, ['Phone: ', 'Password: ']])
@@ -167,7 +167,7 @@ test('products, codes and news are made from options, JSON and files', async () 
   expect((await type('codes create --code BARAKA --kind coins --amount 10')).code).toBe(2)
 })
 
-test('customers are looked up, blocked and answered; what they wrote cannot steer the terminal', async () => {
+test('customers are looked up, blocked and answered; their texts cannot control the terminal', async () => {
   const { db, json, type, enter } = await createDesk()
   await enter()
   await db.query(`update messages set body = body || E'\\x1b[2J' where body like 'Good morning%'`)

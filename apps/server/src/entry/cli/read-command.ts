@@ -19,7 +19,7 @@ export interface Typed {
   readonly places: readonly string[]
 }
 
-/** Splits what was typed behind a command's name into options and places. */
+/** Splits what was typed after a command's name into options and places. */
 export function splitArguments(command: Command, args: readonly string[]): Typed {
   const fields = fieldsOf(command.endpoint)
   const own = fields
@@ -38,7 +38,7 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
   }
 }
 
-/** The endpoint's input out of what was typed, checked by the endpoint's own schema. */
+/** The endpoint's input from what was typed, checked by the endpoint's own schema. */
 export function readInput(
   { name, endpoint, defaults }: Command,
   { fields, values, places }: Typed,

@@ -69,7 +69,7 @@ async function run(io: Io, args: readonly string[]): Promise<void> {
   await own.run(io, settings, args.slice(1))
 }
 
-/** Runs what was typed; resolves with the exit code. What went wrong is one line. */
+/** Runs a command line and gives the exit code. An error is shown as one line. */
 export async function runCli(io: Io, args: readonly string[]): Promise<number> {
   try {
     await run(io, args)

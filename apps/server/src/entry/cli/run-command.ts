@@ -17,7 +17,7 @@ async function confirmMoney(io: Io, sentence: string): Promise<void> {
   if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was done.')
 }
 
-/** What a reply has rows in, if it has. */
+/** The rows of a reply, if it has any. */
 function rowsOf(reply: unknown): readonly unknown[] | undefined {
   const { items, checks } = Object(reply) as { items?: unknown[]; checks?: unknown[] }
   return items ?? checks

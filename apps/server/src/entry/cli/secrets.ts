@@ -1,7 +1,10 @@
 import { CliError, exitCodes } from './cli-error.js'
 import type { Io } from './io.js'
 
-/** A password: asked for, or the first line that was piped in; never an argument, which others see. */
+/**
+ * A password, from a question or the first line that is piped in. Not from an argument, since
+ * others can see those.
+ */
 export async function readPassword(io: Io, question: string): Promise<string> {
   const password = io.isTerminal
     ? await io.askSecret(question)

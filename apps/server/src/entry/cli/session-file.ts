@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeOpenFolder } from '../../platform/engine/data-folder.js'
 
-/** Tokens by the server that they are of, in the data folder, for this account's eyes only. */
+/** The tokens by server, in the data folder, readable by this account only. */
 export interface SessionFile {
   read(server: string): string | undefined
   write(server: string, token: string | undefined): void
@@ -25,7 +25,7 @@ export function openSessionFile(dataFolder: string): SessionFile {
       const { [server]: _, ...others } = readAll()
       const all = token === undefined ? others : { ...others, [server]: token }
       makeOpenFolder(dirname(file))
-      // Renamed into place: it is never there in part, nor open to others for a moment.
+      // Renamed into place, so that nobody ever reads a part of it.
       writeFileSync(`${file}.new`, `${JSON.stringify(all)}\n`, { mode: 0o600 })
       chmodSync(`${file}.new`, 0o600)
       renameSync(`${file}.new`, file)

@@ -8,12 +8,12 @@ export type Columns = Readonly<Record<string, Look>>
 
 const longest = 48
 
-/** Customers' words must not steer the terminal that they are read in. */
+/** Customers' texts must not control the terminal. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
-/** With plain spaces: terminals show others as they like. */
+/** With ordinary spaces, since terminals show others differently. */
 export function plainMoney(amount: number, currency: string): string {
   return moneyText(amount, currency).replaceAll('\u00A0', ' ')
 }
@@ -33,7 +33,7 @@ function shown(value: unknown, look: Look, currency: string): string {
   return plain(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Rows below each other, money on its right edge. */
+/** A table of rows, with money aligned to the right. */
 export function tableOf(rows: readonly unknown[], columns: Columns, currency: string): string {
   const fields = Object.entries(columns)
   const cells = rows.map((row) =>
@@ -68,16 +68,16 @@ function flat(value: object, columns: Columns, before = ''): [string, unknown][]
   })
 }
 
-/** What is money or a moment by its name, in fields that no list shows. */
+/** Fields that are money or a moment by their name, although no list shows them. */
 function lookOf(path: string): Look {
   if (/(^|[._])time$|^(starts|ends)$/.test(path)) return 'time'
   return /(^|[._])(fee|price|settled_amount|\w+_(revenue|income))$/.test(path) ? 'money' : 'text'
 }
 
-/** One thing, a field a line. */
+/** One object, with a field on each line. */
 export function detailOf(value: object, columns: Columns, currency: string): string {
   const all = new Map(flat(value, columns))
-  // What a list shows first comes first here, too.
+  // The fields that lists show come first.
   const order = [...Object.keys(columns).filter((path) => all.has(path)), ...all.keys()]
   const fields = [...new Set(order)].map((path) => [path, all.get(path)] as const)
   const width = Math.max(...fields.map(([path]) => path.length))

@@ -6,7 +6,7 @@ import type { Io } from './io.js'
 import { readPassword } from './secrets.js'
 import type { SessionFile } from './session-file.js'
 
-/** Signs in as anyone does, and keeps the token. */
+/** Signs in like any person, and keeps the token. */
 export async function signInOperator(
   io: Io,
   { url }: Pick<Server, 'url'>,
@@ -39,7 +39,7 @@ export async function signOutOperator(
   try {
     if (server.token !== undefined) await callServer(server, signOut)
   } catch (error) {
-    // It had ended already.
+    // It had already ended.
     const isOver = error instanceof CliError && error.exitCode === exitCodes.signedOut
     if (!isOver) throw error
   }

@@ -64,7 +64,7 @@ export function redeem(
   return { at, run: () => redeemReward(context, person(who), { code }, names.key()) }
 }
 
-/** What was said in customer service. */
+/** A message in customer service. */
 export function say(
   { context, names, operator, person }: Stage,
   who: string,

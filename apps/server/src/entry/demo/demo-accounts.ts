@@ -1,4 +1,4 @@
-/** Whom everyone may sign in as in a demo; phones in their stored form. */
+/** The accounts that everyone may use in a demo; phones in their stored form. */
 export const demoPassword = 'demo-1234'
 
 export const demoCustomer = {

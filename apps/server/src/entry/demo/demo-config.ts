@@ -2,7 +2,7 @@ import type { EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract
 
 const day = 86_400
 
-/** What a demo's config says beside the defaults; its legal fields stay empty. */
+/** The config of a demo besides the defaults; its legal fields stay empty. */
 export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
   wallet_types: [
     { key: 'mpesa', name: 'M-PESA' },

@@ -43,7 +43,7 @@ async function makeCodes(context: Context, operator: string): Promise<void> {
     await operatorCreateCode(context, operator, { ...code, published: true })
 }
 
-/** What the operator did before anybody came, and about the books since. */
+/** What the operator did before the first customer came, and with the books since then. */
 export function deskWork(
   context: Context,
   { on }: Calendar,

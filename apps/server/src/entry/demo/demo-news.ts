@@ -29,7 +29,7 @@ const articles: readonly DemoArticle[] = [
   { name: 'karibu', kind: 'activity', published: [15, '10:00'], tint: 'maize' },
 ]
 
-/** What was announced in the time, and what of it was read. */
+/** The articles of these months, and which of them the customer has read. */
 export function demoNews({ context, operator, person }: Stage, { on }: Calendar): Happening[] {
   return articles.flatMap(({ name, kind, published: [daysAgo, time], read = false, tint }) => {
     const texts = { en: en[name], es: es[name], ja: ja[name], sw: sw[name] }
@@ -42,7 +42,7 @@ export function demoNews({ context, operator, person }: Stage, { on }: Calendar)
     const look = () => markArticleRead(context, kind, person('Wanjiku'), id)
     return [
       { at: on(daysAgo, time), run: publish },
-      // The customer came when the first ones stood there already.
+      // The customer joined after the first articles.
       ...(read ? [{ at: on(Math.min(daysAgo, 120) - 1, '21:05'), run: look }] : []),
     ]
   })

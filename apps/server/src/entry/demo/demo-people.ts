@@ -13,7 +13,7 @@ interface DemoPerson {
   readonly invitation_code?: string
 }
 
-/** The demo's customer, those whom she invited, and those whom they did. */
+/** The demo's customer, the people she invited, and the people they invited. */
 const people: readonly DemoPerson[] = [
   {
     nickname: 'Wanjiku',
@@ -30,7 +30,7 @@ const people: readonly DemoPerson[] = [
   { nickname: 'Barasa', phone: '254700000107', joined: [8, '07:49'], invited_by: 'Achieng' },
 ]
 
-/** Only the demo's customer has a password that anyone knows. */
+/** Only the password of the demo's customer is known to anybody. */
 interface Hashes {
   readonly customer: string
   readonly others: string

@@ -21,7 +21,7 @@ export const everyDay: ProfitRule = {
 const mondayToFriday: ProfitRule = { ...everyDay, saturday: 0, sunday: 0 }
 const day = 86_400
 
-/** The catalogue, in the order that it was made; lists show the last one first. */
+/** The products in the order in which they were made; lists show the last one first. */
 export const demoProducts = {
   coffee: {
     name: 'Coffee 180',

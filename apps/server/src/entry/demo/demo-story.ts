@@ -5,7 +5,7 @@ import type { Calendar, Happening } from './timeline.js'
 
 const customer = 'Wanjiku'
 
-/** What the customer bought. What was bought longest ago has ended. */
+/** What the customer bought. The oldest purchases have ended. */
 function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
   const buy = (at: number, what: Parameters<typeof purchase>[3]) =>
     purchase(stage, customer, at, what)
@@ -14,7 +14,7 @@ function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
     buy(on(112, '14:20'), { product: 'tea', quantity: 5 }),
     buy(on(95, '13:40'), { product: 'avocado', quantity: 2 }),
     buy(on(60, '14:20'), { product: 'tea', quantity: 2 }),
-    // Claimed today, while what else fell due yesterday afternoon still waits.
+    // Claimed today, while other earnings that fell due yesterday afternoon still wait.
     buy(on(45, '13:05'), {
       product: 'beehive',
       quantity: 2,
@@ -33,7 +33,7 @@ function purchases(stage: Stage, { on, now, today }: Calendar): Happening[] {
   ].flat()
 }
 
-/** The customer's money in and out, in each state that there is. */
+/** The customer's recharges and withdrawals, in every state. */
 function money(stage: Stage, { on }: Calendar): Happening[] {
   const put = (at: number, what: Parameters<typeof recharge>[3]) =>
     recharge(stage, customer, at, what)
@@ -65,7 +65,7 @@ function money(stage: Stage, { on }: Calendar): Happening[] {
   ].flat()
 }
 
-/** Those whom the customer invited, some of whom bought. */
+/** The people the customer invited, some of whom bought something. */
 function team(stage: Stage, { on }: Calendar): Happening[] {
   return [
     recharge(stage, 'Otieno', on(98, '18:40'), { amount: 400_000, end: 'completed' }),
@@ -80,7 +80,7 @@ function team(stage: Stage, { on }: Calendar): Happening[] {
     recharge(stage, 'Chebet', on(43, '17:50'), { amount: 60_000, end: 'completed' }),
     purchase(stage, 'Chebet', on(40, '12:12'), { product: 'dairy' }),
     withdrawal(stage, 'Achieng', on(1, '07:05'), { amount: 200_000, pay_from: 'balance' }),
-    // The number that the customer's own recharge names, too: the operator sees that they differ.
+    // The customer's own recharge has this number, too, so the operator sees the conflict.
     recharge(stage, 'Njeri', on(1, '10:02'), { amount: 100_000, payment_number: 'SDM2PENDING' }),
   ].flat()
 }
@@ -109,7 +109,7 @@ function chat(stage: Stage, { on }: Calendar): Happening[] {
   ]
 }
 
-/** Days on which the customer looked in: most of them, at breakfast. */
+/** Days on which the customer opened the wallet: most days, at breakfast. */
 function claims(stage: Stage, { on }: Calendar): Happening[] {
   const mornings = Array.from({ length: 119 }, (_, index) => 119 - index)
   return mornings

@@ -117,7 +117,7 @@ test('every list of the demo customer has something to show', async () => {
   expect(await mavuno.call(getHome)).toMatchObject({ unread_announcements: 2 })
 })
 
-test('somebody new can redeem KARIBU, buy Quick and claim within a minute', async () => {
+test('a new customer can redeem KARIBU, buy Quick and claim within a minute', async () => {
   const { context, mavuno, connect, pass } = await createDemoWorld()
   expect(await mavuno.call(redeemReward, { code: 'karibu' })).toMatchObject({ kind: 'money' })
   const { items } = await mavuno.call(listProducts, { limit: 100 })

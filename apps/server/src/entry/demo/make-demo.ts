@@ -17,8 +17,8 @@ import { calendarOf, play } from './timeline.js'
 const demoLock = 7_241_910
 
 /**
- * A database whose every statement belongs to this transaction, those of services too: all of it is
- * kept, or nothing. For one caller at a time; a statement that is refused ends all.
+ * A database that runs every statement in this transaction, those of services too, so that all or
+ * none is kept. For one caller at a time; a refused statement ends the transaction.
  */
 function insideTransaction(transaction: Transaction): Database {
   return {
@@ -38,7 +38,7 @@ function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   return value
 }
 
-/** Lets four months happen, by the services and in the order of time. */
+/** Plays four months through the services, in the order of time. */
 async function tell(context: Context, hashes: { customer: string; others: string }): Promise<void> {
   const { time_zone } = await readConfig(context.db)
   const calendar = calendarOf(context.now(), time_zone)
@@ -77,8 +77,8 @@ async function tell(context: Context, hashes: { customer: string; others: string
 }
 
 /**
- * Fills a database that nobody has signed up to. One transaction: of servers that start together one
- * makes the demo, and one that was killed meanwhile has made nothing. Says whether it was made now.
+ * Fills a database that has no users, in one transaction: of servers that start together one makes
+ * the demo, and a server that is killed leaves nothing half-made. Says whether it made the demo.
  */
 export async function makeDemo(context: Context): Promise<boolean> {
   const { db, now, passwords } = context

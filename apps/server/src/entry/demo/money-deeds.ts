@@ -18,7 +18,7 @@ import type { Happening } from './timeline.js'
 
 interface Recharge {
   readonly amount: number
-  /** What becomes of it a while later; without, it stays pending. */
+  /** What happens to it later; without this it stays pending. */
   readonly end?: 'completed' | 'cancel' | { readonly settled: number; readonly reason: string }
   readonly refused?: string
   readonly payment_number?: string
@@ -26,7 +26,7 @@ interface Recharge {
 
 const minute = 60
 
-/** A recharge, and some minutes later what became of it. */
+/** A recharge and, some minutes later, its outcome. */
 export function recharge(
   { context, names, operator, person }: Stage,
   who: string,
@@ -61,7 +61,7 @@ interface Withdrawal {
   readonly refused?: string
 }
 
-/** A withdrawal, and within the hour what became of it. */
+/** A withdrawal and, within the hour, its outcome. */
 export function withdrawal(
   { context, names, operator, person }: Stage,
   who: string,

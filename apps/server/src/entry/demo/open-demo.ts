@@ -67,8 +67,8 @@ async function operatorPassword(context: Context, host: string): Promise<string>
 }
 
 /**
- * Makes the demo in a database that is empty, and says how to get in. Where strangers reach the
- * server, the operator's password is not the one that everybody knows.
+ * Makes the demo in an empty database, and says how to sign in. If strangers can reach the server,
+ * the operator's password is not the public one.
  */
 export async function openDemo(
   context: Context,

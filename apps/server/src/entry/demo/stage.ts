@@ -27,6 +27,6 @@ export interface Stage {
   readonly names: Names
   readonly operator: string
   product(name: DemoProductName): string
-  /** The id of somebody who has signed up by then. */
+  /** The id of a person who has already signed up. */
   person(name: string): string
 }

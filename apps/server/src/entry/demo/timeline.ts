@@ -4,7 +4,7 @@ import { runJobs } from '../jobs/run-jobs.js'
 
 const day = 86_400
 
-/** Something that somebody did at a moment that is past. */
+/** Something that a person did at a past moment. */
 export interface Happening {
   readonly at: number
   readonly run: () => Promise<unknown>
@@ -14,7 +14,7 @@ export interface Calendar {
   readonly now: number
   /** Midnight today. */
   readonly today: number
-  /** A time of day so many whole days ago, such as `on(3, '14:20')`. */
+  /** A time of day some whole days ago, such as `on(3, '14:20')`. */
   on(daysAgo: number, time: string): number
 }
 
@@ -31,7 +31,7 @@ export function calendarOf(now: number, timeZone: string): Calendar {
   }
 }
 
-/** Lets it all happen in the order of time; before each, what was due by the clock is done. */
+/** Plays all deeds in the order of time; before each, the jobs that are due run. */
 export async function play(
   context: Context,
   happenings: readonly Happening[],

@@ -26,7 +26,7 @@ test('rounds go on by themselves', async () => {
   await expect.poll(invested, { timeout: 5000 }).toBe(0)
 })
 
-test('what is due by the clock waits for no provider', async () => {
+test('jobs of the clock do not wait for a payment provider', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = Promise.withResolvers<never>()
   const provider = createFakeProvider()
@@ -69,7 +69,7 @@ test('more than fits into one transaction is done in one round', async () => {
   expect(await balanceOf(context, customer, 'points')).toBe(130)
 })
 
-test('a job that fails is logged and keeps none of the others from running', async () => {
+test('a job that fails is logged and does not stop the others', async () => {
   const lines: string[] = []
   const log = createLogger('error', (line) => lines.push(line))
   const context = await createLedgerContext({ log })
@@ -85,7 +85,7 @@ test('a job that fails is logged and keeps none of the others from running', asy
   expect(await balanceOf(context, customer, 'points')).toBe(3)
 })
 
-test('what somebody works on is left to the next round', async () => {
+test('a row that is locked is left to the next round', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)

@@ -7,7 +7,7 @@ const rowsAtOnce = 100
 /** The SQL functions (at, most) → how many rows they did; each skips what another node works on. */
 const timed = ['end_holdings', 'complete_points', 'pay_referrals', 'expire_recharges'] as const
 
-/** One job that fails must not keep the others from running; it comes again with the next round. */
+/** A job that fails must not stop the others; it runs again with the next round. */
 async function attempt(
   { log }: Pick<Context, 'log'>,
   job: string,
@@ -21,7 +21,7 @@ async function attempt(
   }
 }
 
-/** Does what is due by the clock, in small transactions; says how many things were done. */
+/** Does what is due by the clock, in small transactions. Gives the number of things done. */
 export async function runTimed(context: Context): Promise<number> {
   const { db, now } = context
   let total = 0
@@ -43,7 +43,7 @@ export async function runTimed(context: Context): Promise<number> {
   return total
 }
 
-/** Does what a payment provider has to be asked for. */
+/** Does what needs a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
   return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))

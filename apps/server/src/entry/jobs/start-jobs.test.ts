@@ -29,7 +29,7 @@ async function createShift() {
   return { jobs, began, hold }
 }
 
-test('what was due just now does not begin once they are stopped', async () => {
+test('a job that is due does not begin after the jobs are stopped', async () => {
   const { jobs, began } = await createShift()
   await vi.advanceTimersByTimeAsync(pause - 1)
   const stopped = jobs.stop()

@@ -7,7 +7,7 @@ interface Jobs {
   stop(): Promise<void>
 }
 
-/** Runs again and again, a pause after each round; `stop` waits for the round that runs. */
+/** Runs again and again, with a pause after each round; `stop` waits for the current round. */
 function repeat(run: () => Promise<unknown>, pause: number): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +28,9 @@ function repeat(run: () => Promise<unknown>, pause: number): Jobs {
   }
 }
 
-/** The jobs, for as long as the server runs. What is due by the clock waits for no provider. */
+/**
+ * Runs the jobs as long as the server runs. Jobs of the clock do not wait for a payment provider.
+ */
 export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
   const loops = [runTimed, runPayments].map((run) => repeat(() => run(context), pause))
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }

@@ -8,7 +8,7 @@ const start = 1_767_603_600
 const limit = 90 * 86_400
 const hour = 3_600_000
 
-test('what time has made worthless is swept away, and nothing else', async () => {
+test('expired limits, codes and sessions are removed, and nothing else', async () => {
   const context = await createTestContext({ now: () => start + limit })
   const { db } = context
   const owner = await makePerson(context)
@@ -32,7 +32,7 @@ test('what time has made worthless is swept away, and nothing else', async () =>
   expect(await db.query('select phone from reset_codes')).toEqual([{ phone: 'open' }])
 })
 
-test('it is swept at once and each hour, until that is stopped', async () => {
+test('sweeping happens at once and each hour, until it is stopped', async () => {
   const { db, ...context } = await createTestContext()
   let swept = 0
   const query: typeof db.query = async (sql, values) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 
 const pause = 3_600_000
 
-/** Removes what time has made worthless: limits, codes and sessions. */
+/** Removes limits, codes and sessions that have expired. */
 async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.query('delete from rate_limits where resets <= to_timestamp($1)', [now()])
   await db.query('delete from reset_codes where expires <= to_timestamp($1)', [now()])
@@ -12,7 +12,7 @@ async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   ])
 }
 
-/** Sweeps now and each hour; that several nodes do it does no harm. */
+/** Sweeps now and each hour. Several nodes may do it. */
 export function startSweeping(context: Context): { stop(): Promise<void> } {
   let round = Promise.resolve()
   const sweep = () => {

@@ -68,7 +68,7 @@ test.each(['{', '[]', 'null', '7', '"text"'])('a body of %s is 400', async (body
   expect(await post(body)).toMatchObject({ status: 400, body: { code: 400, success: false } })
 })
 
-test('a rule that refuses stands in the log by its code', async () => {
+test('a refused rule is logged with its code', async () => {
   const { post, lines } = await createEcho(async () => {
     throw new BusinessFailure('wrong_credentials')
   })
@@ -86,7 +86,7 @@ test('a fault tells the request id and nothing else', async () => {
   expect(lines.join()).toContain('select secret from users')
 })
 
-test('a database that is away is 503 with a time to wait', async () => {
+test('a missing database is 503 with a time to wait', async () => {
   const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
   const app = createApp(createContext({ db, log: createLogger('silent') }))
   const reply = await app.request('/api/config')
@@ -140,7 +140,7 @@ test('the OpenAPI document names every endpoint, and demo mode shows it as a pag
   expect(await page.text()).toContain('/api/config/version')
 })
 
-test('live mode has no page of the contract', async () => {
+test('live mode has no page that shows the contract', async () => {
   const app = createApp(
     await createTestContext({ settings: readSettings({ MAVUNO_MODE: 'live' }) }),
   )

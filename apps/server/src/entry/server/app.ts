@@ -25,7 +25,7 @@ export interface AppOptions {
 
 const oneDay = 86_400
 
-/** The whole HTTP side; usable in process through `app.request`. */
+/** The whole HTTP side. In process it is called through `app.request`. */
 export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
   const { db, log, settings, metrics, passwords } = context
   const config = () => readConfig(db)

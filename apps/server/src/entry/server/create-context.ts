@@ -13,7 +13,7 @@ export function systemNow(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Everything that a server needs besides its database and log, by default. */
+/** Everything that a server needs besides its database and log, with defaults. */
 export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Context>): Context {
   const { db, now = systemNow } = parts
   return {

@@ -8,7 +8,7 @@ import { startServer } from './start-server.js'
 
 const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
 
-// Whoever read what is printed may go, or its disk be full: customers are served on, lines are lost.
+// The reader of the output may end, or its disk be full: lines are lost, but the server goes on.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

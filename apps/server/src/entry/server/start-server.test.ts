@@ -84,7 +84,7 @@ test('a database of a version before the first release is refused, by server and
   expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
 })
 
-test('what a later version has changed is brought back only where that is meant', async () => {
+test('functions of a later version are replaced by older ones only if that is asked for', async () => {
   const { db, start } = await createServer()
   await db.query(`insert into function_sets (hash) values ('of a later version')`)
   await expect(start()).rejects.toThrow(/newer than this server[^\n]+MAVUNO_ROLLBACK=1/)
@@ -93,7 +93,7 @@ test('what a later version has changed is brought back only where that is meant'
   await (await start()).stop()
 })
 
-test('live mode is refused until it is said who answers for the service', async () => {
+test('live mode is refused until the config says who answers for the service', async () => {
   const { db, start } = await createServer({
     MAVUNO_MODE: 'live',
     PUBLIC_URL: 'https://wallet.example',
@@ -126,7 +126,7 @@ test.each([
   await expect(start()).rejects.toThrow(/^PUBLIC_URL cannot be used/)
 })
 
-test('live mode is refused where codes would stand in the log', async () => {
+test('live mode is refused if codes would be printed in the log', async () => {
   const { db, start } = await createServer({
     MAVUNO_MODE: 'live',
     PUBLIC_URL: 'https://wallet.example',

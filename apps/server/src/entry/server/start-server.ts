@@ -20,7 +20,7 @@ import { createContext } from './create-context.js'
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787/`. */
   readonly address: string
-  /** Lines about how to get into a demo. */
+  /** Lines that say how to sign in to a demo. */
   readonly demo: readonly string[]
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ function once(run: () => Promise<void>): () => Promise<void> {
   return () => (result ??= run())
 }
 
-/** Settings, database, app, port; `stop` takes them down the other way round. */
+/** Starts settings, database, app and port; `stop` ends them in the opposite order. */
 export async function startServer({
   env,
   report,
@@ -85,7 +85,7 @@ export async function startServer({
     listener.server.on('upgrade', (request, connection, head) =>
       chat.upgrade(request, connection, head),
     )
-    // Both at once: the port is not free of connections before the sockets are closed.
+    // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     return { address: `http://${host}:${listener.port}/`, demo, stop }

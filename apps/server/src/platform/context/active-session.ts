@@ -7,17 +7,17 @@ export interface ActiveSession {
 }
 
 /**
- * Knows the sessions that were seen just now, so that not each call of a page asks the database who
- * calls. It keeps none before notices of ended sessions come in, or while they do not.
+ * Remembers the sessions that called a moment ago, so that the calls of one page do not all ask the
+ * database who is calling. It remembers none while no notices of ended sessions arrive.
  */
 export interface SessionKeeper {
   find(token: string): Promise<ActiveSession | undefined>
-  /** Notices come in from now on. */
+  /** From now on notices arrive. */
   listen(): void
-  /** They come in no more. */
+  /** Notices do not arrive any more. */
   lose(): void
-  /** This session has ended. */
+  /** Forgets a session that has ended. */
   end(id: string): void
-  /** Something about this person has changed: the next call is looked up. */
+  /** Forgets a person's sessions, because something about the person has changed. */
   forget(user: string): void
 }

@@ -5,13 +5,13 @@ import type { Context } from './context.js'
 /** What a request says besides its input. */
 export interface RequestFacts {
   readonly id: string
-  /** Where it comes from, as limits count it. */
+  /** The address that limits are counted for. */
   readonly address: string
   readonly userAgent: string
-  /** What the caller reads, best first. */
+  /** The languages that the caller reads, best first. */
   readonly languages: readonly string[]
   readonly bearer: string | undefined
-  /** Names the browser, once somebody has signed in from it. */
+  /** The name of the browser, once somebody has signed in from it. */
   readonly device: string | undefined
 }
 
@@ -21,22 +21,22 @@ interface Call<E extends Endpoint> {
   readonly request: RequestFacts
   /** Adds a header to the reply. */
   readonly setHeader: (name: string, value: string) => void
-  /** Has the browser name itself so from now on. */
+  /** Gives the browser a name, which it sends with later calls. */
   readonly keepDevice: (device: string) => void
 }
 
 /** A call that anyone may make. */
 export interface OpenCall<E extends Endpoint> extends Call<E> {
-  /** Who calls, where it is somebody who is signed in; a dead token counts as none. */
+  /** The caller's session, if there is one. A token that is not valid any more counts as none. */
   readonly findSession: () => Promise<ActiveSession | undefined>
 }
 
-/** A call of somebody who is signed in, and has the role that the endpoint asks for. */
+/** A call of somebody who is signed in and has the role that the endpoint needs. */
 export interface SignedInCall<E extends Endpoint> extends Call<E> {
   readonly session: ActiveSession
 }
 
-/** A call that has one effect, however often it is repeated by this key. */
+/** A call that has its effect once, however often it is repeated with this key. */
 export interface KeyedCall<E extends Endpoint> extends SignedInCall<E> {
   readonly endpoint: string
   readonly key: string
@@ -47,7 +47,9 @@ export interface Route {
   readonly handler: (call: never) => Promise<unknown>
 }
 
-/** A text may come piece by piece, and so may the JSON of an object whose fields are not fixed. */
+/**
+ * A handler may give a text in pieces, and also the JSON of an object whose fields are not fixed.
+ */
 type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
 type Given<Reply> = Reply | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
 type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
@@ -57,12 +59,12 @@ function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']):
   return { endpoint, handler }
 }
 
-/** Ties an endpoint that anyone may call to what answers it. */
+/** Connects an endpoint that anyone may call with its handler. */
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<OpenCall<E>, E>): Route {
   return route(endpoint, endpoint.caller === 'anyone', handler)
 }
 
-/** As `serve`, for an endpoint that asks who is calling. */
+/** As `serve`, for an endpoint whose caller must be signed in. */
 export function serveSignedIn<E extends Endpoint>(
   endpoint: E,
   handler: Handler<SignedInCall<E>, E>,

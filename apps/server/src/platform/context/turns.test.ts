@@ -6,7 +6,7 @@ import { newPaymentNumber } from '../../testing/ledger-people.js'
 
 const patient = { timeout: 20_000 }
 
-test('a customer who asks for very much keeps nobody else waiting', async () => {
+test('a customer with many calls at once delays nobody else', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { db } = context
   const names = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '000000' }
@@ -50,7 +50,7 @@ test('a customer who asks for very much keeps nobody else waiting', async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(96)
 })
 
-test('what a customer sends at once is read a few at a time', async () => {
+test('calls that a customer sends at once are read a few at a time', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()
   const senders: ReadableStreamDefaultController[] = []

@@ -9,13 +9,13 @@ interface TurnsOptions {
 }
 
 export interface Turns {
-  /** Runs when it is its turn: who waits first is first. */
+  /** Runs the work when its turn comes: first come, first served. */
   run<T>(work: () => Promise<T>): Promise<T>
   readonly waiting: number
   readonly isIdle: boolean
 }
 
-/** A queue that has an end. */
+/** A queue of limited length. */
 export function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turns {
   const queue: (() => void)[] = []
   let running = 0
@@ -28,7 +28,7 @@ export function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turn
       try {
         return await work()
       } finally {
-        // The place goes to who waits first: `running` stays as it is.
+        // The next one takes this place, so `running` stays the same.
         const next = queue.shift()
         if (next) next()
         else running -= 1
@@ -43,14 +43,14 @@ export function createTurns({ atOnce, mostWaiting, refuse }: TurnsOptions): Turn
   }
 }
 
-/** A queue for each caller, so that one who asks for very much keeps only itself waiting. */
+/** A queue for each caller, so that a caller with many calls delays only their own. */
 export interface CallerTurns {
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A quarter of a node's connections. Money of one customer moves one call at a time in any case, and
- * each that waits for another holds a connection.
+ * `atOnce` is a quarter of a node's connections. A customer's money moves one call at a time
+ * anyway, and each call that waits for another holds a connection.
  */
 const own: TurnsOptions = {
   atOnce: 4,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { isUnavailable, openDatabase } from './database.js'
 
-test('a bigint is read as a safe integer, and refused past them', async () => {
+test('a bigint is read as a safe integer, and a larger one is refused', async () => {
   const db = await createTestDatabase({ empty: true })
   expect(await db.query(`select 9007199254740991::bigint as most`)).toEqual([
     { most: Number.MAX_SAFE_INTEGER },
@@ -56,7 +56,7 @@ test('a statement that takes too long is ended, and counts as unavailable', asyn
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what is long by its nature gets the time that it says, and only that', async () => {
+test('a transaction that names a longer limit gets that time and no more', async () => {
   const db = await createTestDatabase({ empty: true })
   const limit = `select current_setting('statement_timeout') as limit`
   const long = (longest: string) =>
@@ -65,7 +65,7 @@ test('what is long by its nature gets the time that it says, and only that', asy
   expect(await db.query(limit)).toEqual([{ limit: '10s' }])
 })
 
-test('a transaction that stands still is ended, and counts as unavailable', async () => {
+test('an idle transaction is ended, and counts as unavailable', async () => {
   const db = await createTestDatabase({ empty: true })
   const stuck = db.transaction(async (transaction) => {
     await transaction.query(`set local idle_in_transaction_session_timeout = '20ms'`)
@@ -97,7 +97,7 @@ test('a refused statement keeps its connection, and what it prepared', async () 
   expect(await pid()).not.toBe(first)
 })
 
-test('a statement that a change of the schema has made useless is prepared anew', async () => {
+test('a statement that does not fit the schema any more is prepared again', async () => {
   const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
   onTestFinished(() => db.close())
   await db.query('create table changed (n integer)')

@@ -37,12 +37,15 @@ pg.types.setTypeParser(int8, parseSafeInteger)
 const connectionTimeout = 5_000
 
 /**
- * Whoever called has gone by then. A statement that is ended has no effect; a transaction whose server
- * has stopped half-way must not keep its locks.
+ * By then the caller has given up. A statement that is cancelled has no effect, and a transaction
+ * whose server has stopped half-way must not keep its locks.
  */
 const limits = `set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '30s'`
 
-/** Statements that each connection keeps; texts past these are made up at run time, and read anew. */
+/**
+ * The most statements that a connection keeps prepared. Texts past these are built at run time and
+ * are not prepared.
+ */
 const mostPrepared = 500
 const prepared = new Map<string, string>()
 
@@ -55,17 +58,17 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
-/** What a connection has prepared is gone, or made useless by a change of the schema. */
+/** Codes of a prepared statement that is gone, or that does not fit the schema any more. */
 const staleStatement = /^(0A000|26000)$/
 
 /**
- * After an error that Postgres reported, a connection is as good as before once it is idle again. A new
- * one would cost a process, which reads all functions anew.
+ * A connection can be used again after an error that Postgres reported, once it is idle. A new
+ * connection is a new process, which has to read all functions again.
  */
 async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
   if (!(error instanceof pg.DatabaseError) || staleStatement.test(error.code ?? '')) return false
   try {
-    // Answered when Postgres is ready for more, and never by one that has ended the connection.
+    // Postgres answers this when it is ready for more, and not when it has ended the connection.
     await client.query('')
     return client.getTransactionStatus() === 'I'
   } catch {
@@ -91,8 +94,9 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
     connectionTimeoutMillis: connectionTimeout,
     onConnect: (client) => client.query(limits) as unknown as void,
   })
-  // A connection that breaks fails what is asked of it and leaves the pool. Without listeners it
-  // would end the process: the pool's are for idle ones, each one's own for those in a transaction.
+  // A connection that breaks fails its query and leaves the pool. Its error event would end the
+  // process without a listener: the pool's for idle connections, its own for those in a
+  // transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -132,8 +136,8 @@ export function openDatabase(url: string, { connections = 16 } = {}): Database {
 }
 
 /**
- * The database cannot answer now (down, restarting, full, or too slow for what may be waited for): the
- * caller may try again later.
+ * The database cannot answer now (it is down, restarting, full or too slow), so the caller may try
+ * again later.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -142,7 +146,7 @@ export function isUnavailable(error: unknown): boolean {
     /^(08|53|57|25P03)/.test(code) ||
     /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message) ||
-    // It broke while nothing was asked of it, as when a transaction was idle for too long.
+    // It broke between two queries, as when a transaction was idle for too long.
     error.message.startsWith('Client has encountered a connection error')
   )
 }

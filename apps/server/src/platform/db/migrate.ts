@@ -6,7 +6,7 @@ import { updateFunctions } from './update-functions.js'
 /** Any constant will do, as long as every server takes the same lock. */
 const migrationLock = 7_241_909
 const oldestPostgres = 15
-/** Also of those that wait for another server's turn. */
+/** The wait for another server's turn counts, too. */
 const longest = '6h'
 
 interface AppliedMigration extends Record<string, unknown> {
@@ -79,8 +79,8 @@ async function applyMigrations(
 }
 
 /**
- * Brings the database to a schema, in one transaction under a lock that makes servers starting
- * together take turns: all of it, or nothing. Without `functions` those that are there stay.
+ * Brings the database to a schema in one transaction, under a lock, so that servers that start
+ * together take turns. Without `functions` the functions stay as they are.
  */
 export function migrate(
   database: Database,

@@ -14,7 +14,10 @@ interface Rows {
   readonly values: readonly unknown[]
 }
 
-/** What makes the wire's objects: an expression for a row, or the call of a function for all ids. */
+/**
+ * How the objects of the wire are made: by an expression for each row, or by one function for all
+ * ids.
+ */
 type List = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -27,7 +30,7 @@ export function unreadableCursor(): CallFailure {
   return fieldFailure('cursor', 'This is not the end of a page.')
 }
 
-/** A page of what comes, and the cursor of the next where one row more than asked for was read. */
+/** A page of rows. It has a cursor for the next page if one row more than `limit` was read. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -41,7 +44,7 @@ export function pageOf<Row, Item>(
   }
 }
 
-/** A page of a table, newest first by its id: rows that come in meanwhile never shift it. */
+/** A page of a table, newest first by id, so that new rows do not shift later pages. */
 export async function readPage<Item>(
   db: Queryable,
   list: List,

@@ -5,7 +5,7 @@ import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger
 import { makeProduct } from '../../testing/ledger-products.js'
 import { retryConflict } from './retry-conflict.js'
 
-test('an operation that loses a deadlock runs again, and has one effect', async () => {
+test('an operation that is ended by a deadlock runs again, and has one effect', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
@@ -43,7 +43,7 @@ test('an operation that loses a deadlock runs again, and has one effect', async 
   expect(await balanceOf(context, customer, 'balance')).toBe(40_000)
 })
 
-test('what keeps losing is tried a bounded number of times', async () => {
+test('an operation that conflicts each time is tried a limited number of times', async () => {
   let tries = 0
   const lost = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   const losing = retryConflict(async () => {
@@ -54,7 +54,7 @@ test('what keeps losing is tried a bounded number of times', async () => {
   expect(tries).toBe(5)
 })
 
-test('what fails for another reason is not tried again', async () => {
+test('an operation that fails for another reason is not tried again', async () => {
   let tries = 0
   const failing = retryConflict(async () => {
     tries += 1

@@ -14,7 +14,7 @@ export interface SqlFunction {
   readonly sql: string
 }
 
-/** What a database is brought to: tables by migrations, rules by functions. */
+/** What a database should have: tables from migrations, rules from functions. */
 export interface Schema {
   readonly migrations: readonly Migration[]
   readonly functions: readonly SqlFunction[]
@@ -47,7 +47,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   return migrations
 }
 
-/** The functions of a folder and of those in it, each called as its file. */
+/** The functions of a folder and its subfolders; each has the name of its file. */
 async function readFunctions(folder: URL): Promise<SqlFunction[]> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('.sql'))
@@ -65,8 +65,9 @@ const operation =
   /^create or replace function (\w+)\(caller uuid, input jsonb, facts jsonb\)\s+returns jsonb/m
 
 /**
- * The function that calls an operation (caller, input, facts) → answer by its name: it has a branch for
- * each file that defines one. `execute` would do without, and cost 2 to 7 % of a purchase.
+ * The function that calls an operation (caller, input, facts) → answer by its name: it has a branch
+ * for each file that defines one. `execute` would need no branches, but would make a purchase 2 to
+ * 7 % slower.
  */
 function callOperation(functions: readonly SqlFunction[]): SqlFunction {
   const names = functions.map(({ sql }) => operation.exec(sql)?.[1]).filter((name) => name)

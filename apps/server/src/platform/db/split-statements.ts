@@ -1,8 +1,8 @@
-/** Where something begins in which a `;` ends no statement, or such a `;`. */
+/** A `;`, or the beginning of text in which a `;` does not end a statement. */
 const token =
   /--[^\n]*|\/\*|\b[eE]'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<![\w$])\$(?:[A-Za-z_]\w*)?\$|;/g
 
-/** Behind the end of a comment that begins at `start`; comments of this kind stand inside each other. */
+/** The position after a comment that begins at `start`. Such comments can be nested. */
 function endOfComment(sql: string, start: number): number {
   const edge = /\/\*|\*\//g
   edge.lastIndex = start
@@ -14,7 +14,7 @@ function endOfComment(sql: string, start: number): number {
   return sql.length
 }
 
-/** Behind the end of a body whose opening `$tag$` ends at `start`. */
+/** The position after a body whose opening `$tag$` ends at `start`. */
 function endOfBody(sql: string, tag: string, start: number): number {
   const end = sql.indexOf(tag, start)
   return end === -1 ? sql.length : end + tag.length

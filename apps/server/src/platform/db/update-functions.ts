@@ -8,8 +8,9 @@ interface FunctionSet extends Record<string, unknown> {
 }
 
 /**
- * Remembers which functions the database has had, all together, so that an older server does not bring
- * back old rules by being started once more. Going back on purpose forgets what came after.
+ * Remembers each set of functions that the database has had, so that an older server that is
+ * started once more does not bring back old rules. A rollback that is asked for forgets the later
+ * sets.
  */
 async function enterSet(
   transaction: Transaction,
@@ -35,7 +36,10 @@ async function enterSet(
   await transaction.query('delete from function_sets where number > $1', [known.number])
 }
 
-/** Its triggers go with it: they stand in its file. Arguments and result may then be others. */
+/**
+ * Its triggers are dropped with it, since they stand in its file. So the new function may have
+ * other arguments and another result.
+ */
 async function dropFunction(transaction: Transaction, name: string): Promise<void> {
   const drops = await transaction.query<{ statement: string }>(
     `select distinct format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement

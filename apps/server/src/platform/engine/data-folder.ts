@@ -12,7 +12,10 @@ import { dirname, join, resolve } from 'node:path'
 import { type Account, requireReach } from './engine-account.js'
 import { EngineError } from './engine-error.js'
 
-/** What the engine itself puts into a data folder: a folder with other folders is someone else's. */
+/**
+ * What the engine itself puts into a data folder. A folder that has other folders is used for
+ * something else.
+ */
 const ours = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
 
 /** Makes the data folder and what is missing above it; its real path is what everything else uses. */
@@ -22,7 +25,7 @@ export function openDataFolder(dataFolder: string): string {
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find((entry) => entry.isDirectory() && !ours.test(entry.name))
   if (foreign && !entries.some((entry) => entry.name === 'postgres')) {
-    // It is about to be closed to all others, which would be the end of a home folder or /etc.
+    // The folder is closed to other accounts next, which would break a home folder or /etc.
     throw new EngineError(
       `${folder} holds other things (${foreign.name}): name a folder of its own in MAVUNO_DATA`,
     )

@@ -48,7 +48,10 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** One line instead of Postgres' own puzzle when a folder on the way is closed, such as /root. */
+/**
+ * Explains in one line that Postgres cannot reach a folder because one above it is closed, such as
+ * /root.
+ */
 export function requireReach(account: Account | undefined, folder: string): void {
   if (!account || canEnter(account, folder)) return
   let closed = folder
@@ -59,7 +62,7 @@ export function requireReach(account: Account | undefined, folder: string): void
   )
 }
 
-// Asked of the system rather than read off the mode bits, which know nothing of access lists.
+// Asks the system, since mode bits say nothing about access lists.
 function canEnter(account: Account, folder: string): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...runAs(account),

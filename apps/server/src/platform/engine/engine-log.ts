@@ -13,7 +13,7 @@ const keptBytes = 5 * 1024 * 1024
 const anError = /^(FATAL|PANIC|ERROR):|\berror:/
 const clientTooEarly = /^FATAL: +the database system is /
 
-/** Postgres' own log, open for it to write: the file before it is kept once it grew too large. */
+/** Opens the log that Postgres writes to. A log that grew too large is kept as the one before. */
 export function openLog(file: string): { descriptor: number; size: number } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > keptBytes) {
     renameSync(file, `${file}.1`)
@@ -44,7 +44,7 @@ export function reasonIn(log: string): string {
   const errors = lines.filter((line) => anError.test(line) && !clientTooEarly.test(line))
   const reason = errors.find((line) => systemRefusal.test(line)) ?? errors[0] ?? lines.at(-1)
   if (reason === undefined) return 'it said nothing'
-  // This one only points at the lines before it.
+  // This line only points at the lines before it.
   const named = reason.endsWith('contains errors') ? lines[lines.indexOf(reason) - 1] : undefined
   return named ?? reason
 }

@@ -8,7 +8,7 @@ import { EngineError } from './engine-error.js'
 import { reasonIn } from './engine-log.js'
 import { settingArguments, sharedMemorySettings } from './process/shared-memory.js'
 
-/** Nothing of ours: settings such as PGPORT or PGDATA must not reach Postgres. */
+/** Leaves out our own variables: settings such as PGPORT or PGDATA must not reach Postgres. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const halfMade = 'postgres.half-made-'
@@ -45,7 +45,7 @@ function removeHalfMade(dataFolder: string) {
     try {
       rmSync(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // Its initdb is still at it and will fail by itself; the next start clears the rest.
+      // Its initdb still runs and will fail by itself; the next start removes the rest.
     }
   }
 }
@@ -57,7 +57,7 @@ async function runInitdb(binaries: Binaries, folder: string, account: Account | 
       ...['-D', folder, '--username=mavuno', '--encoding=UTF8', '--data-checksums'],
       // The system's part is plain C: not every system knows its own C.UTF-8.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // Whoever passes the closed folder of the socket is let in; nobody by network.
+      // Whoever can reach the socket in its closed folder may connect; nobody can by network.
       ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
       ...settingArguments(sharedMemorySettings()),
     ],
@@ -72,7 +72,7 @@ async function runInitdb(binaries: Binaries, folder: string, account: Account | 
   if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(said)}`)
 }
 
-/** A program that is there and yet not found lacks its loader: the system has another C library. */
+/** A program that exists but is "not found" lacks its loader: the system has another C library. */
 export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error {
   if (cause.code !== 'ENOENT' || !existsSync(program)) return cause
   return new EngineError(

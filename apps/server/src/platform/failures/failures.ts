@@ -16,7 +16,9 @@ export class BusinessFailure extends Error {
   }
 }
 
-/** Why a call is not served: the `code` of its reply (over HTTP the status, too), and what it says. */
+/**
+ * Why a call is not served: the `code` of its reply, which is also the HTTP status, and its text.
+ */
 const kinds = {
   bad_input: { code: 400, text: 'server.bad_input' },
   not_signed_in: { code: 401, text: 'login.required' },

@@ -1,7 +1,7 @@
 import type { CodeName } from '@mavuno/sdk/contract'
 import { BusinessFailure, CallFailure, fieldFailure, notFound } from './failures.js'
 
-/** Asks for terms that are not out of date; see create_order. */
+/** The terms that a purchase was computed from are out of date; see create_order. */
 export class StaleTerms extends Error {
   override readonly name = 'StaleTerms'
 }
@@ -11,7 +11,7 @@ interface SqlError extends Error {
   detail?: string
 }
 
-/** What an operation in SQL raised, as what the caller is to be told; anything else as it is. */
+/** The failure that an error of an SQL operation means; any other error as it is. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message, detail = 'null' } = error as SqlError

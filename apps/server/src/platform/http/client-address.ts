@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Of an IPv6 address the part that one household has; whole otherwise. */
+/** The part of an IPv6 address that one household has; any other address as it is. */
 function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -17,8 +17,9 @@ function household(address: string): string {
 }
 
 /**
- * Where a request comes from. Each proxy adds the address that it saw to `X-Forwarded-For`: with so
- * many proxies of our own only the last so many entries are true, the others are what a caller wrote.
+ * The address that a request comes from. Each proxy adds the address that it saw to
+ * `X-Forwarded-For`. Only the last entries, of our own proxies, can be trusted: the caller may have
+ * written the others.
  */
 export function clientAddress(
   peer: string,

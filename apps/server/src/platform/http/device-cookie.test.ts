@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceCookieText } from './device-cookie.js'
 
-test('the name of a browser is read by no script, goes to no other site, and behind https by https only', () => {
+test('no script reads the name of a browser; it goes to no other site, and behind https over https only', () => {
   const text = deviceCookieText('a name', { secure: true })
   expect(text).toMatch(/^mavuno_device=/)
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Secure']) {

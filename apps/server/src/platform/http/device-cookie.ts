@@ -1,8 +1,8 @@
 import { serialize } from 'hono/utils/cookie'
 
 /**
- * Names a browser to the pages that people sign in on: wrong passwords from one that has signed in
- * before are counted apart from a stranger's. It opens nothing by itself.
+ * The name of a browser, for the pages that people sign in on: wrong passwords from a browser that
+ * has signed in before are counted apart from a stranger's. The name alone gives no access.
  */
 export const deviceCookie = { name: 'mavuno_device', path: '/api/auth' }
 

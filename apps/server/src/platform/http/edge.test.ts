@@ -13,7 +13,7 @@ async function createAppWith(env: Record<string, string>) {
   return createApp(await createTestContext({ settings: readSettings(env) }))
 }
 
-test('every answer is named, closed to frames and kept by no cache', async () => {
+test('every answer has an id, may not be framed, and is kept by no cache', async () => {
   const app = await createAppWith({})
   for (const path of ['/api/config', '/api/me', '/api/nothing', '/nothing']) {
     const { headers } = await app.request(path, { headers: { 'x-request-id': 'mine' } })
@@ -42,7 +42,7 @@ test('pages of other origins may call when they are listed, and no others', asyn
   expect(none.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a failure speaks the caller’s language', async () => {
+test('a failure is told in the caller’s language', async () => {
   const { connect } = await createAppWorld()
   const call = connect({ locale: 'sw' }).call(signIn, { phone: '0712345678', password: 'wrong' })
   await expect(call).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('one key is for one input', async () => {
   await expect(redeem('TWO')).rejects.toMatchObject({ status: 409 })
 })
 
-test('ten wrong reward codes an hour are enough; right ones do not count', async () => {
+test('ten wrong reward codes an hour are the limit; right ones do not count', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno } = await addCustomer()
   await context.db.query(
@@ -95,7 +95,7 @@ test('ten wrong reward codes an hour are enough; right ones do not count', async
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
-test('wrong reward codes count against an address, too, whatever accounts try them', async () => {
+test('wrong reward codes are also counted by address, whatever accounts try them', async () => {
   const { addCustomer, context } = await createAppWorld()
   const first = await addCustomer()
   const call = first.mavuno.call(redeemReward, { code: 'GUESS' })
@@ -126,7 +126,7 @@ test('the log has a line for each request, without phones, passwords and tokens'
   }
 })
 
-test('figures are served to whoever has the token for them, and only where there is one', async () => {
+test('metrics are served only to callers with their token, and not at all if none is set', async () => {
   const app = await createAppWith({ METRICS_TOKEN: metricsToken })
   const ask = async (headers: Record<string, string> = {}) =>
     (await app.request('/metrics', { headers })).status
@@ -136,7 +136,7 @@ test('figures are served to whoever has the token for them, and only where there
   expect((await (await createAppWith({})).request('/metrics')).status).toBe(404)
 })
 
-test('the text of the figures counts each endpoint by its name', async () => {
+test('the text of the metrics counts each endpoint by its name', async () => {
   const app = await createAppWith({ METRICS_TOKEN: metricsToken })
   await app.request('/api/config')
   await app.request('/api/../../etc/passwd')
@@ -156,7 +156,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect([reply.status, await reply.text()]).toEqual([200, ''])
 })
 
-test('a body that is no UTF-8 or half a character is refused, never stored', async () => {
+test('a body that is not UTF-8, or has half a character, is refused and never stored', async () => {
   const app = await createAppWith({})
   const post = async (body: string | Uint8Array<ArrayBuffer>) =>
     (await app.request('/api/auth/sign-in', { method: 'POST', body })).status
@@ -165,7 +165,7 @@ test('a body that is no UTF-8 or half a character is refused, never stored', asy
   expect(await post('{"phone":"a\\u0000b","password":"x"}')).toBe(400)
 })
 
-test('the SDK of another origin reads what it is to read', async () => {
+test('an SDK on a listed origin can call the server', async () => {
   const app = await createAppWith({ ALLOWED_ORIGINS: 'https://wallet.example' })
   const mavuno = createMavuno({
     apiHost: 'http://mavuno.test',

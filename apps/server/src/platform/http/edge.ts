@@ -2,12 +2,18 @@
 export interface Edge {
   Variables: {
     requestId: string
-    /** Name of the endpoint, once it is known: addresses may hold what no log should. */
+    /**
+     * Name of the endpoint, once it is known. The log has no addresses, since they may hold
+     * secrets.
+     */
     endpoint: string | undefined
     userId: string | undefined
-    /** Of a refused rule: such answers are 200, as the contract says. */
+    /** The code of the rule that refused: such answers are 200, as the contract says. */
     code: number | undefined
-    /** The answer was made with all its headers: to read them again would cost as much as the rest. */
+    /**
+     * The answer already has all its headers. Reading them again would cost as much as all the
+     * rest.
+     */
     isWhole: boolean | undefined
   }
 }

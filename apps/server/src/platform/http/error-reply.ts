@@ -10,7 +10,7 @@ import type { Logger } from '../log.js'
 import type { Edge } from './edge.js'
 import { failureBody } from './reply.js'
 
-/** What a code means in calls where its usual words would not. */
+/** Texts of a code in calls where its usual text would be wrong. */
 const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> = {
   closeAccount: { wrong_state: 'server.close_refused' },
 }
@@ -24,7 +24,7 @@ function callFailureReply(failure: CallFailure, c: HonoContext, languages: strin
   return c.json(failureBody(code, message, data), code)
 }
 
-/** The one place from what was thrown to what is answered. A fault tells nothing but the request's id. */
+/** The one place that turns what was thrown into an answer. A fault tells only the request's id. */
 export async function errorReply(
   error: Error,
   c: HonoContext<Edge>,
@@ -47,7 +47,11 @@ export async function errorReply(
   const facts = { request_id, endpoint: c.get('endpoint') }
   if (isUnavailable(error)) {
     log.warn('database unavailable', { ...facts, code: (error as { code?: string }).code })
-    return callFailureReply(new CallFailure('unavailable', 'no database'), c, languages)
+    return callFailureReply(
+      new CallFailure('unavailable', 'The database cannot answer.'),
+      c,
+      languages,
+    )
   }
   log.error('fault', { ...facts, stack: error.stack })
   const message = textOf(languages, 'server.fault', { reference: request_id })

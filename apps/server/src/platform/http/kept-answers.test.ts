@@ -31,7 +31,7 @@ async function createSite() {
   return { ...world, lines, get, rename }
 }
 
-test('what everybody reads is answered from memory, the same but for its id', async () => {
+test('an answer that is the same for everybody comes from memory, with an id of its own', async () => {
   const { get, rename, lines } = await createSite()
   await rename('Faida ñ 収穫 🌾')
   const first = await get('/api/config')
@@ -48,7 +48,7 @@ test('what everybody reads is answered from memory, the same but for its id', as
   ])
 })
 
-test('after a second it is read anew', async () => {
+test('after a second the answer is read again', async () => {
   const { get, rename } = await createSite()
   await get('/api/config')
   await rename('Another')
@@ -56,7 +56,7 @@ test('after a second it is read anew', async () => {
   await expect.poll(seen, { timeout: 10_000 }).toContain('Another')
 })
 
-test('shortly before its end the next who asks renews it, and the others still get it', () => {
+test('shortly before its end the next caller renews an answer, and the others still get the old one', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const kept = createKeptAnswers()
@@ -73,7 +73,7 @@ test('shortly before its end the next who asks renews it, and the others still g
   expect(kept.find(request)).toBeUndefined()
 })
 
-test('what an operator changed here is seen by the next who asks', async () => {
+test('the next caller sees what an operator changed on this node', async () => {
   const { get, addOperator, rename } = await createSite()
   const { mavuno } = await addOperator()
   await get('/api/config')
@@ -86,14 +86,14 @@ test.each([
   ['is signed in', { authorization: 'Bearer of-somebody' }],
   ['comes from another origin', { origin: 'https://other.example' }],
   ['reads another language', { 'accept-language': 'sw' }],
-])('who %s gets an answer of their own', async (_, headers) => {
+])('a caller who %s gets an answer of their own', async (_, headers) => {
   const { get, rename } = await createSite()
   await get('/api/config')
   await rename('Another')
   expect((await get('/api/config', headers)).body).toContain('Another')
 })
 
-test('what belongs to one caller is never kept', async () => {
+test('an answer for one caller is never kept', async () => {
   const { get, addCustomer } = await createSite()
   const { mavuno } = await addCustomer()
   const mine = { authorization: `Bearer ${mavuno.session.token}` }

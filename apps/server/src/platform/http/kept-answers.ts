@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Reads whose answer is the same for everybody who is not signed in and reads the same language. */
+/**
+ * Endpoints whose answer is the same for everybody who is not signed in and reads the same
+ * language.
+ */
 const shared: ReadonlySet<string> = new Set([
   'getActivity',
   'getAnnouncement',
@@ -13,9 +16,12 @@ const shared: ReadonlySet<string> = new Set([
   'listProducts',
 ])
 
-/** Milliseconds: what another node changed, or the clock, shows after this at the latest. */
+/** Milliseconds after which a change by another node, or by the clock, shows at the latest. */
 const lifetime = 1_000
-/** So long before its end the next who asks renews it, lest all who ask then do so at once. */
+/**
+ * Milliseconds before the end of an answer in which the next caller renews it, so that not all
+ * callers do so at once.
+ */
 const renewal = 100
 const mostKept = 1_000
 
@@ -29,7 +35,10 @@ interface Answer {
 
 interface KeptAnswer {
   readonly endpoint: string
-  /** Each character is a byte: with its head such a text goes out in one piece, and a buffer in two. */
+  /**
+   * One character for each byte: Node sends such a text together with the headers, and a buffer
+   * apart.
+   */
   readonly body: string
   /** Names and values in turn, as they are written; all but the request's id. */
   readonly head: readonly string[]
@@ -37,16 +46,19 @@ interface KeptAnswer {
   isRenewed: boolean
 }
 
-/** Answers that are asked for again at once, as by everyone who opens the wallet in the same second. */
+/** Answers that many ask for at once, as when many open the wallet in the same second. */
 export interface KeptAnswers {
   find(request: IncomingMessage): KeptAnswer | undefined
-  /** Keeps an answer where it may be kept at all. */
+  /** Keeps an answer if it may be kept. */
   keep(request: IncomingMessage, answer: Answer): void
-  /** An operator changed something: whoever asks this node next sees it. */
+  /** Forgets all answers, so that the change of an operator shows at once on this node. */
   empty(): void
 }
 
-/** Whoever is signed in has answers of their own, and another origin has other headers. */
+/**
+ * Undefined for callers who are signed in, who have answers of their own, and for other origins,
+ * which have other headers.
+ */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined || headers.origin !== undefined) {
     return undefined

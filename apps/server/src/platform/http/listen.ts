@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { SettingsError, type Settings } from '../settings.js'
 import type { Edge } from './edge.js'
 
-/** What a slow or a loud client may cost. */
+/** Limits on slow clients and large headers. */
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -21,13 +21,13 @@ const drainCheck = 50
 export interface Listener {
   readonly server: Server
   readonly port: number
-  /** Takes no more, lets what is under way finish, and ends what does not in time. */
+  /** Takes no new requests, lets running ones finish, and ends those that take too long. */
   stop(): Promise<void>
 }
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when the server closed is idle with its answer, and held open.
+    // A connection that was busy when the server closed would stay open after its answer.
     const idle = setInterval(() => server.closeIdleConnections(), drainCheck)
     const end = setTimeout(() => server.closeAllConnections(), drainTime)
     server.close(() => {
@@ -41,7 +41,7 @@ function drain(server: Server): Promise<void> {
 export function listen(
   app: Hono<Edge>,
   { port, host }: Pick<Settings, 'port' | 'host'>,
-  /** Answers what it can by itself, and says whether it did. */
+  /** Is asked first; says whether it has answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ import { inputReader } from './read-input.js'
 import { successBody } from './reply.js'
 import { requestFacts } from './request-facts.js'
 
-/** `/a/{id}.json` as Hono writes it: what stands behind a field in its segment is a part of it. */
+/** `/a/{id}.json` as Hono writes it: the text after a field belongs to its pattern. */
 function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}([^/]*)/g, (_, field: string, suffix: string) =>
     suffix === '' ? `:${field}` : `:${field}{[^/]+${suffix.replaceAll('.', '\\.')}}`,
@@ -61,7 +61,7 @@ function isPieces(data: unknown): data is AsyncIterable<string> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data
 }
 
-/** What the endpoint's data is on the wire, and of which type. */
+/** The endpoint's data as it is sent, and its content type. */
 async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, string]> {
   switch (answers) {
     case 'envelope':
@@ -97,7 +97,7 @@ export function mount(
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
       const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
-      // Read in its turn, too: what is sent at once stands in memory at once.
+      // The input is read in turn, too, so that many large calls at once do not fill the memory.
       const answer = async () => {
         const call = {
           input: await readInput(c),
@@ -128,7 +128,8 @@ export function mount(
         if (incoming) kept.keep(incoming, { endpoint: endpoint.name, headers, body, since })
         return new Response(body, { headers })
       } finally {
-        // What a person changes holds for their next call, before the notice of it comes in.
+        // So that a person's change counts for their next call, even before the notice of it
+        // arrives.
         if (session && endpoint.method !== 'GET' && !endpoint.keyed)
           sessions.forget(session.user_id)
         if (endpoint.caller === 'operator' && endpoint.method !== 'GET') kept.empty()

@@ -5,20 +5,20 @@ import type { Context } from '../context/context.js'
 import type { Edge } from './edge.js'
 import { writeKept } from './kept-answers.js'
 
-/** Asked all day long by whatever watches the server. */
+/** Monitoring calls these all the time. */
 const quiet = ['getHealth', 'getReady', 'getMetrics']
 
 interface Outcome {
   readonly request_id: string
   readonly endpoint: string
   readonly status: number
-  /** Of a rule that refused, such as a wrong password. */
+  /** The code of a rule that refused, such as a wrong password. */
   readonly code?: number | undefined
   readonly started: number
   readonly user: string | undefined
 }
 
-/** Says what became of a request, in one line and in the figures. */
+/** Logs the outcome of a request in one line, and counts it. */
 function tell({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outcome): void {
   const { request_id, endpoint, status, code, started, user } = outcome
   const milliseconds = performance.now() - started
@@ -29,8 +29,8 @@ function tell({ log, metrics }: Pick<Context, 'log' | 'metrics'>, outcome: Outco
 }
 
 /**
- * Names each request and says what became of it: with the endpoint's name, never the address as it
- * came, a header or a body, in which a phone or a token may stand.
+ * Gives each request an id and logs its outcome, with the endpoint's name: an address, a header or
+ * a body may hold a phone or a token.
  */
 export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHandler<Edge> {
   return async (c, next) => {
@@ -50,7 +50,7 @@ export function observe(context: Pick<Context, 'log' | 'metrics'>): MiddlewareHa
   }
 }
 
-/** Gives an answer that is kept, and tells of it as of any other; false where there is none. */
+/** Sends a kept answer and logs it like any other; false if there is none. */
 export function answerKept(
   context: Pick<Context, 'log' | 'metrics' | 'kept'>,
   request: IncomingMessage,

@@ -10,7 +10,7 @@ interface PublicFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Covers, for everyone and for ever: another picture has another address. */
+/** Covers are public and may be kept for ever: another picture has another address. */
 export function servePublicFiles(
   read: (hash: string) => Promise<PublicFile | undefined>,
 ): Handler<Edge, '/files/:hash'> {
@@ -30,8 +30,8 @@ export function servePublicFiles(
 const largestCallback = 64 * 1024
 
 /**
- * What a payment provider calls back. It is told nothing but that it was heard, with 200 once the
- * event is stored, also one that came before, so that it stops repeating itself.
+ * Takes the callback of a payment provider. The answer says nothing. It is 200 once the event is
+ * stored, also for an event that came before, so that the provider stops repeating it.
  */
 export function servePaymentCallback(
   receive: (request: InboundRequest) => Promise<unknown>,

@@ -8,7 +8,7 @@ function tooLarge(): CallFailure {
 async function readWithin(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = c.req.header('content-length')
   if (Number(length) > limit) throw tooLarge()
-  // With a length the platform holds the sender to it, and one read is quicker than a stream.
+  // Node holds a sender to the length that it gave, and one read is quicker than a stream.
   if (length !== undefined) return new Uint8Array(await c.req.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
@@ -20,13 +20,14 @@ async function readWithin(c: HonoContext, limit: number): Promise<Uint8Array<Arr
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The body of a request, read only as far as it may be large. */
+/** The body of a request, read up to a limit. */
 export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readWithin(c, limit)
   } catch (error) {
     if (error instanceof CallFailure) throw error
-    // Its sender broke off. The connection's error looks like the database's, and is not told as that.
+    // The sender broke off. Without this the connection's error would look like one of the
+    // database.
     throw new CallFailure('bad_input', 'The body ended too soon.')
   }
 }

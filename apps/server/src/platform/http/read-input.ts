@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes.js'
 
 const largestJson = 64 * 1024
 
-// Not a half of a character pair, and no byte that is no UTF-8: no database stores them.
+// Refuses half a character pair and bytes that are not UTF-8: no database stores them.
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 async function readJson(c: HonoContext): Promise<object> {
@@ -37,7 +37,7 @@ async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
   return takesBody(endpoint) ? readJson(c) : c.req.query()
 }
 
-/** The path's fields, each without what stands behind it in its segment. */
+/** Reads the fields of the path, each without the text after it in its segment. */
 function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, string> {
   const fields = pathFields(path).map((field) => {
     const suffix = new RegExp(`\\{${field}\\}([^/]+)`).exec(path)?.[1] ?? ''
@@ -52,7 +52,9 @@ function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, stri
     )
 }
 
-/** Reads a request as the endpoint's input: its path fields win over query or body. */
+/**
+ * Reads a request as the endpoint's input. A field of the path wins over one of the query or body.
+ */
 export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
   const { input } = endpoint
   if (!input) return async () => undefined

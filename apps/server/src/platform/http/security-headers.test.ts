@@ -163,7 +163,7 @@ test('pages of a listed origin are told what they may send and read, and nothing
   expect(answer.headers).toEqual({ ...shared, ...json, vary: 'Origin' })
 })
 
-test('behind https each of them keeps browsers there for two years', async () => {
+test('behind https each answer keeps browsers on https for two years', async () => {
   const ask = await createEverything({ PUBLIC_URL: 'https://wallet.example' })
   for (const [kind, row] of Object.entries(kinds)) {
     const { headers } = await ask(row)

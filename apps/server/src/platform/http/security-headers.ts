@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Edge } from './edge.js'
 
-/** For answers that are no page: nothing in them is ever to be run or framed. */
+/** For answers that are not pages: browsers must not run or frame them. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const headers: Readonly<Record<string, string>> = {
@@ -12,18 +12,18 @@ const headers: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': closedPolicy,
-  // What belongs to one caller stays in no cache on the way.
+  // No cache keeps an answer, since it may be for one caller only.
   'cache-control': 'no-store',
 }
 
 const twoYears = 63_072_000
 
-/** What every answer says, where it does not know better. */
+/** The headers of every answer, unless it sets its own. */
 export function closedHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   return https ? { ...headers, 'strict-transport-security': `max-age=${twoYears}` } : headers
 }
 
-/** Gives them, and the request's id, to each answer that was not made with them. */
+/** Adds them and the request's id to each answer that was made without them. */
 export function securityHeaders(closed: Readonly<Record<string, string>>): MiddlewareHandler<Edge> {
   const all = Object.entries(closed)
   return async (c, next) => {

@@ -15,9 +15,9 @@ interface Payout {
   readonly personal_card_number: string
 }
 
-/** What a provider says has become of a payment: only this moves money, never an accepted order. */
+/** What a provider says about a payment. Only this moves money; an accepted order does not. */
 export interface PaymentEvent {
-  /** The provider's own, the same however often it is told. */
+  /** The provider's id of the event, the same each time that it is sent. */
   readonly event_id: string
   /** In: a recharge; out: a withdrawal. */
   readonly direction: 'in' | 'out'
@@ -36,8 +36,8 @@ export interface InboundRequest {
 }
 
 /**
- * Whoever carries money to and from customers. Its answers to `collect` and `pay` say that an order
- * was accepted; what came of it arrives later, by `parseInbound` or `query`: late, doubled or never.
+ * A payment provider. Its answers to `collect` and `pay` say only that an order was accepted; the
+ * result arrives later, by `parseInbound` or `query`: late, twice or never.
  */
 export interface Payments {
   readonly name: string
@@ -45,7 +45,7 @@ export interface Payments {
   readonly automatic: boolean
   collect(collection: Collection): Promise<void>
   pay(payout: Payout): Promise<void>
-  /** What became of an order; null while that is not known. */
+  /** The result of an order; null while it is not known. */
   query(direction: PaymentEvent['direction'], subject: string): Promise<PaymentEvent | null>
   /** Null where the request is not this provider's own: forged, or about something else. */
   parseInbound(request: InboundRequest): PaymentEvent | null

@@ -8,8 +8,8 @@ interface Gateway {
 const patience = 10_000
 
 /**
- * Hands messages to a gateway: `POST` with a bearer token and `{ "to": "+2547…", "text": "…" }`. Any
- * answer of 2xx says that it was accepted. It is asked once: whoever got no code asks for another.
+ * Sends messages by a gateway: `POST` with a bearer token and `{ "to": "+2547…", "text": "…" }`.
+ * Any answer of 2xx means accepted. There is no second try: who got no code asks for another.
  */
 export function httpSms({ url, token }: Gateway): Sms {
   return {

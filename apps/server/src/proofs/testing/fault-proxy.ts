@@ -2,8 +2,8 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { onTestFinished } from 'vitest'
 
 /**
- * Where an answer is lost: before the server hears of the request; while it works on it; once the
- * effect is there; or in the middle of the answer. `none` lets it pass.
+ * Where an answer is lost: before the server gets the request, while it works on it, after the
+ * effect, or in the middle of the answer. `none` loses nothing.
  */
 export type Fault = 'before' | 'during' | 'after' | 'half' | 'none'
 
@@ -12,7 +12,7 @@ export const planHeader = 'x-fault-plan'
 
 interface Plan {
   readonly faults: readonly Fault[]
-  /** The keys of the tries that came, in turn. */
+  /** The keys of the tries that came, in order. */
   readonly keys: string[]
 }
 
@@ -45,7 +45,7 @@ export async function startFaultProxy(targets: readonly number[]) {
     forwarded.end(body)
     if (fault === 'during') {
       reply.catch(() => undefined)
-      // It has all of the request; whoever asked is gone before there is an answer.
+      // The server has the whole request; its caller is gone before there is an answer.
       forwarded.once('finish', () => forwarded.destroy())
       return lose()
     }
@@ -71,7 +71,7 @@ export async function startFaultProxy(targets: readonly number[]) {
   const { port } = server.address() as { port: number }
   return {
     address: `http://127.0.0.1:${port}`,
-    /** What the tries with this name in their header meet, in turn; those after them pass. */
+    /** The faults for the tries with this name in their header, in order; later tries pass. */
     plan(name: string, faults: readonly Fault[]): { readonly keys: readonly string[] } {
       const plan: Plan = { faults, keys: [] }
       plans.set(name, plan)

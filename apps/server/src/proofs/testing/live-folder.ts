@@ -17,7 +17,7 @@ const people = 6
 export interface LiveFolder {
   readonly dataFolder: string
   readonly cluster: string
-  /** Of its Postgres, whenever one runs. */
+  /** The address of its Postgres, whenever that runs. */
   readonly url: string
   readonly operator: Person
   readonly customers: readonly Person[]
@@ -35,7 +35,7 @@ async function fill(db: Database) {
   return { ...world, customers }
 }
 
-/** A data folder as a live server has it, with people who are signed in. Nothing runs on it yet. */
+/** A data folder of a live server, with people who are signed in. No server runs on it yet. */
 export async function makeLiveFolder(parent: string): Promise<LiveFolder> {
   const dataFolder = join(parent, 'data')
   const cluster = join(dataFolder, 'postgres')

@@ -31,7 +31,7 @@ interface ConnectOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The real SDK of a person, on the wire, with patience for a machine that has a lot to do. */
+/** The real SDK of a person, over HTTP, with long timeouts for a busy machine. */
 export function connect(
   apiHost: string,
   person: Person | undefined,
@@ -56,7 +56,7 @@ async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): P
   return { id, token: await createSession(db, { owner: id, device: '', now: now() }) }
 }
 
-/** What everybody needs to move money: an operator, a funded reserve, a product, a code. */
+/** What people need to move money: an operator, a funded reserve, a product, a code. */
 export async function fillWorld(context: Context) {
   const operatorId = await makeOperator(context)
   await fund(context, operatorId, 500_000_000)
@@ -67,7 +67,7 @@ export async function fillWorld(context: Context) {
     amount: 2000,
     published: true,
   })
-  /** Somebody with money and a receipt account. */
+  /** A customer with money and a receipt account. */
   async function addCustomer({
     balance = 40_000,
     invited_by,
@@ -81,7 +81,9 @@ export async function fillWorld(context: Context) {
   return { operator: await signedIn(context, operatorId), product, addCustomer }
 }
 
-/** Books of the test's own by the real clock, ready for servers in live mode; audited at the end. */
+/**
+ * A ledger of the test's own by the real clock, ready for servers in live mode; audited at the end.
+ */
 export async function createLiveWorld() {
   const context = await createLedgerContext({ now: systemNow })
   await context.configure(liveConfig as object)

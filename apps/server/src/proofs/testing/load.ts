@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { connect, type Person } from './live-world.js'
 
-/** A call whose success somebody was told of. */
+/** A call whose success its caller was told of. */
 interface Told {
   readonly caller: string
   readonly endpoint: contract.Endpoint
@@ -16,7 +16,7 @@ interface Told {
   readonly repeat: () => Promise<unknown>
 }
 
-/** As `mavuno.call`, for whatever endpoint: its types would have to be known here. */
+/** As `mavuno.call`, but for any endpoint, without its types. */
 type Call = (endpoint: contract.Endpoint, input: object, options: object) => Promise<unknown>
 
 export interface LoadOptions {
@@ -29,8 +29,8 @@ export interface LoadOptions {
 }
 
 /**
- * Customers and an operator who move money without a pause, and ask again by the same key for as long
- * as an answer is missing.
+ * Customers and an operator who move money without a pause, and repeat a call with its key until it
+ * is answered.
  */
 export function startLoad({ address, operator, customers, product, rest = 0 }: LoadOptions) {
   const told: Told[] = []
@@ -40,7 +40,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
   const ending = new AbortController()
   const desk = connect(address, operator)
 
-  /** Asks until there is an answer; undefined where a rule said no. */
+  /** Repeats a call until there is an answer; undefined if a rule refused it. */
   async function untilAnswered<T>(send: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
@@ -55,7 +55,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
           return undefined
         }
         unanswered += 1
-        // Whoever asks again at once only makes a server that starts start later.
+        // To repeat at once would only slow down a server that starts.
         await pause(50)
       }
     }
@@ -112,12 +112,12 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
     get refused() {
       return refused
     },
-    /** Waits until so many more calls have been acknowledged. */
+    /** Waits until `more` further calls have been acknowledged. */
     async goOn(more: number, timeout = 60_000): Promise<void> {
       const aim = told.length + more
       await expect.poll(() => told.length, { timeout, interval: 10 }).toBeGreaterThanOrEqual(aim)
     },
-    /** Every call that was begun gets its answer first. */
+    /** Waits until every call under way has its answer. */
     async stop(): Promise<void> {
       ending.abort()
       await running
@@ -127,7 +127,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
 
 export type Load = ReturnType<typeof startLoad>
 
-/** Each of these is in the books, by its key and by what it did, and the books are right. */
+/** Each of these calls is in the books, by its key and its effect, and the books are right. */
 export async function expectKept(
   db: Database,
   told: readonly Pick<Told, 'caller' | 'endpoint' | 'key' | 'answer'>[],
@@ -161,8 +161,8 @@ export async function expectKept(
 }
 
 /**
- * Once a load has stopped nothing is in doubt: what was acknowledged is there, nothing else is, and
- * each call answers once more as it did.
+ * When a load has stopped, all that was acknowledged is in the books, nothing else is, and each
+ * call gets the same answer once more.
  */
 export async function expectExact(db: Database, { told, faults }: Load): Promise<void> {
   expect(faults).toEqual([])

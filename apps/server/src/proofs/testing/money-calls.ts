@@ -10,7 +10,7 @@ import type { LiveWorld, Person } from './live-world.js'
 
 type Options = { idempotencyKey: string }
 
-/** One thing that somebody asks for by the SDK, and how often it has happened. */
+/** A call of the SDK, and how often its effect has happened. */
 interface MoneyCall {
   readonly who: Person
   /** Without options the SDK makes and keeps the key by itself. */
@@ -34,7 +34,7 @@ function counting({ context }: LiveWorld, sql: string, ...values: string[]) {
   }
 }
 
-/** A holding all of whose earnings are due. */
+/** A holding whose earnings are all due. */
 function holdingOf({ context, product }: LiveWorld, { id }: Person): Promise<string> {
   const hourAgo = systemNow() - 3600
   return buy({ ...context, now: () => hourAgo }, id, product)
@@ -49,7 +49,7 @@ const rechargeInput = () => ({
 
 const withdrawalInput = { amount: 10_000, pay_from: 'balance' } as const
 
-/** Every keyed way in which a customer's money moves on somebody's word. */
+/** Every call with a key by which a person moves a customer's money. */
 export const moneyCalls: Readonly<Record<string, Kind>> = {
   order: {
     most: 4,

@@ -6,7 +6,7 @@ import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 
 const megabytes = 400
 
-/** Mounts it for the test; gives back what takes it away earlier. */
+/** Mounts it for the test; gives a function that unmounts it earlier. */
 function mount(image: string, folder: string): () => void {
   mountImage(image, folder)
   chmodSync(folder, 0o755)
@@ -28,7 +28,7 @@ function isSame(one: string, other: string): boolean {
   }
 }
 
-/** Of many processes some may have ended meanwhile, as a database's connections do. */
+/** Some processes may have ended meanwhile, such as those of connections. */
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -39,7 +39,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** A disk of its own, a file that is mounted: what the file holds is what has reached the disk. */
+/** A disk that is a mounted file: the file holds what has reached the disk. */
 export function makeDisk() {
   const folder = tempFolder()
   const image = join(folder, 'disk')
@@ -51,9 +51,9 @@ export function makeDisk() {
   return {
     folder: mounted,
     /**
-     * What would be left if the power failed now: all that was only on its way to the disk is lost.
-     * Read until two readings are the same, so that it is the disk of one moment; gives the folder
-     * where it is mounted again, and what takes that away.
+     * Gives what a power cut at this moment would leave: all that was only on its way to the disk
+     * is lost. It is read until two readings are the same, so that it is of one moment. Gives the
+     * folder where it is mounted, and a function that unmounts it.
      */
     cut(pids: readonly number[]) {
       cuts += 1

@@ -14,15 +14,15 @@ export interface NodeProcess {
   readonly pid: number
   /** What it has printed so far. */
   readonly lines: readonly string[]
-  /** Ends it at once, as a power cut or the kernel does, or by another signal; waits for its exit code. */
+  /** Ends it by a signal, SIGKILL by default; gives its exit code. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
-  /** Closes what it prints to, as a reader that ends does. */
+  /** Closes the pipe that it prints to, as a reader that ends does. */
   closeOutput(): void
 }
 
 /**
- * A server in a process of its own, in live mode, from the sources; whatever is left of it goes with
- * the test. It believes what its one proxy says of the caller's address.
+ * A server in a process of its own, in live mode, from the sources; it ends with the test. It
+ * trusts one proxy about the caller's address.
  */
 export async function spawnNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const child = spawn(

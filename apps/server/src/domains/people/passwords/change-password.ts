@@ -25,7 +25,7 @@ export async function changePassword(
   }
   const password_hash = await passwords.hash(new_password)
   await db.transaction(async (transaction) => {
-    // One that was reset meanwhile stays: whoever knows only the one before it is out.
+    // A password that was reset meanwhile stays: the caller knew only the older one.
     const [changed] = await transaction.query(
       'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id',
       [user_id, password_hash, old_hash],

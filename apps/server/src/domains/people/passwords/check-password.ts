@@ -4,8 +4,8 @@ import { wrongPasswords } from '../../rate-limits/limits.js'
 import { clearTries, countTry } from '../../rate-limits/rate-limits.js'
 
 /**
- * Has somebody who is signed in show that they know their password; wrong tries are limited. Gives
- * the hash that it was held against.
+ * Checks the password of somebody who is signed in, and limits wrong tries. Gives the hash that it
+ * was compared with.
  */
 export async function checkPassword(
   context: Context,

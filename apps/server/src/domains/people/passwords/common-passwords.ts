@@ -1,5 +1,5 @@
-// Those that stand first in every list of guesses, with the words that people here would add. A digit
-// row, one character over and over, and these with digits behind them are found by rule.
+// The first words of every list of guesses, and words that people in Kenya would use. Rows of
+// digits, repeated characters, and these words with digits after them are found by rule.
 const words = `
   password passw0rd passcode qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm iloveyou welcome
   letmein monkey dragon master shadow sunshine princess football baseball superman batman admin
@@ -16,7 +16,10 @@ const words = `
 const common = new Set(words)
 const rows = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Whether a guesser would try this password early; the own phone number is such a guess, too. */
+/**
+ * Whether an attacker would guess this password early. The person's phone number is such a guess,
+ * too.
+ */
 export function isCommonPassword(password: string, phone: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
   const word = text.replace(/[\d\W_]+$/, '')

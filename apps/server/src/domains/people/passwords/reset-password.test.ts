@@ -46,7 +46,7 @@ test('a code works once, and for ten minutes', async () => {
   await expect(confirm(world, codeIn(world))).rejects.toMatchObject(wrongCode)
 })
 
-test('five wrong codes end it, many at once no less', async () => {
+test('five wrong codes end a code, also many at once', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   await world.connect().call(askReset, { phone })
@@ -70,7 +70,7 @@ test('a new code may be tried as often as the first one', async () => {
   await confirm(world, codeIn(world))
 })
 
-test('who has set a new password begins anew with wrong ones', async () => {
+test('a new password sets the count of wrong passwords back', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   const guess = world.connect().call(signIn, { phone, password: 'not this' })
@@ -117,7 +117,7 @@ test('a phone gets three codes an hour, however it is written', async () => {
   await ask(phone)
 })
 
-test('no code stands in the table, and the message says whose it is', async () => {
+test('the table holds no code, and the message says who sends it', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   await world.connect().call(askReset, { phone })

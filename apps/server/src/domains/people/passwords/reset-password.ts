@@ -20,8 +20,8 @@ const codeLifetime = 600
 const mostTries = 5
 
 /**
- * Sends a code, where the phone has an account. A phone without one costs the same and gets a code
- * that nobody is told; the message goes out behind the answer.
+ * Sends a code if the phone has an account. For a phone without one the work is the same, and
+ * nobody gets the code. The message is sent after the answer, so that its time shows nothing.
  */
 export async function sendResetCode(
   context: Context,
@@ -56,7 +56,7 @@ export async function sendResetCode(
 }
 
 async function takeCode({ db, now, passwords }: Context, phone: string, code: string) {
-  // Counted before it is looked at: many guesses at once are still five.
+  // The try is counted before the code is checked, so that many guesses at once are still five.
   const [row] = await db.query<{ code_hash: string }>(
     `update reset_codes set tries = tries + 1
       where phone = $1 and tries < ${mostTries} and expires > to_timestamp($2) returning code_hash`,
@@ -67,7 +67,7 @@ async function takeCode({ db, now, passwords }: Context, phone: string, code: st
   return row.code_hash
 }
 
-/** Sets a new password by the code, and signs out everywhere. Withdrawals wait for a while then. */
+/** Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. */
 export async function resetPassword(
   context: Context,
   { phone: typed, code, password }: EndpointRequest<typeof confirmReset>,

@@ -102,7 +102,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   })
 })
 
-test('a backup that was changed, cut or is none restores nothing', async () => {
+test('a file that is no backup, or a changed or cut one, restores nothing', async () => {
   const source = await filledDatabase()
   const folder = tempFolder()
   const good = join(folder, 'good.backup')
@@ -134,7 +134,7 @@ test('a backup that was changed, cut or is none restores nothing', async () => {
   expect(await dumpOf(target)).toBe(before)
 })
 
-test('only an empty database that nobody uses is filled', async () => {
+test('only an empty database without other users is filled', async () => {
   const source = await filledDatabase()
   const file = join(tempFolder(), 'demo.backup')
   await type(`backup ${file}`, source)

@@ -7,7 +7,7 @@ import { dumpDatabase } from './dump-database.js'
 import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase } from './own-database.js'
 
-/** The file is there whole or not at all, and for this account's eyes only: it holds people's data. */
+/** Writes the whole file or none, readable by this account only: it holds people's data. */
 async function writeWhole(file: string, source: AsyncIterable<Buffer>): Promise<number> {
   const part = `${file}.part`
   await rm(part, { force: true })

@@ -4,7 +4,7 @@ import { CliError } from '../cli-error.js'
 import type { Io } from '../io.js'
 import { tableOf } from '../show.js'
 
-/** The audit of a database, shown; books that do not add up end the command. */
+/** Shows the audit of a database; fails if the books do not add up. */
 export async function checkBooks(io: Io, url: string): Promise<void> {
   const db = openDatabase(url, { connections: 1 })
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** What the driver has for COPY and does not declare. */
+/** What the driver needs for COPY and its types do not declare. */
 interface CopyConnection {
   readonly stream: Duplex
   query(sql: string): void
@@ -17,7 +17,7 @@ function submit(client: pg.Client, handlers: object): void {
 
 const batchSize = 64 * 1024
 
-/** The rows of a COPY … TO STDOUT, many at a time; slow readers hold the server back. */
+/** The rows of a COPY … TO STDOUT, many at a time. A slow reader slows down the server. */
 export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   let held: Duplex | undefined
   let batch: Buffer[] = []
@@ -35,7 +35,7 @@ export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
       connection.query(sql)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // A copy: the driver uses the memory behind it again.
+      // Copied, since the driver uses the memory again.
       batch.push(Buffer.from(chunk))
       size += chunk.length
       if (size >= batchSize && !pushBatch()) held?.pause()
@@ -50,7 +50,7 @@ export function copyOut(client: pg.Client, sql: string): AsyncIterable<Buffer> {
   return rows
 }
 
-/** Feeds a COPY … FROM STDIN; a source that fails ends it without a row. */
+/** Sends the rows of a COPY … FROM STDIN; if the source fails, no row is stored. */
 export function copyIn(
   client: pg.Client,
   sql: string,

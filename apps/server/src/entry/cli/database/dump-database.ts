@@ -24,7 +24,7 @@ async function readHeader(client: pg.Client): Promise<DumpHeader> {
   }
 }
 
-/** Everything that is in the database at one moment; servers may go on meanwhile. */
+/** Everything in the database at one moment. Servers may run meanwhile. */
 export async function* dumpDatabase(client: pg.Client): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const counted = (bytes: Buffer) => {

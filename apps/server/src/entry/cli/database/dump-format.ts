@@ -1,7 +1,7 @@
 import type { Sequence } from './tables.js'
 
-// A dump is lines: a header, then for each table its name and columns and its rows as COPY writes
-// them, up to a line `\.` (which no row can be), and a trailer that says what must have been there.
+// A dump is lines: a header; for each table its name and columns, its rows as COPY writes them and
+// a line `\.` (which no row can be); and a trailer that says how much there must be.
 
 export const dumpFormat = 'mavuno-dump-1'
 

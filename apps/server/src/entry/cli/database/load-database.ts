@@ -16,7 +16,7 @@ function parseLine<T>(line: Buffer | undefined): Partial<T> {
   }
 }
 
-/** Brings the target to where the dump was made, so that its rows fit. */
+/** Brings the target to the schema that the dump was made with, so that its rows fit. */
 async function prepareTarget(
   url: string,
   header: DumpHeader,
@@ -35,7 +35,7 @@ async function prepareTarget(
   })
   const db = openDatabase(url, { connections: 1 })
   try {
-    // Functions come with the last migration: those of today may not fit the tables of then.
+    // Functions come with the last migration: today's may not fit the tables of an older schema.
     await migrate(db, { migrations: migrations.slice(0, header.migrations.length) })
   } finally {
     await db.close()
@@ -54,7 +54,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 async function loadTable(client: pg.Client, lines: LineReader, table: Table): Promise<number> {
   const before = lines.lines
   await copyIn(client, `copy ${copyTarget(table)} from stdin`, lines.until(endOfRows))
-  // The line that ends the rows is none.
+  // Without the line that ends the rows.
   return lines.lines - before - 1
 }
 
@@ -67,7 +67,9 @@ function checkTrailer(
   if (!isWhole) throw new CliError('This backup was changed or damaged, and nothing was restored.')
 }
 
-/** Fills the tables; the rules of the ledger rest meanwhile, since what comes obeyed them once. */
+/**
+ * Fills the tables without the ledger's triggers: the rows kept its rules when they were written.
+ */
 async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): Promise<void> {
   await refuseFilled(client)
   const tables = await readTables(client)
@@ -75,7 +77,7 @@ async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): P
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`)
   }
-  // What migrations and a first start have put there: it is in the dump, too.
+  // Rows of the migrations and the first start: the dump has them, too.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
   const rows: Record<string, number> = {}
   for (;;) {
@@ -101,7 +103,9 @@ async function fill(client: pg.Client, lines: LineReader, header: DumpHeader): P
   }
 }
 
-/** Puts a dump into an empty database, whole or not at all, and brings it up to this server. */
+/**
+ * Loads a whole dump into an empty database, or nothing, and updates it to this server's schema.
+ */
 export async function loadDatabase(
   client: pg.Client,
   source: AsyncIterable<Buffer>,

@@ -13,7 +13,7 @@ export const move: LocalCommand = {
   usage: 'move',
   async run(io, settings, args) {
     if (args.length > 0) {
-      // An argument is seen by everyone on the machine, and an address holds a password.
+      // Not an argument: everyone on the machine can see those, and an address holds a password.
       throw new CliError(`The target is named by ${variable}, not here.`, exitCodes.usage)
     }
     const target =

@@ -14,14 +14,14 @@ export interface OwnDatabase {
   close(): Promise<void>
 }
 
-/** A connection of its own: a COPY and its transaction are one. */
+/** A single connection, since a COPY belongs to a transaction. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    // Never the address: it holds a password.
+    // The message leaves out the address, since it holds a password.
     const { code, message } = error as Error & { code?: string }
     throw new CliError(`The database cannot be reached: ${message || code}`)
   }
@@ -48,8 +48,8 @@ function runningEngine(dataFolder: string): OwnDatabase {
 }
 
 /**
- * The database of these settings: the one at DATABASE_URL, or the server's own, started where no
- * server runs. `alone` is for what must not happen beside a running server.
+ * The database of these settings: the one at DATABASE_URL, or the server's own, which is started if
+ * no server runs. `alone` refuses to work beside a running server.
  */
 export async function openOwnDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,

@@ -5,11 +5,11 @@ const newline = 0x0a
 const batchSize = 64 * 1024
 
 export interface LineReader {
-  /** The next line without its end; undefined where the source ends. */
+  /** The next line without its line break; undefined at the end of the source. */
   next(): Promise<Buffer | undefined>
-  /** Lines up to the one that is `end`, in larger pieces, ends included. */
+  /** Lines up to the line `end`, in larger pieces, with their line breaks. */
   until(end: string): AsyncGenerator<Buffer>
-  /** Of all lines so far but the last one. */
+  /** The hash of all lines so far except the last one. */
   hashBeforeLast(): string
   readonly lines: number
 }

@@ -8,7 +8,7 @@ import { loadDatabase } from './load-database.js'
 import type { LocalCommand } from './local-command.js'
 import { connectTo, openOwnDatabase } from './own-database.js'
 
-/** Opened when it is first read: until then nobody would hear of an error. */
+/** Opened when it is first read: an earlier error would have no listener. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file)
   const plain = createGunzip()
@@ -26,7 +26,7 @@ export async function loadChecked(
   try {
     await loadDatabase(client, source, { url, schema: await readSchema() })
   } catch (error) {
-    // What gunzip says of a file that is damaged.
+    // The errors of gunzip for a damaged file.
     const { code = '' } = error as { code?: string }
     if (code.startsWith('Z_'))
       throw new CliError('This backup was changed or damaged, or is not whole.')

@@ -45,7 +45,7 @@ test('a new database is set up, and then live mode starts with its operator', as
   expect(user.role).toBe('operator')
 })
 
-test('somebody at a terminal is asked for everything, and later only for what they name', async () => {
+test('a person at a terminal is asked for everything, and later only for what they name', async () => {
   const { url, query } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url }
   const answers = ['0733000000', 'Akinyi', password, password]

@@ -35,7 +35,7 @@ const leastPassword = 6
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What was given as an option, else what somebody answers. */
+/** The value of an option, or else the answer to a question. */
 async function answerOf(io: Io, given: Given, name: string, question: string): Promise<string> {
   const value = given[name] ?? (io.isTerminal ? await io.ask(question) : '')
   if (value !== '') return value
@@ -80,7 +80,7 @@ async function writeLegal(io: Io, context: Context, operator: string, given: Giv
   const { legal } = await readConfig(context.db)
   const next: Config['legal'] = { ...legal, demo: false }
   for (const field of legalFields) {
-    // What is there already is asked for only by naming it.
+    // A field that has a value is asked for only if it is named.
     const isKept = legal[field] !== '' && given[field] === undefined
     if (!isKept) next[field] = await answerOf(io, given, field, legalQuestions[field])
   }

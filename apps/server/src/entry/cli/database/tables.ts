@@ -2,18 +2,20 @@ import type pg from 'pg'
 
 export interface Table {
   readonly name: string
-  /** Those that are stored by whoever writes; the others are computed. */
+  /** The columns that are stored; the others are computed. */
   readonly columns: readonly string[]
 }
 
-/** What says to which schema the database was brought. */
+/** Tables that say which schema the database has. */
 const schemaTables = ['migrations', 'functions', 'function_sets']
 
 interface TableRow extends Table {
   readonly needs: readonly string[]
 }
 
-/** Our tables, each behind those that it refers to; what says how they were made is no data. */
+/**
+ * Our tables, each after the tables that it refers to, without those that say how they were made.
+ */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(
     `select t.relname as name,

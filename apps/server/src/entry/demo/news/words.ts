@@ -1,4 +1,4 @@
-/** What the demo has to tell. */
+/** The articles of the demo. */
 export type NewsName = 'welcome' | 'tax' | 'hours' | 'dairy' | 'invite' | 'karibu' | 'risk'
 
 interface Words {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type EngineError, explainFailure } from '../engine-error.js'
 import { type Launch, launchPostgres, type Postgres } from './launch-postgres.js'
 
-/** A Postgres that ran this long was well: its end is a new trouble, not more of the last one. */
+/** A Postgres that ran this long was healthy: if it ends, that is a new problem. */
 const settledAfter = 60_000
 const longestPause = 10_000
 const tenMinutes = 10 * 60_000
 
 /**
- * Launches Postgres, and again whenever it ends unasked, until `restartFor` milliseconds of one
- * trouble are over: a full disk or a crash is over for the server as soon as it is over at all.
+ * Launches Postgres, and launches it again whenever it ends by itself, for at most `restartFor`
+ * milliseconds for one problem. So the server recovers as soon as a full disk or a crash is over.
  */
 export async function keepRunning(launch: Launch, restartFor = tenMinutes) {
   const stopping = new AbortController()
@@ -46,7 +46,7 @@ export async function keepRunning(launch: Launch, restartFor = tenMinutes) {
       attempts++
       try {
         postgres = await launchPostgres(launch, stopping.signal)
-        // Told to stop just as it came up.
+        // It was told to stop just as Postgres came up.
         if (stopping.signal.aborted) return await postgres.stop()
         launchedAt = performance.now()
         launch.report('The database runs again')

@@ -11,7 +11,10 @@ import { stopLeftOver } from './left-over.js'
 import { readPidFile } from './pid-file.js'
 import { settingArguments, sharedMemorySettings } from './shared-memory.js'
 
-/** How long a start may take; begun again whenever the log shows that recovery moves on. */
+/**
+ * How long a start may take. The time begins again whenever the log shows that recovery makes
+ * progress.
+ */
 const startPatience = 60_000
 const fastShutdown = 30_000
 const immediateShutdown = 5_000
@@ -74,7 +77,7 @@ async function spawnPostgres(
     {
       ...runAs(account),
       cwd: '/',
-      // Postgres' own way to be told that the id in its pid file is not a Postgres any more.
+      // Tells Postgres that the process in its pid file is not a Postgres any more.
       env: { ...postgresEnvironment, PG_GRANDPARENT_PID: String(formerPid ?? '') },
       // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
       detached: true,

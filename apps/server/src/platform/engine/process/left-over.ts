@@ -9,7 +9,7 @@ const immediateShutdown = 5_000
 
 /**
  * Stops the Postgres that a killed server left running on this cluster, by the id in its pid file.
- * Returns that id, which from then on is nobody's, or a stranger's who got it since.
+ * Returns that id: no process has it now, or another program has got it.
  */
 export async function stopLeftOver(
   cluster: string,

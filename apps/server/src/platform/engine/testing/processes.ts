@@ -3,7 +3,9 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { isPostgresOf } from '../process/left-over.js'
 import { readPidFile } from '../process/pid-file.js'
 
-/** All processes of a cluster's Postgres: its own and those it made, which work in its folder. */
+/**
+ * All processes of a cluster's Postgres: the main one and its children, which work in its folder.
+ */
 export function processesOf(cluster: string): number[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -16,7 +18,7 @@ export function processesOf(cluster: string): number[] {
     .filter((pid) => pid > 0 && isPostgresOf(cluster, pid))
 }
 
-/** The one Postgres of a cluster that all its other processes come from. */
+/** The main process of a cluster's Postgres. */
 export function postgresOf(cluster: string): number {
   const pid = readPidFile(cluster)?.pid
   if (pid === undefined || !isPostgresOf(cluster, pid)) throw new Error(`none runs on ${cluster}`)

@@ -1,5 +1,5 @@
-// A server that is nothing but its engine: a process of its own, to be killed by tests.
-// It says what happens in lines of JSON, then waits for its end; SIGINT and SIGTERM end it cleanly.
+// A server that has only an engine, in a process of its own, for tests to kill. It reports in lines
+// of JSON, then waits for its end; SIGINT and SIGTERM end it cleanly.
 import { startEngine } from '../start-engine.js'
 import { ask } from './query.js'
 

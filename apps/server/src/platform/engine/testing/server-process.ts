@@ -12,7 +12,7 @@ type Said = { url?: string; error?: string; report?: string; drained?: number }
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** A server in a process of its own; whatever is left of it goes with the test. */
+/** A server in a process of its own, which ends with the test. */
 export function spawnServer(
   dataFolder: string,
   options: { uid?: number; gid?: number; before?: readonly string[] } = {},
@@ -50,7 +50,7 @@ export function spawnServer(
 
   onTestFinished(async () => {
     await kill()
-    // Another server's Postgres is that one's to end.
+    // A Postgres of another server ends with that one.
     if (said.some((line) => line.error)) return
     await killPostgres(join(dataFolder, 'postgres'))
   })
@@ -63,7 +63,7 @@ export async function killPostgres(cluster: string) {
   try {
     pid = readPidFile(cluster)?.pid
   } catch {
-    // Not ours to read: then it is not ours to end either.
+    // We may not read it, so we may not end it either.
   }
   if (pid !== undefined && isPostgresOf(cluster, pid)) process.kill(pid, 'SIGQUIT')
   await waitUntil(() => processesOf(cluster).length === 0, 10_000)

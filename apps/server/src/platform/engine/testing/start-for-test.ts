@@ -8,7 +8,7 @@ export async function startForTest(options: EngineOptions) {
   return engine
 }
 
-/** What a start that must fail says. */
+/** The message of a start that must fail. */
 export async function failureOf(options: EngineOptions): Promise<Error> {
   try {
     await startForTest(options)

@@ -27,7 +27,7 @@ const { paths } = openApiOf([list, make], '1') as {
 }
 const operations = paths['/api/things/{id}']
 
-test('what a GET takes stands in path and query', () => {
+test('the input of a GET is in path and query', () => {
   expect(operations?.['get']).toMatchObject({
     operationId: 'listThings',
     summary: 'List things',
@@ -39,7 +39,7 @@ test('what a GET takes stands in path and query', () => {
   })
 })
 
-test('what a POST takes stands in path, body and, where it is keyed, in a header', () => {
+test('the input of a POST is in path, body and, if it takes a key, a header', () => {
   const operation = operations?.['post']
   expect(operation?.['parameters']).toMatchObject([
     { name: 'id', in: 'path' },
@@ -62,7 +62,7 @@ test('the reply is the envelope around the data', () => {
   })
 })
 
-test('pictures travel as they are, and what has no envelope says so', () => {
+test('pictures are sent as they are, and answers without an envelope say so', () => {
   const upload = defineEndpoint({
     name: 'upload',
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Config } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 
-/** The scripts that stand in a page itself, as a policy names them. */
+/** The inline scripts of a page, as a policy names them. */
 export function scriptHashes(html: string): string[] {
   return Array.from(
     html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
@@ -14,7 +14,7 @@ export function scriptHashes(html: string): string[] {
   )
 }
 
-/** The origin of an address, also as the socket's; nothing for what is no whole address. */
+/** The origins of an address, for HTTP and for sockets; none if it is not a complete address. */
 function originsOf(address: string): string[] {
   if (!/^(https?|wss?):\/\//i.test(address) || !URL.canParse(address)) return []
   const { host, protocol } = new URL(address)
@@ -22,7 +22,10 @@ function originsOf(address: string): string[] {
   return isSecure ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`]
 }
 
-/** Where the wallet's own server is reached by a socket: older browsers do not count it as 'self'. */
+/**
+ * Addresses that pages may connect to. The server's own is listed since older browsers do not count
+ * its socket as 'self'.
+ */
 function connectSources(config: Config, publicUrl: string | undefined): string[] {
   const { support, language_packages } = config
   const addresses = [

@@ -42,7 +42,7 @@ test('the page is asked for each time, what has a hash in its name once', async 
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a file goes out as it was pressed, in what the caller takes', async () => {
+test('a file is sent in the compressed form that the caller accepts', async () => {
   const { app } = await createWalletApp()
   for (const [accepted, encoding, body] of [
     ['br, gzip', 'br', brotliCompressSync(script)],
@@ -69,7 +69,7 @@ const openers: readonly [Record<string, string>, string][] = [
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 'unsafe-none'],
 ]
 
-test('only a page that is opened from no page, or our own, may be led on by its opener', async () => {
+test('a page can be navigated by its opener only if no page, or one of our own, opened it', async () => {
   const { app } = await createWalletApp()
   for (const [headers, policy] of openers) {
     const page = await app.request('/', { headers })
@@ -92,7 +92,7 @@ test('what has not changed is not sent again, and HEAD sends nothing', async () 
   expect(head.headers.get('content-length')).toBe(String(html.length))
 })
 
-test('nothing else of the machine is there', async () => {
+test('no other file of the machine is served', async () => {
   const { app } = await createWalletApp()
   const paths = ['/.secret', '/../package.json', '/%2e%2e/package.json', '/assets', '/index.php']
   for (const path of paths) expect([path, (await app.request(path)).status]).toEqual([path, 404])
@@ -118,7 +118,7 @@ function policyWith({ connect = "'self'", frames = "'none'" } = {}): string {
   ].join('; ')
 }
 
-test('the page runs its own scripts and the one that stands in it, under Trusted Types', async () => {
+test('the page runs its own scripts and its inline script, under Trusted Types', async () => {
   const { app } = await createWalletApp()
   expect(scriptHashes(html)).toEqual([
     `'sha256-${createHash('sha256').update(boot).digest('base64')}'`,
@@ -129,7 +129,7 @@ test('the page runs its own scripts and the one that stands in it, under Trusted
   }
 })
 
-test('where pages may connect and what they may frame follows the config, and nothing else gets in', async () => {
+test('the hosts that pages may connect to and frame follow the config, and it cannot add anything else', async () => {
   const { app, context } = await createWalletApp({ PUBLIC_URL: 'https://wallet.example' })
   await writeConfig(context.db, {
     support: { chat_host: 'https://chat.example/x', socket_host: 'wss://sockets.example' },
@@ -149,7 +149,7 @@ test('where pages may connect and what they may frame follows the config, and no
   expect(policy).toBe(policyWith({ connect, frames }))
 })
 
-test('the policy is made again after five seconds, and stands while the database is away', async () => {
+test('the policy is made again after five seconds, and stays the same while the database is away', async () => {
   let at = 1_767_603_600
   const { app, context } = await createWalletApp({}, { now: () => at })
   const policy = async () => (await app.request('/')).headers.get('content-security-policy')
@@ -165,7 +165,7 @@ test('the policy is made again after five seconds, and stands while the database
   await context.db.query('alter table no_config rename to config')
 })
 
-test('a page that is first asked for without the database has the policy of no config', async () => {
+test('a page that is first asked for without the database has the policy of a new config', async () => {
   const { app, context } = await createWalletApp()
   await context.db.query('alter table config rename to no_config')
   const page = await app.request('/')

@@ -5,7 +5,7 @@ import type { Edge } from '../edge.js'
 import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
 
-/** Seconds for which the policy is not made again: the config changes seldom. */
+/** Seconds before the policy is made again: the config changes seldom. */
 const policyAge = 5
 
 function encodingFor(file: StaticFile, accepted: string): 'br' | 'gzip' | 'identity' {
@@ -29,8 +29,8 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
   c.header('vary', 'accept-encoding')
   if (file.isPage) {
     c.header('vary', 'accept-encoding, sec-fetch-mode, sec-fetch-site')
-    // A page that opened this one may not lead it elsewhere later. Who comes from no page is not made
-    // to wait for a process that would part the two: it costs a first visit 50 ms.
+    // A page that opened this one must not be able to navigate it later. A visit that comes from no
+    // page need not wait for a separate process, which costs a first visit 50 ms.
     c.header('cross-origin-opener-policy', isFromNoPage(c) ? 'unsafe-none' : 'same-origin')
   }
   c.header('content-security-policy', policy)
@@ -49,7 +49,7 @@ interface ServedWallet {
   readonly initialConfig: Config
 }
 
-/** The built wallet, pressed beforehand, under a policy that follows the config. */
+/** The built wallet, with its compressed files, under a policy that follows the config. */
 export function serveWallet(
   { folder, readConfig, initialConfig }: ServedWallet,
   { log, now, settings }: Pick<Context, 'log' | 'now' | 'settings'>,
@@ -66,7 +66,7 @@ export function serveWallet(
       policy = contentPolicy(await readConfig(), { scripts, publicUrl: settings.publicUrl })
       madeAt = now()
     } catch (error) {
-      // The page is to come up without the database, too, and then says so itself.
+      // The page must open without the database, too; it then says so itself.
       policy ||= contentPolicy(initialConfig, { scripts, publicUrl: settings.publicUrl })
       log.warn('the content policy is not up to date', { reason: (error as Error).message })
     }

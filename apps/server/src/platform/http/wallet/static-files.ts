@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Encodings by preference, and how their files end. */
+/** Encodings, best first, and how their files end. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -28,15 +28,15 @@ export interface StaticFile {
   readonly type: string
   readonly tag: string
   readonly isPage: boolean
-  /** Under a name that changes with what is in it. */
+  /** Its name has a hash of its content. */
   readonly isHashed: boolean
-  /** As it is, and what the build pressed beside it. */
+  /** The file itself, and its compressed forms from the build. */
   readonly bodies: Readonly<Partial<Record<'identity' | 'br' | 'gzip', Buffer>>>
 }
 
 const hashedName = /[.-][A-Za-z0-9_-]{8,}\.\w+$/
 
-/** The built wallet by its addresses, held in memory: an address is looked up, never a path walked. */
+/** The built wallet by address, held in memory: requests never read the file system. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
