@@ -151,6 +151,37 @@ test('a test may import from above, and the server’s layers import those below
   ).toEqual([])
 })
 
+test.each([
+  ['internal/focus.ts', 'hooks/use-focus.ts'],
+  ['internal/focus.ts', 'components/forms/field/field.ts'],
+  ['hooks/use-focus.ts', 'components/forms/field/field.ts'],
+  ['components/forms/field/field.ts', 'wallet/receipt/receipt.ts'],
+  ['components/forms/field/field.ts', 'docs/writing.ts'],
+  ['wallet/receipt/receipt.ts', 'docs/writing.ts'],
+])('%s of the kit that imports %s is found', (importer, imported) => {
+  const kit = 'packages/ui/src'
+  const layerOf = (file) => `${kit}/${file.split('/')[0]}`
+  const up = '../'.repeat(importer.split('/').length - 1)
+  const target = `${kit}/${imported}`
+  const type = `export type A = import('${up}${imported.replace('.ts', '.js')}').A`
+  const files = { [target]: 'export type A = 1' }
+  expect(faultsWith({ ...files, [`${kit}/${importer}`]: type })).toEqual([
+    `${kit}/${importer}: ${layerOf(importer)} must not import ${target}, which is of ${layerOf(imported)}`,
+  ])
+  const story = `${kit}/${importer.replace('.ts', '.stories.ts')}`
+  expect(faultsWith({ ...files, [story]: type })).toEqual([])
+})
+
+test('what is higher in the kit imports what is lower', () => {
+  expect(
+    faultsWith({
+      'packages/ui/src/internal/focus.ts': 'export const focus = 1',
+      'packages/ui/src/components/forms/field.ts': "import '../../internal/focus.js'",
+      'packages/ui/src/wallet/receipt.ts': "import '../components/forms/field.js'",
+    }),
+  ).toEqual([])
+})
+
 test('domains that import each other in a circle are found, although no file does', () => {
   const files = {
     [`${server}/domains/orders/a.ts`]: "import '../ledger/a.js'",
@@ -173,7 +204,7 @@ test('the addresses import nothing', () => {
   ])
 })
 
-test.each([wallet, server, 'apps/server/db/functions'])(
+test.each([wallet, server, 'apps/server/db/functions', 'packages/ui/src', 'packages/ui/pictures'])(
   'a folder of %s with 26 entries is found, and one with 25 is not',
   (tree) => {
     const fill = (count) =>
