@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { count, integer, largestQuantity, money, payFrom, positiveMoney } from '../wire/types.js'
+import { productName } from './product.js'
+
+/**
+ * A purchase; `price` is of one unit, `amount` of them all.
+ *
+ * @example
+ * const { success, data } = order.safeParse(value)
+ */
+export const order = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    holding_id: id,
+    product: productName,
+    quantity: integer(1),
+    price: money,
+    amount: money,
+    pay_from: payFrom,
+    points: count,
+    create_time: time,
+  }),
+)
+
+/** What {@link order} gives. */
+export type Order = z.output<typeof order>
+
+/**
+ * Buys. A `price` other than today's does nothing and is refused with `terms_changed`.
+ *
+ * @example
+ * const order = await mavuno.call(createOrder, {
+ *   product_id: product.id,
+ *   quantity: 1,
+ *   pay_from: 'balance',
+ *   risk_acknowledged: true,
+ *   price: product.price,
+ * })
+ */
+export const createOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/orders',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({
+      product_id: id,
+      quantity: integer(1, largestQuantity),
+      pay_from: payFrom,
+      risk_acknowledged: z.boolean(),
+      price: z.optional(positiveMoney),
+    }),
+  reply: order,
+})
+
+/**
+ * @example
+ * const { items, next } = await mavuno.call(listOrders, { limit: 50 })
+ */
+export const listOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders',
+  caller: 'customer',
+  input: pageInput,
+  reply: () => page(order),
+})
