@@ -145,7 +145,7 @@ async function startServer() {
   const given = process.env.MAVUNO_URL
   if (given) return { url: given, stop: async () => undefined }
   const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'apps/wallet/e2e/test-server.mjs')], {
+  const server = spawn(process.execPath, [join(root, 'apps/wallet/e2e/support/test-server.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn' },
   })
