@@ -61,7 +61,7 @@ type Words = typeof copyTexts &
   typeof dialogTexts
 
 /**
- * Every word the kit brings along. Types only: a component ships its own words and no others. An
- * interface, so that the second entry can add the words of its components.
+ * Every word of the general kit; `@mavuno/ui/wallet` adds those of its components. Types only: a
+ * component ships its own words and no others.
  */
 export interface UiTexts extends Words {}
