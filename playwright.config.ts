@@ -30,7 +30,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node apps/wallet/e2e/test-server.mjs',
+      command: 'node apps/wallet/e2e/support/test-server.mjs',
       url: `http://127.0.0.1:${port}/ready`,
       reuseExistingServer: false,
       stdout: 'ignore',

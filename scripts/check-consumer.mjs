@@ -36,16 +36,18 @@ export const check = (apiHost: string): Promise<BackendReport> => checkBackend(a
 `
 
 const screen = `import '@mavuno/ui/styles.css'
-import { AmountField, Button, RecordList, TitleBar, toast, Toaster } from '@mavuno/ui'
+import { AmountField, Button, RecordList, TitleBar, toast, Toaster, UiProvider } from '@mavuno/ui'
+import { LevelBar } from '@mavuno/ui/wallet'
 import { createRoot } from 'react-dom/client'
 
 const amounts: readonly number[] = [100_000, 650]
 
 export function Screen() {
   return (
-    <>
+    <UiProvider texts={{ loading: 'Cargando', readyToClaim: 'Listo para cobrar' }}>
       <TitleBar title="Wallet" />
       <AmountField label="Amount" />
+      <LevelBar label="VIP 2 needs 120 more points" value={380} max={500} />
       <RecordList
         label="Amounts"
         items={amounts}
@@ -56,7 +58,7 @@ export function Screen() {
         Send
       </Button>
       <Toaster />
-    </>
+    </UiProvider>
   )
 }
 
@@ -143,7 +145,7 @@ async function startServer() {
   const given = process.env.MAVUNO_URL
   if (given) return { url: given, stop: async () => undefined }
   const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'apps/wallet/e2e/test-server.mjs')], {
+  const server = spawn(process.execPath, [join(root, 'apps/wallet/e2e/support/test-server.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn' },
   })

@@ -151,6 +151,43 @@ test('a test may import from above, and the server’s layers import those below
   ).toEqual([])
 })
 
+const kit = 'packages/ui/src'
+const contract = 'packages/sdk/src/contract'
+
+test.each([
+  [kit, 'internal/focus.ts', 'hooks/use-focus.ts'],
+  [kit, 'internal/focus.ts', 'components/forms/field/field.ts'],
+  [kit, 'hooks/use-focus.ts', 'components/forms/field/field.ts'],
+  [kit, 'components/forms/field/field.ts', 'wallet/receipt/receipt.ts'],
+  [kit, 'components/forms/field/field.ts', 'docs/writing.ts'],
+  [kit, 'wallet/receipt/receipt.ts', 'docs/writing.ts'],
+  [contract, 'wire/page.ts', 'rules/phone.ts'],
+  [contract, 'wire/page.ts', 'operator/users.ts'],
+  [contract, 'rules/phone.ts', 'customer/me.ts'],
+  [contract, 'customer/me.ts', 'operator/users.ts'],
+])('in %s, %s that imports %s is found', (tree, importer, imported) => {
+  const layerOf = (file) => `${tree}/${file.split('/')[0]}`
+  const up = '../'.repeat(importer.split('/').length - 1)
+  const target = `${tree}/${imported}`
+  const type = `export type A = import('${up}${imported.replace('.ts', '.js')}').A`
+  const files = { [target]: 'export type A = 1' }
+  expect(faultsWith({ ...files, [`${tree}/${importer}`]: type })).toEqual([
+    `${tree}/${importer}: ${layerOf(importer)} must not import ${target}, which is of ${layerOf(imported)}`,
+  ])
+  const test = `${tree}/${importer.replace('.ts', '.test.ts')}`
+  expect(faultsWith({ ...files, [test]: type })).toEqual([])
+})
+
+test('what is higher in the kit imports what is lower', () => {
+  expect(
+    faultsWith({
+      [`${kit}/internal/focus.ts`]: 'export const focus = 1',
+      [`${kit}/components/forms/field.ts`]: "import '../../internal/focus.js'",
+      [`${kit}/wallet/receipt.ts`]: "import '../components/forms/field.js'",
+    }),
+  ).toEqual([])
+})
+
 test('domains that import each other in a circle are found, although no file does', () => {
   const files = {
     [`${server}/domains/orders/a.ts`]: "import '../ledger/a.js'",
@@ -173,15 +210,20 @@ test('the addresses import nothing', () => {
   ])
 })
 
-test.each([wallet, server, 'apps/server/db/functions'])(
-  'a folder of %s with 26 entries is found, and one with 25 is not',
-  (tree) => {
-    const fill = (count) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${tree}/full/${at}.ts`, '']))
-    const subfolder = { [`${tree}/full/deep/a.css`]: '' }
-    expect(faultsWith({ ...fill(24), ...subfolder })).toEqual([])
-    expect(faultsWith({ ...fill(25), ...subfolder })).toEqual([
-      `${tree}/full: 26 entries; split it by what it holds (25)`,
-    ])
-  },
-)
+test.each([
+  wallet,
+  server,
+  'apps/server/db/functions',
+  'apps/wallet/e2e',
+  'packages/ui/pictures',
+  'packages/sdk/src',
+  'scripts',
+])('a folder of %s with 26 entries is found, and one with 25 is not', (tree) => {
+  const fill = (count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${tree}/full/${at}.ts`, '']))
+  const subfolder = { [`${tree}/full/deep/a.css`]: '' }
+  expect(faultsWith({ ...fill(24), ...subfolder })).toEqual([])
+  expect(faultsWith({ ...fill(25), ...subfolder })).toEqual([
+    `${tree}/full: 26 entries; split it by what it holds (25)`,
+  ])
+})

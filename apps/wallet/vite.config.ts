@@ -36,12 +36,12 @@ export default defineConfig({
             { name: 'lists', test: /wallet-lists\.ts|deferred\/pull-refresh-part/, priority: 4 },
             {
               name: 'overlays',
-              test: /@radix-ui|packages\/ui\/src\/(dialog|sheet|confirm-sheet|select-field|toast)\//,
+              test: /@radix-ui|packages\/ui\/src\/components\/(overlays|forms\/select-field|feedback\/toast)\//,
               priority: 3,
             },
             {
               name: 'markdown',
-              test: /node_modules\/marked\/|packages\/ui\/src\/markdown\//,
+              test: /node_modules\/marked\/|packages\/ui\/src\/components\/content\/markdown\//,
               priority: 2,
             },
             { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },

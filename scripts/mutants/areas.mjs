@@ -63,11 +63,14 @@ export const areas = [
     projects: ['@mavuno/wallet'],
     endToEnd: true,
     uncounted: [
-      { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/offline.spec.ts'] },
+      { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/start/offline.spec.ts'] },
       // The build runs what makes index.html.
       {
         folder: 'apps/wallet/src/first/index-html',
-        tests: ['apps/wallet/e2e/static-shell.spec.ts', 'apps/wallet/e2e/first-path.spec.ts'],
+        tests: [
+          'apps/wallet/e2e/start/static-shell.spec.ts',
+          'apps/wallet/e2e/start/first-path.spec.ts',
+        ],
       },
     ],
     draw: { planted: 40, generated: 20 },

@@ -120,11 +120,11 @@ async function draw(root: string, kit: string, sdk: string) {
 
 /** The styles of the rows that are drawn before the app starts. */
 const rowStyles = [
-  'record-row/record-row.css',
-  'record-list/record-list.css',
-  'filter-chips/filter-chips.css',
-  'amount/amount.css',
-  'badge/badge.css',
+  'components/lists/record-row/record-row.css',
+  'components/lists/record-list/record-list.css',
+  'components/lists/filter-chips/filter-chips.css',
+  'components/content/amount/amount.css',
+  'components/content/badge/badge.css',
 ]
 
 /**

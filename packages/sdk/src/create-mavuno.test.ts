@@ -8,7 +8,7 @@ import {
   sendFailure,
   startWireServer,
 } from '../test/wire-server.js'
-import { claimAll } from './contract/holdings.js'
+import { claimAll } from './contract/customer/holdings.js'
 import { createMavuno } from './create-mavuno.js'
 import { isAborted } from './errors/guards.js'
 

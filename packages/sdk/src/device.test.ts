@@ -9,7 +9,7 @@ import {
   sendFailure,
   type TestMavuno,
 } from '../test/wire-server.js'
-import { defineEndpoint } from './contract/endpoint.js'
+import { defineEndpoint } from './contract/wire/endpoint.js'
 
 const order = defineEndpoint({
   name: 'order',

@@ -9,7 +9,7 @@ export type { PendingCall } from './client/pending-calls.js'
 export type { RequestResult } from './client/read-envelope.js'
 export type { RequestOptions } from './client/request-options.js'
 export type { ConfigStore } from './config/create-config.js'
-export { formatPhone, maskPhone, normalizePhone } from './contract/phone.js'
+export { formatPhone, maskPhone, normalizePhone } from './contract/rules/phone.js'
 export { createMavuno, type Mavuno, type MavunoOptions } from './create-mavuno.js'
 export {
   BusinessError,

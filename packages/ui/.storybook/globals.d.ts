@@ -1,8 +1,6 @@
 /** Set in the story tests alone: Storybook itself takes no pictures. */
 // oxlint-disable-next-line no-var -- a property of globalThis can be declared by `var` alone
-declare var comparePicture:
-  | ((name: string, story: Element | undefined) => Promise<void>)
-  | undefined
+declare var comparePicture: ((id: string, story: Element | undefined) => Promise<void>) | undefined
 
 /** Set in the story tests alone: the browser's own keys, which move the focus as a person's do. */
 // oxlint-disable-next-line no-var -- as above

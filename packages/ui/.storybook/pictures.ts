@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 // Called by the preview from inside each story's test.
-globalThis.comparePicture = async (name, story) => {
+globalThis.comparePicture = async (id, story) => {
   if (!__PICTURES__) return
+  // One folder for each component: `content-amount--hidden` is `content/amount/hidden.png`.
+  const name = id.replace('-', '/').replace('--', '/')
   await document.fonts.ready
   if (!story) return expect(page).toMatchScreenshot(name)
   // What is higher than the screen would be cut off.

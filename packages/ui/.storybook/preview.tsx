@@ -82,7 +82,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ['Start', 'Foundation', 'Frame'] } },
+    options: { storySort: { order: ['Docs', 'Foundation', 'Frame', '*', 'Wallet'] } },
     viewport: { options: { w320: width(320), w360: width(360), w480: width(480), desktop } },
   },
   globalTypes: {

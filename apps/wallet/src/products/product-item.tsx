@@ -1,6 +1,6 @@
 import { formatPercent } from '@mavuno/sdk'
 import type { Product } from '@mavuno/sdk/contract'
-import { ProductCard } from '@mavuno/ui'
+import { ProductCard } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../router/paths.js'
 import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from '../texts/use-text.js'

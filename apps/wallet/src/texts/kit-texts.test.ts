@@ -6,7 +6,7 @@ const { language } = createMavuno({ apiHost: '' })
 
 // The kit's types guarantee that `UiTexts` consists of these files.
 const modules = import.meta.glob<Record<string, object>>(
-  '../../../../packages/ui/src/*/*-texts.ts',
+  '../../../../packages/ui/src/**/*-texts.ts',
   { eager: true },
 )
 const english = Object.assign(

@@ -1,6 +1,6 @@
-import type { ClientFrame, ServerFrame } from '../contract/chat-frames.js'
-import type { Message } from '../contract/chat-message.js'
-import type { Page } from '../contract/page.js'
+import type { ClientFrame, ServerFrame } from '../contract/customer/chat/chat-frames.js'
+import type { Message } from '../contract/customer/chat/chat-message.js'
+import type { Page } from '../contract/wire/page.js'
 import type { UnsentMessage } from './chat-message.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Message, MessageKind } from '../contract/chat-message.js'
+import type { Message, MessageKind } from '../contract/customer/chat/chat-message.js'
 
 /** A message that the backend has. See {@link ChatMessage}. */
 export interface SentMessage extends Readonly<Message> {

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/call-endpoint.js'
-import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
+import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Events } from '../events/events.js'
 import type { Session } from '../session/create-session.js'
 import type { SafeStorage } from '../storage/safe-storage.js'

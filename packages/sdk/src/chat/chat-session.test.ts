@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createDeviceStorage, createQuickStorage } from '../../test/storages.js'
 import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
 import { startChatServer } from '../../test/chat-server.js'
+import { createDeviceStorage, createQuickStorage } from '../../test/storages.js'
 
 test('queued messages survive a reload, for their own user only', async () => {
   const server = await startChatServer()

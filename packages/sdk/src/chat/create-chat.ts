@@ -1,7 +1,12 @@
 import { safeParse } from 'zod/v4/core'
 import { newKey } from '../client/new-key.js'
-import { getConversation, listMessages, sendMessage, uploadChatFile } from '../contract/chat.js'
-import { messageBody } from '../contract/chat-message.js'
+import { messageBody } from '../contract/customer/chat/chat-message.js'
+import {
+  getConversation,
+  listMessages,
+  sendMessage,
+  uploadChatFile,
+} from '../contract/customer/chat/chat.js'
 import { BusinessError, ContractError, HttpError, MavunoError } from '../errors/errors.js'
 import { listen } from '../events/listen.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'

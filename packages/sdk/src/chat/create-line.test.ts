@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startChatServer } from '../../test/chat-server.js'
 import { openChatPage } from '../../test/chat-page.js'
+import { startChatServer } from '../../test/chat-server.js'
 import { createLine } from './create-line.js'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -3,7 +3,7 @@ import {
   readFrame,
   serverFrame,
   type ClientFrame,
-} from '../contract/chat-frames.js'
+} from '../contract/customer/chat/chat-frames.js'
 import type { ChatEvent } from './chat-events.js'
 import { longestFrame } from './chat-limits.js'
 

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '../contract/chat-frames.js'
+import type { ServerFrame } from '../contract/customer/chat/chat-frames.js'
 import { checkEvery, pingAfter, stableAfter, typingHolds } from './chat-limits.js'
 import { timeOf } from './chat-message.js'
 import { newestId } from './chat-state.js'

@@ -1,4 +1,4 @@
-import type { Message } from '../contract/chat-message.js'
+import type { Message } from '../contract/customer/chat/chat-message.js'
 import { mostMessages } from './chat-limits.js'
 import { mergeMessages, type SentMessage } from './chat-message.js'
 import type { Draft } from './draft.js'

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/v4/core'
-import { clientId, messageBody } from '../contract/chat-message.js'
+import { clientId, messageBody } from '../contract/customer/chat/chat-message.js'
 import { after, type MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createWiredMavuno, failureOf, sendJson } from '../../test/wire-server.js'
-import { defineEndpoint, type Answers } from '../contract/endpoint.js'
+import { defineEndpoint, type Answers } from '../contract/wire/endpoint.js'
 
 const reply = z.unknown()
 

@@ -1,5 +1,5 @@
-import type { Answers } from '../contract/endpoint.js'
-import { withQuery } from '../contract/place-input.js'
+import type { Answers } from '../contract/wire/endpoint.js'
+import { withQuery } from '../contract/wire/place-input.js'
 import type { RequestOptions } from './request-options.js'
 
 export interface WireRequest {

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
-import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
-import { placeInput } from '../contract/place-input.js'
+import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
+import { placeInput } from '../contract/wire/place-input.js'
 import { ContractError, NetworkError, type MavunoError } from '../errors/errors.js'
 import type { Client } from './create-client.js'
 import { isDefinite } from './is-definite.js'

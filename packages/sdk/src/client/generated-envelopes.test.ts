@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createTestMavuno } from '../../test/wire-server.js'
-import { defineEndpoint } from '../contract/endpoint.js'
+import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { MavunoError } from '../errors/errors.js'
 
 const reply = z.object({ amount: z.int(), items: z.optional(z.array(z.string())) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createWiredMavuno, failureOf, sendData } from '../../test/wire-server.js'
-import { defineEndpoint } from '../contract/endpoint.js'
+import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { ContractError } from '../errors/errors.js'
 
 const thing = z.object({ items: z.array(z.object({ amount: z.int() })) })

@@ -1,4 +1,4 @@
-import type { Answers } from '../contract/endpoint.js'
+import type { Answers } from '../contract/wire/endpoint.js'
 import { BusinessError, ContractError, HttpError, type MavunoError } from '../errors/errors.js'
 import { isRecord, messageOf } from './read-envelope.js'
 import type { WireReply } from './send-request.js'

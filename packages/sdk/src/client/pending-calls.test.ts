@@ -17,7 +17,7 @@ import {
   sendJson,
   type Answer,
 } from '../../test/wire-server.js'
-import { defineEndpoint } from '../contract/endpoint.js'
+import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { createSafeStorage, longestWait } from '../storage/safe-storage.js'
 import { createMemoryStorage } from '../storage/storage.js'
 import { isDefinite } from './is-definite.js'

@@ -1,4 +1,4 @@
-import { successCode } from '../contract/envelope.js'
+import { successCode } from '../contract/wire/envelope.js'
 
 /**
  * What a call by address brings.

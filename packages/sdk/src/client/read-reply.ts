@@ -1,4 +1,4 @@
-import type { Answers } from '../contract/endpoint.js'
+import type { Answers } from '../contract/wire/endpoint.js'
 import { mapError, type CallFacts } from './map-error.js'
 import type { Chunk } from './read-chunks.js'
 import { isRecord, isSuccess, readSuccess, type RequestResult } from './read-envelope.js'

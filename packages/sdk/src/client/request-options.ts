@@ -1,4 +1,4 @@
-import type { Answers } from '../contract/endpoint.js'
+import type { Answers } from '../contract/wire/endpoint.js'
 
 /**
  * One call by address.

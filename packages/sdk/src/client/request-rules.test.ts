@@ -8,7 +8,7 @@ import {
   sendJson,
   startWireServer,
 } from '../../test/wire-server.js'
-import { defineEndpoint } from '../contract/endpoint.js'
+import { defineEndpoint } from '../contract/wire/endpoint.js'
 
 test('calls go to the main API host, or to the chat API host when flagged', async () => {
   const main = await startWireServer((_, response) => sendData(response, 'main'))

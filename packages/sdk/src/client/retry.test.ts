@@ -7,7 +7,7 @@ import {
   sendFailure,
   sendJson,
 } from '../../test/wire-server.js'
-import { claimAll } from '../contract/holdings.js'
+import { claimAll } from '../contract/customer/holdings.js'
 import { HttpError, NetworkError } from '../errors/errors.js'
 import { createMemoryStorage } from '../storage/storage.js'
 import { firstWait, mostTries, withRetry } from './retry.js'

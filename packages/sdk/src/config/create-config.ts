@@ -1,7 +1,11 @@
 import { safeParse } from 'zod/mini'
-import { config as configSchema, getConfig, getConfigVersion } from '../contract/config.js'
-import type { Config, LanguagePackage } from '../contract/config.js'
-import type { Endpoint, EndpointReply } from '../contract/endpoint.js'
+import {
+  config as configSchema,
+  getConfig,
+  getConfigVersion,
+} from '../contract/customer/config/config.js'
+import type { Config, LanguagePackage } from '../contract/customer/config/config.js'
+import type { Endpoint, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Events } from '../events/events.js'
 import { after, type MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'

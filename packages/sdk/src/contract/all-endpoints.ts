@@ -1,6 +1,6 @@
-import { customerEndpoints } from './customer-endpoints.js'
-import type { Endpoint } from './endpoint.js'
-import { operatorEndpoints } from './operator-endpoints.js'
+import { customerEndpoints } from './customer/endpoints.js'
+import { operatorEndpoints } from './operator/endpoints.js'
+import type { Endpoint } from './wire/endpoint.js'
 
 /**
  * The whole contract, for what reads all of it: the OpenAPI document and generated tests.

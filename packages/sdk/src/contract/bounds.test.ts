@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { allEndpoints } from './all-endpoints.js'
-import { line, text } from './types.js'
+import { line, text } from './wire/types.js'
 
 test('no text that passes breaks a database: no half characters, no control characters', () => {
   const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatSocketPath } from './chat-frames.js'
 import { allEndpoints } from './all-endpoints.js'
+import { chatSocketPath } from './customer/chat/chat-frames.js'
 
 // The table of the contract, a line for each call: who, method and path, K where it is keyed.
 // `any`: nobody needs to be signed in. `user`: either role. The rest is one role's own.

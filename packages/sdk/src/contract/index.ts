@@ -1,11 +1,10 @@
 export { textKeys } from '../language/text-keys.js'
-export * from './activities.js'
 export { allEndpoints } from './all-endpoints.js'
-export * from './announcements.js'
-export { article, articleSummary, type Article, type ArticleSummary } from './article.js'
-export * from './auth.js'
-export * from './chat.js'
-export * from './chat-frames.js'
+export * from './customer/activities.js'
+export * from './customer/announcements.js'
+export { article, articleSummary, type Article, type ArticleSummary } from './customer/article.js'
+export * from './customer/auth.js'
+export * from './customer/chat/chat-frames.js'
 export {
   clientId,
   largestChatImage,
@@ -14,9 +13,8 @@ export {
   messageKind,
   type Message,
   type MessageKind,
-} from './chat-message.js'
-export { codes, type Code, type CodeName } from './codes.js'
-export * from './config.js'
+} from './customer/chat/chat-message.js'
+export * from './customer/chat/chat.js'
 export {
   currencyCode,
   languagePackage,
@@ -32,7 +30,60 @@ export {
   vipLevel,
   walletTypeName,
   withdrawRule,
-} from './config-parts.js'
+} from './customer/config/config-parts.js'
+export * from './customer/config/config.js'
+export * from './customer/holdings.js'
+export * from './customer/home.js'
+export * from './customer/languages.js'
+export * from './customer/me.js'
+export * from './customer/orders.js'
+export * from './customer/payment-account.js'
+export * from './customer/product.js'
+export * from './customer/products.js'
+export * from './customer/recharges.js'
+export * from './customer/records.js'
+export * from './customer/rewards.js'
+export * from './customer/service.js'
+export * from './customer/team.js'
+export {
+  languageKey,
+  nickname,
+  signedIn,
+  userInfo,
+  type SignedIn,
+  type UserInfo,
+} from './customer/user-info.js'
+export * from './customer/wallet-history.js'
+export * from './customer/wallet.js'
+export * from './customer/withdrawals.js'
+export * from './operator/activities.js'
+export * from './operator/announcements.js'
+export { operatorArticle, type OperatorArticle } from './operator/article.js'
+export * from './operator/books.js'
+export * from './operator/codes.js'
+export * from './operator/config.js'
+export * from './operator/conversations.js'
+export * from './operator/files.js'
+export * from './operator/holdings.js'
+export * from './operator/log.js'
+export { owner, type Owner } from './operator/owner.js'
+export * from './operator/products.js'
+export * from './operator/recharges.js'
+export * from './operator/users.js'
+export * from './operator/withdrawals.js'
+export {
+  earningsFigures,
+  estimatedEarnings,
+  orderAmount,
+  productFigures,
+  type EarningsFigures,
+} from './rules/figures.js'
+export { givenPassword, leastPassword, mostPassword, newPassword } from './rules/password.js'
+export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
+export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
+export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
+export { momentOf, wallTime } from './rules/wall-time.js'
+export { codes, type Code, type CodeName } from './wire/codes.js'
 export {
   defineEndpoint,
   type Answers,
@@ -43,37 +94,10 @@ export {
   type EndpointRequest,
   type Method,
   type Sends,
-} from './endpoint.js'
-export { successCode, type Envelope } from './envelope.js'
-export {
-  earningsFigures,
-  estimatedEarnings,
-  orderAmount,
-  productFigures,
-  type EarningsFigures,
-} from './figures.js'
-export * from './holdings.js'
-export * from './home.js'
-export { id, idInput } from './ids.js'
-export { imageTypes } from './image.js'
-export * from './languages.js'
-export * from './me.js'
-export * from './operator-activities.js'
-export * from './operator-announcements.js'
-export { operatorArticle, type OperatorArticle } from './operator-article.js'
-export * from './operator-books.js'
-export * from './operator-codes.js'
-export * from './operator-config.js'
-export * from './operator-conversations.js'
-export * from './operator-files.js'
-export * from './operator-holdings.js'
-export * from './operator-log.js'
-export { owner, type Owner } from './operator-owner.js'
-export * from './operator-products.js'
-export * from './operator-recharges.js'
-export * from './operator-users.js'
-export * from './operator-withdrawals.js'
-export * from './orders.js'
+} from './wire/endpoint.js'
+export { successCode, type Envelope } from './wire/envelope.js'
+export { id, idInput } from './wire/ids.js'
+export { imageTypes } from './wire/image.js'
 export {
   defaultLimit,
   page,
@@ -83,22 +107,10 @@ export {
   queryTime,
   wholeList,
   type Page,
-} from './page.js'
-export { givenPassword, leastPassword, mostPassword, newPassword } from './password.js'
-export * from './payment-account.js'
-export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './phone.js'
-export { pathFields, placeInput, takesBody, type PlacedInput } from './place-input.js'
-export * from './product.js'
-export * from './products.js'
-export { profitRule, weekdays, type ProfitRule, type Weekday } from './profit-rule.js'
-export * from './recharges.js'
-export * from './records.js'
-export * from './rewards.js'
-export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './schedule.js'
-export { serverTexts, type ServerText } from './server-texts.js'
-export * from './service.js'
-export * from './team.js'
-export { day, time } from './times.js'
+} from './wire/page.js'
+export { pathFields, placeInput, takesBody, type PlacedInput } from './wire/place-input.js'
+export { serverTexts, type ServerText } from './wire/server-texts.js'
+export { day, time } from './wire/times.js'
 export {
   idempotencyKey,
   largestMoney,
@@ -107,17 +119,5 @@ export {
   payFrom,
   positiveMoney,
   type PayFrom,
-} from './types.js'
-export {
-  languageKey,
-  nickname,
-  signedIn,
-  userInfo,
-  type SignedIn,
-  type UserInfo,
-} from './user-info.js'
-export { appVersion } from './version.js'
-export { momentOf, wallTime } from './wall-time.js'
-export * from './wallet.js'
-export * from './wallet-history.js'
-export * from './withdrawals.js'
+} from './wire/types.js'
+export { appVersion } from './wire/version.js'

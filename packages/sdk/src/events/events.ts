@@ -1,5 +1,5 @@
 import { EventEmitter } from 'eventemitter3'
-import type { Config } from '../contract/config.js'
+import type { Config } from '../contract/customer/config/config.js'
 import type { Departure, SessionUser } from '../session/session-state.js'
 import type { StorageFault } from '../storage/safe-storage.js'
 

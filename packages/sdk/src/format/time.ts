@@ -1,4 +1,4 @@
-import { wallTime } from '../contract/wall-time.js'
+import { wallTime } from '../contract/rules/wall-time.js'
 
 /** How {@link formatTime} reads a clock. */
 export interface TimeOptions {

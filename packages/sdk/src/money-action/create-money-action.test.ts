@@ -7,7 +7,7 @@ import {
   sendJson,
   type Answer,
 } from '../../test/wire-server.js'
-import { redeemReward } from '../contract/rewards.js'
+import { redeemReward } from '../contract/customer/rewards.js'
 import { createMoneyAction, type MoneyActionOptions } from './create-money-action.js'
 
 type Redeem = typeof redeemReward

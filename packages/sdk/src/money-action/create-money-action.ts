@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/call-endpoint.js'
-import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
+import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Mavuno } from '../create-mavuno.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'
 import {

@@ -1,5 +1,5 @@
 import type { PendingCall } from '../client/pending-calls.js'
-import type { Endpoint, EndpointInput, EndpointReply } from '../contract/endpoint.js'
+import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 
 /** The wait before an answer that was lost is asked for again; it doubles up to the longest. */
 export const firstWait = 2_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDefinite } from '../client/is-definite.js'
-import type { redeemReward, Reward } from '../contract/rewards.js'
+import type { redeemReward, Reward } from '../contract/customer/rewards.js'
 import { BusinessError, ContractError, HttpError, NetworkError } from '../errors/errors.js'
 import {
   firstWait,

@@ -1,6 +1,6 @@
 import { isDefinite } from '../client/is-definite.js'
 import { identityOf, type PendingCall } from '../client/pending-calls.js'
-import type { Endpoint, EndpointInput } from '../contract/endpoint.js'
+import type { Endpoint, EndpointInput } from '../contract/wire/endpoint.js'
 import { isAborted, isBusinessError, isMavunoError } from '../errors/guards.js'
 import {
   firstWait,

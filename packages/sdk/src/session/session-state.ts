@@ -1,4 +1,4 @@
-import type { UserInfo } from '../contract/user-info.js'
+import type { UserInfo } from '../contract/customer/user-info.js'
 
 /**
  * Who is signed in: the reply of sign-in or sign-up, or any object with a token.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { createDeviceStorage, storageKind } from '../../test/storages.js'
 import { createTestMavuno, sendData, startWireServer } from '../../test/wire-server.js'
-import { defineEndpoint } from '../contract/endpoint.js'
+import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { MavunoError } from '../errors/errors.js'
 import { createFaultyFetch, faults, type Fault } from './faulty-fetch.js'
 

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
-import * as kit from '../index.js'
+import * as general from '../index.js'
+import * as wallet from '../wallet/index.js'
 
 const tests = Object.values(
-  import.meta.glob<string>('../*/*.test.tsx', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('../**/*.test.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 const sources = Object.values(
-  import.meta.glob<string>(['../*/*.tsx', '!../*/*.test.tsx', '!../*/*.stories.tsx'], {
+  import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,stories}.tsx'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
 )
+
+const kit = { ...general, ...wallet }
 
 /** They draw what they are given and no element of their own. */
 const withoutRoot = ['UiLink', 'UiProvider']

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
-import * as kit from '../index.js'
+import * as general from '../index.js'
+import * as wallet from '../wallet/index.js'
 
-const stories = import.meta.glob<string>('../*/*.stories.tsx', {
+const kit = { ...general, ...wallet }
+
+const stories = import.meta.glob<string>('../**/*.stories.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const sources = import.meta.glob<string>(
-  ['../*/*.tsx', '!../*/*.test.tsx', '!../*/*.stories.tsx'],
-  { query: '?raw', import: 'default', eager: true },
-)
-const styles = import.meta.glob<string>('../*/*.css', {
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,stories}.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const styles = import.meta.glob<string>('../**/*.css', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -68,9 +72,9 @@ const states: Record<string, State> = {
 }
 
 /** Pages of the Storybook that are no component's. */
-const pages = /\/(fault-lab|icons|keyboard-walk|tokens|visually-hidden|which-one)\/|\/art\.stories/
+const pages = /\/docs\/|\/foundation\/(art|icons|visually-hidden)\//
 
-const nameOf = (path: string) => path.split('/')[2]!.replace('.stories.tsx', '')
+const nameOf = (path: string) => path.split('/').at(-1)!.replace('.stories.tsx', '')
 
 it.each(Object.entries(states))('shows every component in its state: %s', (_name, state) => {
   const { shown, fits = () => true, notIn = [] } = state
@@ -86,6 +90,14 @@ it.each(Object.entries(states))('shows every component in its state: %s', (_name
 /** Icons and drawings stand on a page that goes through the exports; the others draw nothing. */
 const isComponent = (name: string) =>
   /^[A-Z]/.test(name) && !/(Icon|Art)$|^Ui(Link|Provider)$/.test(name)
+
+it('has every story in the group of its folder', () => {
+  const misplaced = Object.entries(stories).filter(([path, text]) => {
+    const group = /title: '(\w+)\//.exec(text)?.[1]?.toLowerCase()
+    return !path.replace('../components/', '../').startsWith(`../${group}/`)
+  })
+  expect(misplaced.map(([path]) => path)).toEqual([])
+})
 
 it('shows every exported component in some story', () => {
   const all = Object.values(stories).join('\n')

@@ -1,9 +1,12 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import * as kit from '../index.js'
+import * as general from '../index.js'
+import * as wallet from '../wallet/index.js'
 
-const sources = import.meta.glob<string>(['../*/*.tsx', '!../*/*.{test,stories}.tsx'], {
+const kit = { ...general, ...wallet }
+
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,stories}.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,4 +1,4 @@
-import type { FormIssue, FormSchema } from '../form/form-schema.js'
+import type { FormIssue, FormSchema } from '../components/forms/form/form-schema.js'
 
 /** Says what is wrong with a value, if anything. */
 export type Rule<V, N extends keyof V> = (value: V[N], values: V) => string | false | undefined

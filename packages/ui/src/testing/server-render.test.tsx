@@ -7,7 +7,7 @@ import { UiProvider } from '../index.js'
 
 type Stories = Parameters<typeof composeStories>[0]
 
-const files = import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true })
+const files = import.meta.glob<Stories>('../**/*.stories.tsx', { eager: true })
 
 const stories = Object.values(files).flatMap((file) =>
   Object.entries<ComponentType>(composeStories(file)).map(

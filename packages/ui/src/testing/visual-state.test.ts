@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-const styles = import.meta.glob<string>('../*/*.css', {
+const styles = import.meta.glob<string>('../**/*.css', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,5 +1,6 @@
 import type { Home } from '@mavuno/sdk/contract'
-import { ActivityBanner, Cell, CellGroup, MegaphoneIcon } from '@mavuno/ui'
+import { Cell, CellGroup, MegaphoneIcon } from '@mavuno/ui'
+import { ActivityBanner } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 

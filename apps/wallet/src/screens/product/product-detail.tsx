@@ -1,6 +1,7 @@
 import type { Config, Product } from '@mavuno/sdk/contract'
 import { estimatedEarnings } from '@mavuno/sdk/contract'
-import { Amount, DayFlags, Markdown, RiskNotice, Section, Stepper, SumList } from '@mavuno/ui'
+import { Amount, Markdown, Section, Stepper, SumList } from '@mavuno/ui'
+import { DayFlags, RiskNotice } from '@mavuno/ui/wallet'
 import { whyClosed } from '../../products/product-facts.js'
 import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'

@@ -1,5 +1,6 @@
 import { listProducts, type Product } from '@mavuno/sdk/contract'
-import { Button, EmptyState, OfflineState, ProductCardSkeleton, RecordList } from '@mavuno/ui'
+import { Button, EmptyState, OfflineState, RecordList } from '@mavuno/ui'
+import { ProductCardSkeleton } from '@mavuno/ui/wallet'
 import { useCallback } from 'react'
 import { ProductItem } from '../../products/product-item.js'
 import { listProps } from '../../queries/list-props.js'

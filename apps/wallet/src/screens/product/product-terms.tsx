@@ -1,5 +1,6 @@
 import type { Product } from '@mavuno/sdk/contract'
-import { CellGroup, DayFlags, useFormatter, ValueCell } from '@mavuno/ui'
+import { CellGroup, useFormatter, ValueCell } from '@mavuno/ui'
+import { DayFlags } from '@mavuno/ui/wallet'
 import { durationText } from '../../texts/duration-text.js'
 import { useText } from '../../texts/use-text.js'
 

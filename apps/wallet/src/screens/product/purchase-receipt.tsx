@@ -4,13 +4,13 @@ import {
   CellGroup,
   CopyButton,
   LinkButton,
-  Receipt,
   ShareButton,
   Stamp,
   useFormatter,
   ValueCell,
   type SumRow,
 } from '@mavuno/ui'
+import { Receipt } from '@mavuno/ui/wallet'
 import { useEffect, useRef } from 'react'
 import { holdingName } from '../../products/holding-name.js'
 import { shortId } from '../../records/ids.js'

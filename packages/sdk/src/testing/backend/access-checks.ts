@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
 import { nameOf, type Check, type Role, type Subject } from './check.js'
 import { expectStatus } from './expect.js'
 import { pathInput } from './sample-input.js'

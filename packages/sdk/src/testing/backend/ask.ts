@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.js'
-import { placeInput } from '../../contract/place-input.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
+import { placeInput } from '../../contract/wire/place-input.js'
 
 interface Question {
   readonly token?: string | undefined

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
 import type { Backend } from './ask.js'
 
 /** One rule that a backend keeps; it throws what is wrong. */

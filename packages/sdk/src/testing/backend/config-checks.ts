@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core'
-import { getConfig, getConfigVersion, type Config } from '../../contract/config.js'
-import { languagePack } from '../../contract/languages.js'
+import { getConfig, getConfigVersion, type Config } from '../../contract/customer/config/config.js'
+import { languagePack } from '../../contract/customer/languages.js'
 import type { Check, Subject } from './check.js'
 import { ensure, envelopeOf, expectStatus, expectSuccess } from './expect.js'
 

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/v4/core'
-import type { Endpoint } from '../../contract/endpoint.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
 import type { Reply } from './ask.js'
 
 type Fields = Readonly<Record<string, unknown>>

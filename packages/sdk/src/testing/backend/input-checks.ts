@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.js'
-import { takesBody } from '../../contract/place-input.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
+import { takesBody } from '../../contract/wire/place-input.js'
 import { isOpen, nameOf, tokenFor, type Check, type Subject } from './check.js'
 import { ensure, expectStatus } from './expect.js'
 import { pathInput, wrongInput } from './sample-input.js'

@@ -1,10 +1,10 @@
+import { newKey } from '../../client/new-key.js'
 import {
   cancelRecharge,
   createRecharge,
   listRechargeChannels,
   type Recharge,
-} from '../../contract/recharges.js'
-import { newKey } from '../../client/new-key.js'
+} from '../../contract/customer/recharges.js'
 import type { Check, Subject } from './check.js'
 import { ensure, expectStatus, expectSuccess } from './expect.js'
 

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core'
-import type { Endpoint } from '../../contract/endpoint.js'
-import { pathFields, takesBody } from '../../contract/place-input.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
+import { pathFields, takesBody } from '../../contract/wire/place-input.js'
 
 /** A UUIDv7 of the year 2023 that no backend has given to anything. */
 const unknownId = '018bcfe5-6800-7000-8000-000000000001'

@@ -1,5 +1,5 @@
-import { signIn, signOut } from '../../contract/auth.js'
-import { getMe } from '../../contract/me.js'
+import { signIn, signOut } from '../../contract/customer/auth.js'
+import { getMe } from '../../contract/customer/me.js'
 import type { Backend } from './ask.js'
 import type { Check, Role } from './check.js'
 import { ensure, envelopeOf, expectStatus, expectSuccess } from './expect.js'

@@ -1,5 +1,6 @@
 import { claimHolding, type Holding } from '@mavuno/sdk/contract'
-import { Button, NextClaim } from '@mavuno/ui'
+import { Button } from '@mavuno/ui'
+import { NextClaim } from '@mavuno/ui/wallet'
 import { ClaimOutcome } from '../../../products/claim-outcome.js'
 import { ClaimSum } from '../../../products/claim-sum.js'
 import '../../../products/claims.css'

@@ -1,5 +1,6 @@
 import type { Holding } from '@mavuno/sdk/contract'
-import { HoldingCard, LinkButton } from '@mavuno/ui'
+import { LinkButton } from '@mavuno/ui'
+import { HoldingCard } from '@mavuno/ui/wallet'
 import { holdingName } from '../../../products/holding-name.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { pageHref, paths } from '../../../router/paths.js'

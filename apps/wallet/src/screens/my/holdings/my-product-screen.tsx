@@ -1,13 +1,6 @@
 import { holdingState, listHoldings, type Holding } from '@mavuno/sdk/contract'
-import {
-  BasketArt,
-  Button,
-  EmptyState,
-  HoldingCardSkeleton,
-  LinkButton,
-  OfflineState,
-  RecordList,
-} from '@mavuno/ui'
+import { BasketArt, Button, EmptyState, LinkButton, OfflineState, RecordList } from '@mavuno/ui'
+import { HoldingCardSkeleton } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { listProps } from '../../../queries/list-props.js'
 import { usePages } from '../../../queries/use-pages.js'

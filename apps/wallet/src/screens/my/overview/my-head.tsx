@@ -1,5 +1,6 @@
 import { maskPhone, type SessionUser } from '@mavuno/sdk'
-import { Avatar, Badge, Card, LevelBar, useFormatter } from '@mavuno/ui'
+import { Avatar, Badge, Card, useFormatter } from '@mavuno/ui'
+import { LevelBar } from '@mavuno/ui/wallet'
 import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 

@@ -1,12 +1,6 @@
 import type { DayIncome } from '@mavuno/sdk/contract'
-import {
-  ErrorState,
-  FilterChips,
-  IncomeChart,
-  IncomeChartSkeleton,
-  LinkButton,
-  PageState,
-} from '@mavuno/ui'
+import { ErrorState, FilterChips, LinkButton, PageState } from '@mavuno/ui'
+import { IncomeChart, IncomeChartSkeleton } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import type { Query } from '../../../queries/use-query.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'

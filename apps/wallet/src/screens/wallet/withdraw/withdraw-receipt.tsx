@@ -1,6 +1,7 @@
 import { formatPercent } from '@mavuno/sdk'
 import type { Withdrawal } from '@mavuno/sdk/contract'
-import { LinkButton, Notice, Receipt } from '@mavuno/ui'
+import { LinkButton, Notice } from '@mavuno/ui'
+import { Receipt } from '@mavuno/ui/wallet'
 import { groupAccount } from '../../../records/account-text.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'

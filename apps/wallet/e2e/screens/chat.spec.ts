@@ -1,0 +1,224 @@
+import { largestChatImage } from '@mavuno/sdk/contract'
+import { asOperator, logIn, newCustomer } from '../support/customers.js'
+import { expectNoViolations } from '../support/expectations.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+const chat = '/#/pages/customerservice/index'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+const bubbles = (page: Page) => page.getByRole('log').getByRole('listitem')
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Changes what the server's socket says about whether somebody is there. */
+async function sendAgentHome(page: Page) {
+  await page.routeWebSocket('**/chat/socket', (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((frame) =>
+      socket.send(String(frame).replace('"agent_online":true', '"agent_online":false')),
+    )
+  })
+}
+
+test('a message goes out once, is answered, and is there after a reload', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await expect(page.getByText('We never ask for your password or M-PESA PIN.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubbles(page)).toHaveCount(0)
+  await write(page, 'My recharge is late')
+  await expect(composer(page)).toHaveValue('')
+  await expect(page.getByText('My recharge is late')).toHaveCount(1)
+  await expect(page.locator('[data-from=them]').first()).toBeVisible({ timeout: 15_000 })
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(page.getByText('My recharge is late')).toHaveCount(1)
+  await expect(page.locator('[data-from=them]').first()).toBeVisible()
+})
+
+test('what people write at the desk arrives, is counted on My, and is read once seen', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  const operator = await asOperator()
+  await operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
+    client_id: `e2e${Date.now()}`,
+    kind: 'text',
+    body: 'Your payment has arrived.',
+  })
+  await logIn(page, customer)
+  await page.goto('/#/pages/my/index')
+  const way = page.getByRole('link', { name: /^Customer service/ })
+  await expect(way).toContainText('1 new message')
+  await way.click()
+  await expect(page.getByText('Your payment has arrived.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const desk = await customer.get<{ unread: number }>('/chat/conversation')
+      return desk.unread
+    })
+    .toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(way).toContainText('Online')
+})
+
+test('what arrives while the page is hidden is read once it is looked at, not before', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  const operator = await asOperator()
+  const unread = async () => (await customer.get<{ unread: number }>('/chat/conversation')).unread
+  const setVisible = (isVisible: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      isVisible ? 'visible' : 'hidden',
+    )
+  const say = (body: string) =>
+    operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
+      client_id: `hidden-${body.slice(0, 3)}-${conversation_id}`.slice(0, 64),
+      kind: 'text',
+      body,
+    })
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await setVisible(false)
+  await say('One while you were away.')
+  await expect(bubbles(page).filter({ hasText: 'One while' })).toBeVisible()
+  await say('Two while you were away.')
+  await expect(bubbles(page).filter({ hasText: 'Two while' })).toBeVisible()
+  expect(await unread()).toBe(2)
+  await setVisible(true)
+  await expect.poll(unread).toBe(0)
+})
+
+test('without a connection a message waits, and goes out once when it is back', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer()
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await context.setOffline(true)
+  await write(page, 'Sent from a tunnel')
+  await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
+  await context.setOffline(false)
+  const stored = () =>
+    customer
+      .get<{ items: { body: string }[] }>('/chat/messages')
+      .then(({ items }) => items.filter(({ body }) => body === 'Sent from a tunnel').length)
+  await expect.poll(stored, { timeout: 30_000 }).toBe(1)
+  await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
+})
+
+test('the line to customer service is closed when one leaves the page', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  const opened = page.waitForEvent('websocket', (it) => it.url().endsWith('/chat/socket'))
+  await page.goto(chat)
+  const line = await opened
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  expect(line.isClosed()).toBe(false)
+  const closed = line.waitForEvent('close')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).not.toHaveURL(/customerservice/)
+  await closed
+})
+
+test('with nobody at the desk hours and other ways stand on top', async ({ page }) => {
+  await sendAgentHome(page)
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('People are here: Mon–Sat 08:00–20:00')).toBeVisible()
+  await expect(page.getByRole('link', { name: '0700 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+254700000000',
+  )
+  await expectNoViolations(page)
+})
+
+test('a picture is made small, goes before its words, and opens in full', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  const picture = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1500
+    canvas.height = 1500
+    const context = canvas.getContext('2d')
+    const noise = new ImageData(1500, 1500)
+    // Noise is what no format makes smaller; so much random data is given at once.
+    for (let at = 0; at < noise.data.length; at += 65_536) {
+      crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
+    }
+    for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255
+    context?.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(picture, 'base64')
+  // As it is the server would not take it.
+  expect(buffer.length).toBeGreaterThan(largestChatImage)
+  const upload = page.waitForRequest('**/chat/files')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sms.png',
+    mimeType: 'image/png',
+    buffer,
+  })
+  await write(page, 'This is the receipt')
+  expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(150 * 1024)
+  const mine = page.locator('[data-from=me]')
+  await expect(mine).toHaveCount(2)
+  await expect(mine.first().getByRole('button', { name: 'Picture you sent' })).toBeVisible()
+  await expect(mine.last()).toContainText('This is the receipt')
+  await page.getByRole('button', { name: 'Picture you sent' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a file that is no picture is refused in place', async ({ page }) => {
+  await logIn(page, await newCustomer())
+  await page.goto(chat)
+  await expect(page.getByText('Write what you need help with.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sms.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Send a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect(bubbles(page)).toHaveCount(0)
+})
+
+test('a long history begins at its end, and earlier messages can be asked for', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const operator = await asOperator()
+  const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
+  for (let at = 1; at <= 55; at += 1) {
+    await operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
+      client_id: `e2e-${customer.user.id}-${at}`.slice(0, 64),
+      kind: 'text',
+      body: `Line ${at}.`,
+    })
+  }
+  await logIn(page, customer)
+  await page.goto(chat)
+  await expect(page.getByText('Line 55.')).toBeInViewport()
+  await expect(page.getByText('Line 1.', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(page.getByText('Line 1.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { openAs } from '../support/customers.js'
+import { expectNoViolations, ksh } from '../support/expectations.js'
+import { test } from '../support/shop.js'
+import { expect } from '../support/wallet-test.js'
+
+const home = '/pages/index/index'
+
+test('who is not logged in sees the two ways in, in place of money', async ({ page }) => {
+  await page.goto(`/#${home}`)
+  await expect(page.getByText('Log in to see your balance.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Quick' })).toBeVisible()
+  await expect(page.getByText('Balance', { exact: true })).toBeHidden()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/#\/pages\/sign\/index\?mode=sign-up$/)
+})
+
+test('who is logged in sees the balance first, hides it, and finds it hidden again', async ({
+  page,
+  shop,
+}) => {
+  await openAs(page, await shop.newCustomer(123_450), home)
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toContainText(ksh('1,234.50'))
+  await expectNoViolations(page)
+  await money.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(money).not.toContainText('1,234')
+  await page.reload()
+  await expect(money).toContainText('Amount hidden')
+  await expect(money).not.toContainText('1,234')
+})
+
+test('the first screen asks the server one thing about itself', async ({ page, shop }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openAs(page, await shop.newCustomer(), home)
+  await expect(page.getByRole('article', { name: 'Quick' })).toBeVisible()
+  const pages = asked.filter((path) => /^\/api\/(?!config|languages)/.test(path))
+  expect(pages).toEqual(['/api/home'])
+})
+
+test('what is due is claimed from here, to the cent', async ({ page, shop }) => {
+  const customer = await shop.newCustomer(10_000)
+  await shop.buy(customer, await shop.newProduct())
+  // Three earnings of Ksh 1.37, less Ksh 0.06 of tax each.
+  const due = async () => (await customer.get<{ due_amount: number }>('/api/home')).due_amount
+  await expect.poll(due).toBe(411)
+  await openAs(page, customer, home)
+  const claim = page.getByRole('button', { name: `Claim all ${ksh('3.93')}` })
+  await expect(claim).toBeVisible()
+  await expect(page.getByText(`${ksh('4.11')} before tax, tax ${ksh('0.18')}`)).toBeVisible()
+  await claim.click()
+  await expect(page.getByText(`You claimed ${ksh('3.93')}`)).toBeVisible()
+  await expect(page.getByText('From 3 earnings')).toBeVisible()
+  await expect(claim).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(ksh('3.93'))
+})
+
+test('where the data cannot be had it says so in that part, and what does not need it stays', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/api/home', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openAs(page, await shop.newCustomer(), home)
+  await expect(page.getByText('We could not load this part.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+  await page.unroute('**/api/home')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Balance', { exact: true })).toBeVisible()
+})
+
+test('offline the last known data stands there with its time', async ({ page, shop, context }) => {
+  await openAs(page, await shop.newCustomer(50_000), home)
+  await expect(page.getByText(ksh('500.00'))).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/No connection\. As it was at \d{4}-\d\d-\d\d/)).toBeVisible()
+  await expect(page.getByText(ksh('500.00'))).toBeVisible()
+})

@@ -1,0 +1,380 @@
+import { openAs } from '../support/customers.js'
+import { expectNoViolations, ksh } from '../support/expectations.js'
+import { detailOf, test } from '../support/shop.js'
+import { expect, type Page } from '../support/wallet-test.js'
+
+const list = '/pages/product/index'
+
+/** From now on no GET of the API is answered; gives what lets the answers come. */
+async function holdReads(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await held
+    return route.fallback()
+  })
+  return release
+}
+
+test('the list is for everyone; its filters are for who is logged in', async ({ page, shop }) => {
+  const { name } = await shop.newProduct({ min_vip_level: 2, returns_principal: false })
+  await page.goto(`/#${list}`)
+  const card = page.getByRole('article', { name })
+  await expect(card).toContainText(ksh('100.00'))
+  await expect(card).toContainText('Price is not returned')
+  await expect(card).toContainText(`Daily revenue, estimated${ksh('3.93')}`)
+  await expect(card).toContainText('Return rate, estimated3.93\u00a0%')
+  await expect(card).toContainText('Needs VIP 2')
+  await expect(page.getByRole('radiogroup')).toBeHidden()
+  await expectNoViolations(page)
+})
+
+test('each filter shows what it says, stands in the address, and outlives a reload', async ({
+  page,
+  shop,
+}) => {
+  const cheap = await shop.newProduct({ price: 100, min_vip_level: 1 })
+  const dear = await shop.newProduct({ price: 20_000 })
+  await openAs(page, await shop.newCustomer(10_000), list)
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: cheap.name })).toContainText('Needs VIP 1')
+  await expect(cards.filter({ hasText: dear.name })).toBeVisible()
+  await page.getByRole('radio', { name: 'Affordable' }).check()
+  await expect(page).toHaveURL(/filter=affordable$/)
+  await expect(cards.filter({ hasText: cheap.name })).toBeVisible()
+  await expect(cards.filter({ hasText: dear.name })).toBeHidden()
+  await page.getByRole('radio', { name: 'My VIP' }).check()
+  await expect(page).toHaveURL(/filter=vip$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'My VIP' })).toBeChecked()
+  await expect(cards.filter({ hasText: dear.name })).toBeVisible()
+  await expect(cards.filter({ hasText: cheap.name })).toBeHidden()
+})
+
+test('more products come at the end, and the end is told', async ({ page }) => {
+  await page.route('**/api/products**', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '5')
+    return route.continue({ url: url.href })
+  })
+  await page.goto(`/#${list}`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(5)
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000)
+    await expect(page.getByText('That is everything')).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  expect(await cards.count()).toBeGreaterThanOrEqual(8)
+})
+
+test('a filter without products leads back to all of them', async ({ page, shop }) => {
+  await openAs(page, await shop.newCustomer(), `${list}?filter=affordable`)
+  await expect(page.getByText('No products for this filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a list that cannot be had says what became of the money, and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/api/products**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/#${list}`)
+  await expect(page.getByRole('alert')).toContainText('We could not load the products', {
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('alert')).toContainText('Your money has not moved.')
+  await page.unroute('**/api/products**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the page of a product has every field, net of tax, and the risk open', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct({ points: 7, purchase_limit: 5, stock: 40 })
+  await page.goto(`/#${detailOf(product)}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const words of [
+    'Price returned at the end',
+    `Earnings per time${ksh('1.37')}`,
+    'Number of earnings3',
+    `Total revenue${ksh('4.11')}`,
+    `Tax withheld 5\u00a0%\u2212${ksh('0.18')}`,
+    `Estimated total earnings${ksh('3.93')}`,
+    `Daily revenue${ksh('3.93')}After tax`,
+    'Return rate3.93\u00a0%After tax',
+    'Cycle1 day',
+    'Claim period1 second',
+    'Minimum VIP levelAny level',
+    'Purchase limit5, you bought 0',
+    'Points7',
+    'In stock40',
+    'Cuttings for a group in Busia.',
+  ]) {
+    await expect(main).toContainText(words)
+  }
+  await expect(page.getByRole('note')).toContainText('You may lose money.')
+  await expectNoViolations(page)
+  const logInToBuy = page.getByRole('link', { name: 'Log in to buy' })
+  await expect(logInToBuy).toHaveAttribute('href', new RegExp(encodeURIComponent(product.id)))
+})
+
+test.describe('buying', () => {
+  test('from the balance: risk first, then the sums, then a receipt, to the cent', async ({
+    page,
+    shop,
+  }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(50_050)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByRole('main')).toContainText(`Estimated total earnings${ksh('7.83')}`)
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: `Buy ${product.name}` })
+    await expect(sheet).toContainText(`2 × ${ksh('100.00')}${ksh('200.00')}`)
+    await expect(sheet).toContainText(`You pay${ksh('200.00')}`)
+    await expect(sheet).toContainText(`Balance after${ksh('300.50')}`)
+    await expect(sheet).toContainText(`Estimated earnings${ksh('7.83')}`)
+    await expect(sheet).toContainText('Price returned after 1 day')
+    await expectNoViolations(page)
+
+    const pay = sheet.getByRole('button', { name: `Pay ${ksh('200.00')}` })
+    const hasRead = sheet.getByRole('checkbox', { name: 'I have read the risk notice' })
+    await expect(hasRead).not.toBeChecked()
+    await pay.click()
+    await expect(sheet).toContainText('Read the risk notice and tick the box first.')
+    await expect(hasRead).toBeFocused()
+    await hasRead.check()
+    await pay.click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `You bought ${product.name} ×2`,
+    )
+    // It is read out, and begins at its top.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const receipt = page.getByRole('main')
+    await expect(receipt).toContainText('Paid fromBalance')
+    await expect(receipt).toContainText(`Balance after${ksh('300.50')}`)
+    await expect(receipt).toContainText(`Fee${ksh('0.00')}`)
+    await expect(receipt).toContainText(/First claim\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    await expect(receipt.getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'See my product' }).click()
+    await expect(page.getByRole('article', { name: `${product.name} ×2` })).toBeVisible()
+
+    const { balance } = await customer.get<{ balance: number }>('/api/wallet')
+    expect(balance).toBe(30_050)
+  })
+
+  test('the risk is acknowledged once, and revenue pays too', async ({ page, shop }) => {
+    const [first, second] = [await shop.newProduct(), await shop.newProduct({ price: 300 })]
+    const customer = await shop.newCustomer(10_000)
+    await shop.buy(customer, first)
+    await expect(async () => {
+      await customer.send('/api/holdings/claim')
+      const { income_wallet } = await customer.get<{ income_wallet: number }>('/api/wallet')
+      expect(income_wallet).toBe(393)
+    }).toPass({ timeout: 20_000 })
+    await openAs(page, customer, detailOf(second))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('radio', { name: /Balance/ })).toBeChecked()
+    await expect(sheet).toContainText(`${ksh('3.00')} short`)
+    await expect(sheet.getByRole('link', { name: 'Recharge' })).toBeVisible()
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(sheet.getByRole('alert')).toContainText(
+      `You need ${ksh('3.00')} and have ${ksh('0.00')}.`,
+    )
+    await sheet.getByRole('radio', { name: /Revenue/ }).check()
+    await expect(sheet).toContainText(`Income wallet after${ksh('0.93')}`)
+    await expect(sheet.getByRole('checkbox')).toBeHidden()
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('main')).toContainText(`Income wallet after${ksh('0.93')}`)
+  })
+
+  test('“Go back” and Back close the sheet, and nothing is bought', async ({ page, shop }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(10_000)
+    await openAs(page, customer, list)
+    await page.getByRole('link', { name: product.name }).click()
+    const open = page.getByRole('button', { name: 'Buy', exact: true })
+    await open.click()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(product.id))
+    const { items } = await customer.get<{ items: unknown[] }>('/api/orders')
+    expect(items).toEqual([])
+  })
+
+  test('a new price is shown, and asked for again', async ({ page, shop }) => {
+    const product = await shop.newProduct()
+    await openAs(page, await shop.newCustomer(50_000), detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox').check()
+    await shop.changeProduct(product, { price: 12_000 })
+    await sheet.getByRole('button', { name: `Pay ${ksh('100.00')}` }).click()
+    await expect(sheet.getByRole('alert')).toContainText(
+      `The terms have changed. The price is now ${ksh('120.00')}. You paid nothing.`,
+    )
+    await sheet.getByRole('button', { name: `Pay ${ksh('120.00')}` }).click()
+    await expect(page.getByRole('main')).toContainText(`Balance after${ksh('380.00')}`)
+  })
+
+  test('what sells out meanwhile says so, and the page has another way', async ({ page, shop }) => {
+    const product = await shop.newProduct({ stock: 1 })
+    await openAs(page, await shop.newCustomer(50_000), detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox').check()
+    await shop.buy(await shop.newCustomer(10_000), product)
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText('This product is sold out. Others are open.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See products' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeHidden()
+    await page.goto(`/#${list}`)
+    await expect(page.getByRole('article', { name: product.name })).toContainText('Sold out')
+  })
+
+  test('what needs a level says what is missing', async ({ page, shop }) => {
+    const product = await shop.newProduct({ min_vip_level: 2 })
+    await openAs(page, await shop.newCustomer(50_000), detailOf(product))
+    await expect(page.getByText('VIP 2 needs 1,500 more points')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeHidden()
+    await page.getByRole('link', { name: 'See products of my level' }).click()
+    await expect(page).toHaveURL(/filter=vip$/)
+  })
+
+  test('at the purchase limit the way leads to what was bought', async ({ page, shop }) => {
+    const product = await shop.newProduct({ purchase_limit: 2 })
+    const customer = await shop.newCustomer(50_000)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByText('Choose from 1 to 2')).toBeVisible()
+    await shop.buy(customer, product, 2)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('You have bought all you can of this product.')).toBeVisible()
+    await page.getByRole('link', { name: 'See my product' }).click()
+    await expect(page.getByRole('article', { name: `${product.name} ×2` })).toBeVisible()
+  })
+
+  test('a lost answer is asked for again by the same key: one purchase, also after a reload', async ({
+    page,
+    shop,
+  }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(50_000)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page.getByRole('checkbox').check()
+    // The server does what it was asked to; nobody hears of it.
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch().catch(() => undefined)
+      // After the reload the request is gone already.
+      await route.abort().catch(() => undefined)
+    })
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    const notice = page.getByText('We do not know yet if this went through. Do not pay again.')
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeHidden()
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await page.unroute('**/api/orders')
+    await expect(page.getByText(`You bought ${product.name}`)).toBeVisible({ timeout: 45_000 })
+    const { items } = await customer.get<{ items: unknown[] }>('/api/orders')
+    expect(items).toHaveLength(1)
+  })
+
+  for (const isLost of [false, true]) {
+    const answer = isLost ? 'an answer that was lost and asked for again' : 'an answer'
+    test(`the receipt is made of ${answer}, and waits for no other`, async ({ page, shop }) => {
+      const product = await shop.newProduct({ claim_period: 3600 })
+      const customer = await shop.newCustomer(50_000)
+      await openAs(page, customer, detailOf(product))
+      await page.getByRole('button', { name: 'Buy', exact: true }).click()
+      await page.getByRole('checkbox').check()
+      const keys: (string | undefined)[] = []
+      let isCut = isLost
+      await page.route('**/api/orders', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        const response = await route.fetch()
+        return isCut ? route.abort() : route.fulfill({ response })
+      })
+      const letReadsCome = await holdReads(page)
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      if (isLost) {
+        const notice = page.getByText('We do not know yet if this went through.')
+        await expect(notice).toBeVisible({ timeout: 30_000 })
+        isCut = false
+      }
+
+      const receipt = page.getByRole('main')
+      await expect(receipt).toContainText(`You bought ${product.name}`, { timeout: 45_000 })
+      await expect(receipt).toContainText(`Balance after${ksh('400.00')}`)
+      await expect(receipt).toContainText(/First claim\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+      const { items: records } = await customer.get<{ items: { id: string }[] }>('/api/records')
+      await expect(receipt).toContainText(records[0]?.id.slice(-4) ?? 'no record')
+      expect(new Set(keys).size).toBe(1)
+      if (!isLost) expect(keys).toHaveLength(1)
+
+      letReadsCome()
+      await page.getByRole('link', { name: 'See my product' }).click()
+      await expect(page.getByRole('article', { name: product.name })).toBeVisible()
+      await page.goto('/#/pages/wallet/index')
+      await expect(page.getByRole('main')).toContainText(ksh('400.00'))
+    })
+  }
+
+  test('without a connection Buy is off, with the reason', async ({ page, shop, context }) => {
+    const product = await shop.newProduct()
+    await openAs(page, await shop.newCustomer(50_000), detailOf(product))
+    const button = page.getByRole('button', { name: 'Buy', exact: true })
+    await expect(button).toBeEnabled()
+    await context.setOffline(true)
+    await expect(button).toBeDisabled()
+    await expect(page.getByText('Not possible without a connection')).toBeVisible()
+  })
+})
+
+test.describe('addresses that are none', () => {
+  for (const id of ['', 'nonsense', '019a0000-0000-7000-8000-000000000000']) {
+    test(`a product that is not there leads to those that are: ${id || 'no id'}`, async ({
+      page,
+    }) => {
+      await page.goto(`/#/pages/product/detail?id=${id}`)
+      await expect(page.getByText('We could not find this product')).toBeVisible()
+      await page.getByRole('link', { name: 'See products' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  }
+})
+
+test.describe('purchases', () => {
+  const orders = '/pages/order/index'
+
+  test('show what was paid, and lead to the holding', async ({ page, shop }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(50_000)
+    const holding = await shop.buy(customer, product, 2)
+    await openAs(page, customer, orders)
+    const row = page.getByRole('link', { name: new RegExp(`${product.name} ×2`) })
+    await expect(row).toContainText(`−${ksh('200.00')}`)
+    await expect(row).toContainText('Paid from balance')
+    await expectNoViolations(page)
+    await row.click()
+    await expect(page).toHaveURL(new RegExp(`holding_id=${holding}$`))
+  })
+
+  test('without any, the way to the first one is there', async ({ page, shop }) => {
+    await openAs(page, await shop.newCustomer(), orders)
+    await expect(page.getByText('You have bought nothing yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See products' })).toBeVisible()
+  })
+})

@@ -1,0 +1,265 @@
+import { asOperator, logIn, newCustomer, newPhone, password } from '../support/customers.js'
+import { expectNoViolations } from '../support/expectations.js'
+import { sentCode } from '../support/sent-sms.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+const sign = '/#/pages/sign/index'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillLogIn(page: Page, phone: string, word: string) {
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Password').fill(word)
+  await button(page, 'Log in').click()
+}
+
+test('the way in: the brand, the demo account in demo mode, and who answers for it', async ({
+  page,
+}) => {
+  await page.goto(sign)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mavuno' })).toBeVisible()
+  await expect(page).toHaveTitle('Log in · Mavuno')
+  await expect(page.getByText('Demo. No licensee stands behind it.')).toBeVisible()
+  await expectNoViolations(page)
+  await button(page, 'Use the demo account').click()
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+  await expect(page.getByText('You are logged in', { exact: true })).toBeVisible()
+})
+
+test('a live service shows its licence and no demo account', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { legal: object } }
+    body.data.legal = {
+      licensee: 'Mavuno Ltd',
+      regulator: 'CMA',
+      licence_number: '7',
+      address: 'Kimathi Street, Nairobi',
+      demo: false,
+    }
+    await route.fulfill({ json: body })
+  })
+  await page.goto(sign)
+  await expect(page.getByText('Mavuno Ltd, licensed by CMA, no. 7')).toBeVisible()
+  await expect(button(page, 'Use the demo account')).toBeHidden()
+})
+
+test('log in: each wrong input says so in place, and every value stays', async ({ page }) => {
+  const { phone } = (await newCustomer()).user
+  await page.goto(sign)
+  await button(page, 'Log in').click()
+  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  await expect(field(page, 'Phone number')).toBeFocused()
+  await fillLogIn(page, '07123', 'short')
+  await expect(page.getByText('Enter a phone number like 0712 345 678.')).toBeVisible()
+  await expect(page.getByText('Password should have at least 6 characters.')).toBeVisible()
+  await fillLogIn(page, phone, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('The phone number or the password is not right.')
+  await expect(field(page, 'Password')).toHaveValue('not the password')
+  await expectNoViolations(page)
+  await fillLogIn(page, phone, password)
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+})
+
+test('a blocked customer is told why', async ({ page }) => {
+  const { id, phone } = (await newCustomer()).user
+  const operator = await asOperator()
+  await operator.send(`/api/operator/users/${id}/block`, { reason: 'a lost phone' })
+  await page.goto(sign)
+  await fillLogIn(page, phone, password)
+  await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
+})
+
+test('without a connection nothing is lost, and it can be tried again', async ({ page }) => {
+  const { phone } = (await newCustomer()).user
+  await page.goto(sign)
+  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await fillLogIn(page, phone, password)
+  await expect(page.getByRole('alert')).toContainText('There was no answer.')
+  await page.unroute('**/api/auth/sign-in')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+})
+
+test('sign up: the messages of the specification, then what the server refuses', async ({
+  page,
+}) => {
+  const taken = await newCustomer()
+  await page.goto(`${sign}?mode=sign-up`)
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  await expect(page.getByText('Password should have at least 6 characters.')).toBeVisible()
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill('another sentence')
+  await field(page, 'Nickname (optional)').fill('K'.repeat(31))
+  await field(page, 'Phone number').fill(taken.user.phone)
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('The password does not match the confirmed password.')).toBeVisible()
+  await expect(page.getByText('The nickname is too long. Use at most 30 characters.')).toBeVisible()
+  await field(page, 'Confirm password').fill(password)
+  await field(page, 'Nickname (optional)').fill('Kamau')
+  await button(page, 'Sign up').click()
+  await expect(
+    page.getByText('This phone number already has an account. Log in instead.'),
+  ).toBeVisible()
+  await field(page, 'Phone number').fill(newPhone())
+  await field(page, 'Invitation code (optional)').fill('NOBODY99')
+  await button(page, 'Sign up').click()
+  await expect(
+    page.getByText('We do not know this invitation code. Check each letter.'),
+  ).toBeVisible()
+  await field(page, 'Password').fill('password')
+  await field(page, 'Confirm password').fill('password')
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('Many people use this password. Choose another one.')).toBeVisible()
+})
+
+test('an invitation link brings its code; who signs up is in, and in the team', async ({
+  page,
+}) => {
+  const inviter = await newCustomer()
+  const { invitation_code } = await inviter.get<{ invitation_code: string }>('/api/team')
+  await page.goto(`${sign}?invite=${invitation_code.toLowerCase()}`)
+  await expect(field(page, 'Invitation code (optional)')).toHaveValue(invitation_code)
+  await expectNoViolations(page)
+  await field(page, 'Phone number').fill(newPhone())
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+  const team = await inviter.get<{ total_persons: number }>('/api/team')
+  expect(team.total_persons).toBe(1)
+})
+
+test('what a link says is not trusted: a strange code is left out', async ({ page }) => {
+  await page.goto(`${sign}?mode=sign-up&invite=${encodeURIComponent('<b>"x"</b>')}`)
+  await expect(field(page, 'Invitation code (optional)')).toHaveValue('')
+})
+
+test('the password can be looked at, and the phone number stays between the forms', async ({
+  page,
+}) => {
+  const given = `invite=KARIBU1&redirect=${encodeURIComponent('/pages/wallet/index')}`
+  await page.goto(`${sign}?mode=log-in&${given}`)
+  await field(page, 'Phone number').fill('0712345999')
+  await field(page, 'Password').fill(password)
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+  await button(page, 'Show password').click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('radio', { name: 'Sign up' }).check()
+  await expect(field(page, 'Phone number')).toHaveValue('0712 345 999')
+  await expect(page).toHaveTitle('Sign up · Mavuno')
+  // Nor are the invitation and the way back lost.
+  await expect(field(page, 'Invitation code (optional)')).toHaveValue('KARIBU1')
+  await expect(page).toHaveURL(/[?&]redirect=%2Fpages%2Fwallet%2Findex/)
+})
+
+test('the language changes at once: no reload, and what was typed stays', async ({ page }) => {
+  await page.goto(sign)
+  await field(page, 'Phone number').fill('0712345999')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await button(page, 'Language: English').click()
+  for (const [name, title, lang] of [
+    ['日本語', 'ログイン · Mavuno', 'ja'],
+    ['Español', 'Iniciar sesión · Mavuno', 'es'],
+    ['Kiswahili', 'Ingia · Mavuno', 'sw'],
+  ] as const) {
+    await button(page, name).click()
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('input[type=tel]')).toHaveValue('0712 345 999')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name }).click()
+  }
+  expect(loads).toBe(0)
+})
+
+test('a protected page: "Please log in first", a second, the sign page, and back', async ({
+  page,
+}) => {
+  const { phone } = (await newCustomer()).user
+  await page.goto('/#/pages/my/exchangeReward?code=KARIBU')
+  await expect(page.getByText('Please log in first').first()).toBeVisible()
+  const seen = Date.now()
+  await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=/)
+  const waited = Date.now() - seen
+  expect(waited).toBeGreaterThan(600)
+  expect(waited).toBeLessThan(3000)
+  await fillLogIn(page, phone, password)
+  await expect(page).toHaveURL(/#\/pages\/my\/exchangeReward\?code=KARIBU$/)
+  await expect(field(page, 'Reward code')).toHaveValue('KARIBU')
+})
+
+for (const redirect of ['https://evil.example/', '//evil.example', '/pages/nowhere', 'x']) {
+  test(`a way on to ${redirect} is none: it leads home`, async ({ page }) => {
+    await logIn(page, await newCustomer())
+    await page.goto(`${sign}?redirect=${encodeURIComponent(redirect)}`)
+    await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+  })
+}
+
+test('forgotten password: a code by SMS, a new password, all devices logged out', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await page.goto(sign)
+  await button(page, 'Forgot password').click()
+  await expect(page).toHaveTitle('Set a new password · Mavuno')
+  await button(page, 'Send code').click()
+  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  await field(page, 'Phone number').fill(customer.user.phone)
+  await button(page, 'Send code').click()
+  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible()
+  await expectNoViolations(page)
+  await button(page, 'Set password').click()
+  await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
+  await expect(page.getByText('Password should have at least 6 characters.')).toBeVisible()
+  const code = await sentCode(customer.user.phone)
+  await field(page, 'Code from the SMS').fill(code === '000000' ? '111111' : '000000')
+  await field(page, 'New password').fill('a new sentence')
+  await field(page, 'Confirm password').fill('another sentence')
+  await button(page, 'Set password').click()
+  await expect(page.getByText('The password does not match the confirmed password.')).toBeVisible()
+  await field(page, 'Confirm password').fill('a new sentence')
+  await button(page, 'Set password').click()
+  await expect(page.getByText('This code is wrong or too old. Ask for a new one.')).toBeVisible()
+  await field(page, 'Code from the SMS').fill(code)
+  await button(page, 'Set password').click()
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+  await field(page, 'Password').fill('a new sentence')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+  await expect(customer.get('/api/me')).rejects.toThrow()
+})
+
+test('each further code can be asked for after half a minute, not before', async ({ page }) => {
+  const customer = await newCustomer()
+  await page.clock.install()
+  await page.goto(sign)
+  await button(page, 'Forgot password').click()
+  await field(page, 'Phone number').fill(customer.user.phone)
+  await button(page, 'Send code').click()
+  const again = button(page, 'Send the code again')
+  for (let code = 1; code <= 2; code += 1) {
+    for (let left = 30; left > 0; left -= 1) {
+      await expect(page.getByText(`You can ask for a new code in ${left} s`)).toBeVisible()
+      await expect(again).toHaveCount(0)
+      await page.clock.runFor(1000)
+    }
+    await again.click()
+  }
+  await expect(page.getByText('You can ask for a new code in 30 s')).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
+test('a phone without an account is answered the same way', async ({ page }) => {
+  await page.goto(`${sign}?mode=reset`)
+  await field(page, 'Phone number').fill(newPhone())
+  await button(page, 'Send code').click()
+  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { asDemoCustomer } from '../support/customers.js'
+
+test.use({ serviceWorkers: 'block' })
+
+const KiB = 1024
+
+/** Brotli KiB of scripts and styles, those in the page itself among them. */
+const budget = 105
+
+interface Received {
+  readonly path: string
+  readonly type: string
+  readonly bytes: number
+}
+
+/** What had been asked for when the first screen stood: Home, with what the server said of it. */
+async function receivedForHome(page: Page): Promise<Received[]> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return
+      observer.disconnect()
+      performance.mark('first-screen')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first-screen')
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]
+    return entries
+      .filter(({ startTime }) => startTime <= (mark?.startTime ?? 0))
+      .map(({ name, initiatorType, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        type: initiatorType,
+        bytes: encodedBodySize,
+      }))
+  })
+}
+
+/** The scripts and styles that stand in the page itself, as the wire has them. */
+async function inlineBytes(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text()
+  const parts = [...html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  return brotliCompressSync(parts.map(([, , text]) => text).join('')).length
+}
+
+test('the first screen’s scripts and styles stay within their budget', async ({ page }) => {
+  const received = await receivedForHome(page)
+  const parts = received.filter(({ path }) => /\.(js|css)$/.test(path))
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, await inlineBytes(page))
+  test.info().annotations.push({ type: 'KiB', description: (bytes / KiB).toFixed(1) })
+  expect(bytes / KiB).toBeLessThanOrEqual(budget)
+})
+
+test('the first screen takes at most six requests', async ({ page }) => {
+  const received = await receivedForHome(page)
+  const paths = received.filter(({ type }) => type !== 'img').map(({ path }) => path)
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
+})
+
+test('every file is sent compressed, and is cached for good if its name has a hash', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of ['', 'service-worker.js', ...files]) {
+    const { headers } = await request
+      .get(`/${file}`, { headers: { 'accept-encoding': 'br' } })
+      .then((reply) => ({ headers: reply.headers() }))
+    expect([file, headers['content-encoding']]).toEqual([file, 'br'])
+    const cached = file?.startsWith('assets/') ? /immutable/ : /no-cache/
+    expect(headers['cache-control']).toMatch(cached)
+  }
+})
+
+test('nothing of the first screen waits for a stylesheet', async ({ page }) => {
+  await page.route('**/*.css', () => undefined)
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCSS(
+    'background-color',
+    'rgb(47, 191, 113)',
+  )
+})
+
+/** Everything that is shown or said, the names of controls among it. */
+function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = Array.from(document.querySelectorAll('[aria-label]'), (element) =>
+      element.getAttribute('aria-label'),
+    )
+    return [document.body.innerText, ...names].map(String)
+  })
+}
+
+for (const language of ['en', 'es', 'ja']) {
+  test(`no text of home in ${language} waits for the rest of the language`, async ({ page }) => {
+    await page.addInitScript((locale) => {
+      localStorage.setItem('locale', JSON.stringify(locale))
+    }, language)
+    await page.route('**/assets/rest-*.js', (route) => route.abort())
+    const { user } = await asDemoCustomer()
+    for (const info of [undefined, JSON.stringify(user)]) {
+      if (info !== undefined) {
+        await page.addInitScript((stored) => localStorage.setItem('userInfo', stored), info)
+      }
+      await page.goto('/')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const ids = (await saidOn(page)).flatMap((text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [])
+      expect(ids).toEqual([])
+    }
+  })
+}

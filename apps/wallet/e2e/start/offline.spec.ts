@@ -1,0 +1,292 @@
+import { asDemoCustomer, newCustomer } from '../support/customers.js'
+import { deployCopy, newFile, type DeployedCopy } from '../support/deployed-copy.js'
+import { addressesOf, openPage, paths } from '../support/pages.js'
+import { expect, test as base, type Page } from '../support/wallet-test.js'
+
+const test = base.extend<{ app: DeployedCopy }>({
+  app: async ({ baseURL }, run) => {
+    const app = await deployCopy(baseURL ?? '')
+    await run(app)
+    await app.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const products = (page: Page) => page.getByRole('article')
+
+/** The paths of what is in any cache of this device. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const isControlled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+const offerOf = (page: Page) => page.getByText('A new version of Mavuno is ready.')
+const signCode = /sign-screen-.*\.js$/
+
+/** The files that the worker of this version knows. */
+async function filesOf(page: Page, app: DeployedCopy): Promise<string[]> {
+  const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
+  return Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
+}
+
+/** Asks for a new version, and says what became of it. */
+function update(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const outcome = new Promise<string>((resolve) => {
+      registration.addEventListener(
+        'updatefound',
+        () => {
+          const worker = registration.installing
+          worker?.addEventListener('statechange', () => resolve(worker.state), { once: true })
+        },
+        { once: true },
+      )
+    })
+    await registration.update()
+    return outcome
+  })
+}
+
+/** A phone on which nothing is fetched ahead. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+}
+
+/** A visit after which this device has all that it needs for the next. */
+async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
+  await page.goto(`${app.url}/manifest.webmanifest`)
+  if (token) {
+    await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(token))
+  }
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const files = await filesOf(page, app)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
+}
+
+test('the second visit is answered by this device, and asks the server only for what is new', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (!answer.fromServiceWorker()) asked.push(new URL(answer.url()).pathname)
+  })
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  expect(asked.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
+})
+
+test('the first visit, which installs the app, says nothing of a new version', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  await expect(offerOf(page)).toHaveCount(0)
+})
+
+test('without a server the app comes up with the last data and its time, and says so', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app, (await newCustomer()).user)
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toBeVisible()
+  app.stop()
+  await page.reload()
+  await expect(money).toBeVisible()
+  await expect(page.getByText(/No connection. As it was at \d{4}-\d\d-\d\d/)).toBeVisible()
+  await tabBar(page).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet')
+  await expect(page.getByText(/No connection/).first()).toBeVisible()
+  app.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(/No connection/)).toHaveCount(0)
+})
+
+test('every page opens without a server, also by its own address', async ({ page, app }) => {
+  await visit(page, app)
+  app.stop()
+  for (const path of ['/pages/product/index', '/pages/announcement/index', '/pages/sign/index']) {
+    await page.goto(`${app.url}/#${path}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    await expect(page.getByText('We could not open this page.')).toHaveCount(0)
+  }
+})
+
+test('after all pages have been visited, the caches for everyone hold nothing but the app', async ({
+  page,
+  app,
+}) => {
+  const customer = await asDemoCustomer()
+  await visit(page, app, customer.user)
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  expect(await isControlled(page)).toBe(true)
+  const asked = new Set<string>()
+  page.on('response', (answer) => asked.add(new URL(answer.url()).pathname))
+  for (const address of await addressesOf(customer)) {
+    if (address !== paths.sign) await openPage(page, address)
+  }
+  // Chat, wallet, lists: there was something to keep. The chat asks once its line is known to be gone.
+  await openPage(page, paths.customerService)
+  const wanted = ['/api/wallet', '/api/records', '/chat/messages']
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(wanted))
+  const others = (await kept(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))
+  expect(others).toEqual([])
+})
+
+test('a new version is offered, put off, and taken over only when one agrees; its cache is then the only one', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  const before = await cacheNames(page)
+  expect(before).toEqual([expect.stringMatching(/^mavuno-./)])
+  await page.evaluate(() => caches.open('of another app'))
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  const offer = offerOf(page)
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(offer).toBeHidden()
+
+  await page.reload()
+  await expect(offer).toBeVisible()
+  const next = page.locator('meta[name=version]')
+  await expect(next).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(next).toHaveCount(1)
+  await expect(products(page).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(await cacheNames(page)).toEqual(['of another app', `${before[0]}-next`])
+})
+
+test('a version with a file that cannot be had is not installed: the one before goes on, also without a server', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  app.deploy()
+  app.refuse(new RegExp(newFile))
+  expect(await update(page)).toBe('redundant')
+  await expect(offerOf(page)).toHaveCount(0)
+  // The worker sees that there is another page. Without its files it would stay blank.
+  for (const visit of [1, 2]) {
+    app.asked.length = 0
+    await page.reload()
+    await expect(products(page).first(), `visit ${visit}`).toBeVisible()
+    await expect.poll(() => app.asked).toContain('/')
+  }
+  app.stop()
+  await page.reload()
+  await expect(products(page).first()).toBeVisible()
+  await expect(page.locator('meta[name=version]')).toHaveCount(0)
+  app.start()
+  app.refuse()
+  expect(await update(page)).toBe('installed')
+  await expect(offerOf(page)).toBeVisible()
+})
+
+test('a new version is installed from what the one before has, and asks the server for the rest alone', async ({
+  page,
+  app,
+}) => {
+  await visit(page, app)
+  // Else the browser itself would answer for the others.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  app.deploy()
+  app.asked.length = 0
+  const askedFiles = () => app.asked.filter((path) => path.startsWith('/assets/'))
+  expect(await update(page)).toBe('installed')
+  expect(askedFiles()).toEqual([newFile])
+
+  // Nor once it has taken over, which drops the cache of the one before.
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.locator('meta[name=version]')).toHaveCount(1)
+  await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
+  const files = await filesOf(page, app)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
+  expect(askedFiles()).toEqual([newFile])
+})
+
+test('a file that cannot be fetched ahead is left out, and kept once it is used', async ({
+  page,
+  app,
+}) => {
+  app.refuse(signCode)
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  const files = await filesOf(page, app)
+  const others = files.filter((file) => !signCode.test(file))
+  expect(others).toHaveLength(files.length - 1)
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(others))
+  expect(app.asked).toContainEqual(expect.stringMatching(signCode))
+  expect(await kept(page)).not.toContainEqual(expect.stringMatching(signCode))
+  app.refuse()
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
+})
+
+test('where data is dear, nothing is fetched ahead', async ({ page, app, context }) => {
+  await saveData(page)
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
+  expect(asked.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
+})
+
+test('the code of a page is kept when it is first had; an answer that it was not found is not', async ({
+  page,
+  app,
+}) => {
+  await saveData(page)
+  await page.goto(app.url)
+  await expect(products(page).first()).toBeVisible()
+  await expect.poll(() => isControlled(page)).toBe(true)
+  app.refuse(signCode)
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  expect(await kept(page)).not.toContainEqual(expect.stringMatching(signCode))
+  app.refuse()
+  await page.reload()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
+})
+
+test('the app can be installed: a name, icons of each kind, and a page to start with', async ({
+  request,
+}) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string
+    display: string
+    start_url: string
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Mavuno', display: 'standalone', start_url: './' })
+  const purposes = manifest.icons.map(({ purpose }) => purpose)
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']))
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  expect((await request.get(manifest.start_url)).status()).toBe(200)
+})

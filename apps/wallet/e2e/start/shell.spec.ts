@@ -1,0 +1,407 @@
+import { asDemoCustomer, logInOnce, newCustomer } from '../support/customers.js'
+import { expectPage } from '../support/pages.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+// What a worker answers, no test could hold up or break.
+test.use({ serviceWorkers: 'block' })
+
+const paths = {
+  home: '/pages/index/index',
+  product: '/pages/product/index',
+  wallet: '/pages/wallet/index',
+  my: '/pages/my/index',
+  sign: '/pages/sign/index',
+}
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const tab = (page: Page, name: string) => tabBar(page).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+const outline = (page: Page) => page.locator('#boot-outline')
+const at = (path: string) => new RegExp(`#${path}($|\\?)`)
+
+/** Until all of a page has been there once, so that its files come from this tab's memory. */
+async function visit(page: Page, ...tabs: string[]) {
+  await page.goto('/')
+  for (const name of tabs) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(heading(page)).toBeVisible()
+  }
+}
+
+test('what is painted before any script has come is Home: title, tabs and its boxes', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect(tabBar(page).getByRole('link')).toHaveText(['Home', 'Product', 'Wallet', 'My'])
+  expect((await tabBar(page).boundingBox())?.height).toBe(50)
+  await expect(tab(page, 'Home')).toHaveCSS('color', 'rgb(69, 209, 134)')
+  await expect(outline(page).locator('.mv-skeleton').last()).toBeVisible()
+  await context.close()
+})
+
+test('nothing moves when the app takes the place of what was painted', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const parts = ['.mv-title-bar', '.mv-strip', '.mv-button-pair', '.mv-menu-grid', '.mv-tab-bar']
+  const places = async () =>
+    Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
+  await expect(page.locator('#boot-outline')).toBeVisible()
+  const before = await places()
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('#boot-outline')).toHaveCount(0)
+  expect(await places()).toEqual(before)
+})
+
+test('what is painted first speaks the chosen language', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', '"ja"'))
+  await page.route('**/assets/index-*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(tabBar(page).getByRole('link')).toHaveText([
+    'ホーム',
+    '商品',
+    'ウォレット',
+    'マイページ',
+  ])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('an app that does not come says so, with a way to try again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('We could not reach Mavuno.')
+  await page.unroute('**/assets/index-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a change of page moves the focus to its heading, which carries the title', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).not.toBeFocused()
+  await tab(page, 'Product').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Product')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Product · Mavuno')
+  // Also of a page that is drawn at once, as it was loaded before.
+  await tab(page, 'Home').click()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('tabs replace each other: Back leaves them', async ({ page }) => {
+  await page.goto('/manifest.webmanifest')
+  await visit(page, 'Product', 'Home', 'Product')
+  await page.goBack()
+  await expect(page).toHaveURL(/manifest/)
+})
+
+test('each tab keeps its place, and the tab one is on leads to its top', async ({ page }) => {
+  await visit(page, 'Product')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await tab(page, 'Home').click()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await tab(page, 'Product').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await tab(page, 'Product').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('Back returns to the place one left, and a page gone to begins at its top', async ({
+  page,
+}) => {
+  await visit(page, 'Product')
+  const product = page.getByRole('article').getByRole('link').nth(2)
+  await product.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 100))
+  const left = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
+  )
+  expect(left).toBeGreaterThan(0)
+  await product.dispatchEvent('click')
+  await expect(page).toHaveURL(at('/pages/product/detail'))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.product))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('Back closes what lies over the page before it leaves it', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await visit(page, 'Product')
+  await page.getByRole('article', { name: 'Quick' }).getByRole('link').first().click()
+  const buy = page.getByRole('button', { name: 'Buy', exact: true })
+  await buy.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(at('/pages/product/detail'))
+  // An address typed meanwhile opens its page, and Back then returns here.
+  await buy.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate((hash) => (location.hash = hash), paths.wallet)
+  await expect(heading(page)).toHaveText('Wallet')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(buy).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(at(paths.product))
+})
+
+test('Back closes a sheet on the first page of the app, also where the browser has no CloseWatcher', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'CloseWatcher'))
+  await logInOnce(page, await asDemoCustomer())
+  await page.goto(`/#${paths.my.replace('index', 'settings')}`)
+  const devices = page.getByRole('button', { name: 'Devices' })
+  const sheet = page.getByRole('dialog')
+  await devices.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(devices).toBeVisible()
+  await devices.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  // Nothing was left behind: the next one leaves the app.
+  await page.goBack()
+  await expect(page).not.toHaveURL(at('/pages/my/settings'))
+})
+
+test('a page that takes its time shows that it comes, and after a minute that it did not', async ({
+  page,
+}) => {
+  const files = '**/assets/product-pages-*.js'
+  await page.clock.install()
+  await page.goto('/')
+  await expect(tabBar(page)).toBeVisible()
+  let asked = 0
+  await page.route(files, () => void (asked += 1))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await tab(page, 'Product').click()
+  const indicator = page.locator('.mv-progress-line')
+  await page.clock.runFor(150)
+  await expect(indicator).toHaveAttribute('data-state', 'idle')
+  await page.clock.runFor(100)
+  await expect(indicator).toHaveAttribute('data-state', 'shown')
+  const failure = page.getByText('We could not open this page.')
+  await page.clock.runFor(59_700)
+  await expect(indicator).toHaveAttribute('data-state', 'shown')
+  await expect(failure).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(failure).toBeVisible()
+  // Nor does it load the app anew by itself later, for the same wait to begin again.
+  await page.clock.runFor(300_000)
+  await expect(failure).toBeVisible()
+  expect([asked, loads]).toEqual([1, 0])
+  await page.unroute(files)
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Product')
+})
+
+test('a file that is gone after a deploy loads the app anew, once, then says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route('**/assets/product-pages-*.js', (route) => route.fulfill({ status: 404 }))
+  await tab(page, 'Product').click()
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/product-pages-*.js')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('styles that did not come once are asked for again by the next page', async ({ page }) => {
+  await page.route('**/assets/styles-*.css', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const failure = page.getByText('We could not open this page.')
+  await tab(page, 'Product').click()
+  await expect(failure).toBeVisible()
+  await page.unroute('**/assets/styles-*.css')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await tab(page, 'My').click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('a page that breaks takes nothing else with it, and offers a way on', async ({ page }) => {
+  await page.route('**/assets/product-pages-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const screens = { '${paths.product}'() { throw new Error('broken') } }`,
+    }),
+  )
+  await page.goto('/')
+  await tab(page, 'Product').click()
+  await expect(page.getByText('This page stopped working.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to home' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an address that is no page says so, with a way home', async ({ page }) => {
+  for (const path of ['/pages/nowhere', '/pages/index', '/pages/index/index/x']) {
+    await page.goto(`/#${path}`)
+    await expect(heading(page)).toHaveText('Page not found')
+    await page.getByRole('link', { name: 'Go to home' }).click()
+    await expect(page).toHaveURL(at(paths.home))
+  }
+})
+
+test('twenty calls that are refused lead to the sign page once, and the way back is kept', async ({
+  page,
+}) => {
+  await logInOnce(page, await newCustomer())
+  await page.goto(`/#${paths.my}`)
+  await expectPage(page, paths.my)
+  await page.route(/\/api\/(?!config|languages)/, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 401, success: false, data: null, message: 'Please log in again' },
+    }),
+  )
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).hash))
+  await page.goto(`/#${paths.wallet}`)
+  await expect(page).toHaveURL(at(paths.sign))
+  await expect(toast(page)).toHaveText(/Please log in again/)
+  expect(seen.filter((hash) => hash.startsWith(`#${paths.sign}`))).toHaveLength(1)
+  const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
+  expect(query.get('redirect')).toBe(paths.wallet)
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+})
+
+test('who leaves takes what was private along: on Back, on reload and in the other tab', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer()
+  await logInOnce(page, customer)
+  await page.goto(`/#${paths.my}`)
+  const phone = page.getByText(/07\d\d \*\*\* \d\d\d/)
+  await expect(phone).toBeVisible()
+  await page.goto(`/#${paths.home}`)
+  await expect(page.getByRole('region', { name: 'Your money' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/#${paths.my}`)
+  await expect(other.getByText(/07\d\d \*\*\* \d\d\d/)).toBeVisible()
+
+  await page.goto('/#/pages/my/settings')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(at(paths.sign))
+  await expect(other).toHaveURL(at(paths.sign))
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /^(userInfo|cache\.|pending\.|chat)/.test(key))).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
+  await page.goto(`/#${paths.my}`)
+  await expect(phone).toHaveCount(0)
+  await expect(page).toHaveURL(at(paths.sign))
+})
+
+test('a page that the browser had put aside shows nothing of a session that ended meanwhile', async ({
+  page,
+}) => {
+  await logInOnce(page, await newCustomer())
+  await page.goto('/')
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toBeVisible()
+  // A page put aside hears nothing of what another tab does, and then comes back as it was.
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  const comeBack = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+  // The app listens once its first screen stands.
+  await expect(async () => {
+    await comeBack()
+    await expect(money).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
+})
+
+test('what somebody was answered on this device, nobody else is shown', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
+  // Gone without a word, as when a device clears up.
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.route('**/api/home', () => undefined)
+  await page.reload()
+  await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
+})
+
+test('an answer that comes after one has gone to another page changes nothing there', async ({
+  page,
+}) => {
+  await visit(page, 'Product')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/announcements**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/announcements**')
+  await page.goto('/#/pages/announcement/index')
+  await asked
+  await page.goto(`/#${paths.product}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  const shown = await main.innerText()
+  answer()
+  // As the page itself has it: Chromium may call a request whose page was left aborted, answered or not.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/announcements')),
+  )
+  // Two frames later, any change that the answer makes would be visible.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  expect(await main.innerText()).toBe(shown)
+  await expect(heading(page)).toHaveText('Product')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('no page runs what the policy forbids, and none throws', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await visit(page, 'Product', 'Home')
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,253 @@
+import { asDemoCustomer, logInOnce } from '../support/customers.js'
+import { pages, paths } from '../support/pages.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+// What a worker answers, no test could hold up.
+test.use({ serviceWorkers: 'block' })
+
+/** The app's own script does not come before it is let through. */
+async function holdApp(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
+const outline = (page: Page) => page.locator('#boot-outline')
+const rows = (page: Page) => page.locator('.mv-record-row')
+
+test('tabs answer before the app is there, which goes on from where they led to', async ({
+  page,
+}) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(outline(page)).toBeVisible()
+  const steps = await page.evaluate(() => history.length)
+  await tab(page, 'Product').click()
+  await expect(heading(page)).toHaveText('Product')
+  await expect(tab(page, 'Product')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, 'Home')).not.toHaveAttribute('aria-current')
+  await expect(outline(page)).toBeHidden()
+  await tab(page, 'Home').click()
+  await expect(outline(page)).toBeVisible()
+  await expect(heading(page)).toHaveText('Mavuno')
+  await tab(page, 'Product').click()
+  expect(await page.evaluate(() => history.length), 'tabs add no step to Back').toBe(steps)
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(tab(page, 'Product')).toHaveAttribute('aria-current', 'page')
+  await expect(outline(page)).toHaveCount(0)
+})
+
+test('Home is drawn once where its answer came before the app, and asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const look = () => {
+      const isApp = document.querySelector('h1') && !document.getElementById('boot-outline')
+      if (!isApp) return
+      const isWaiting = document.querySelector('main [aria-busy=true]') !== null
+      performance.mark('first-frame', { detail: { isWaiting } })
+      watching.disconnect()
+    }
+    const watching = new MutationObserver(look)
+    watching.observe(document, { childList: true, subtree: true })
+  })
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(outline(page)).toBeVisible()
+  await page.evaluate(async () => {
+    await Promise.all(window.mavunoBoot?.requests.map(({ reply }) => reply) ?? [])
+  })
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const [mark] = await page.evaluate(() =>
+    performance.getEntriesByName('first-frame').map((one) => (one as PerformanceMark).detail),
+  )
+  expect(mark).toEqual({ isWaiting: false })
+  expect(asked.filter((path) => path === '/api/home')).toHaveLength(1)
+})
+
+test('a link answers before the app is there, and Back leads home again', async ({ page }) => {
+  const arrive = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/#\/pages\/sign\/index$/)
+  await expect(outline(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.evaluate(() => history.back())
+  await expect(outline(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  await expect(heading(page)).toHaveText('Announcements')
+  await page.evaluate(() => history.back())
+  await expect(outline(page)).toBeVisible()
+  await page.evaluate(() => history.forward())
+  arrive()
+  await expect(page.locator('#boot-page')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Announcements')
+})
+
+test('the rows of a link to a list come before the app, and stay where they are', async ({
+  page,
+}) => {
+  await logInOnce(page, await asDemoCustomer())
+  for (const path of [paths.walletRecords, paths.rechargeList, paths.withdrawList]) {
+    await page.goto(`/#${path}`)
+    await expect(rows(page).first()).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const arrive = await holdApp(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.locator('#boot-page')).toBeVisible()
+    // What the list comes with is fetched beside the app, not after it.
+    const files = [/\/lists-[^/]+\.js$/, /\/lists-[^/]+\.css$/, /\/styles-[^/]+\.css$/]
+    const fetched = () => files.map((file) => asked.filter((one) => file.test(one)).length)
+    await expect.poll(fetched, path).toEqual([1, 1, 1])
+    const shown = async () => ({
+      heading: await heading(page).evaluate((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const { x, y, height } = words.getBoundingClientRect()
+        return { words: one.textContent, x, y, height }
+      }),
+      filters: await page.locator('.mv-filter-chip').evaluateAll((all) =>
+        all.map((chip) => ({
+          words: chip.textContent,
+          x: chip.getBoundingClientRect().x,
+          background: getComputedStyle(chip).backgroundColor,
+        })),
+      ),
+      rows: await rows(page).evaluateAll((all) =>
+        all.map((row) => ({
+          words: (row as HTMLElement).innerText.replace(/\s+/g, ' '),
+          top: row.getBoundingClientRect().top,
+          leadsTo: row.getAttribute('href'),
+        })),
+      ),
+    })
+    const early = await shown()
+    expect(early.filters.length).toBeGreaterThan(1)
+    arrive()
+    await expect(page.locator('#boot-page')).toHaveCount(0)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await shown()).toEqual(early)
+    const isList = (one: string) => /^\/api\/(records|recharges|withdrawals)$/.test(one)
+    expect(asked.filter(isList), 'one question, answered to both').toHaveLength(1)
+    expect(fetched(), 'and no file is fetched twice').toEqual([1, 1, 1])
+    await page.unrouteAll()
+  }
+})
+
+test('hidden amounts are in no row that comes before the app', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
+  const arrive = await holdApp(page)
+  const answered = page.waitForResponse('**/api/records?*')
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await Promise.all([answered, drawn])
+  await expect(page.locator('#boot-page')).toBeVisible()
+  await expect(page.getByText('Ksh')).toHaveCount(0)
+  arrive()
+  await expect(rows(page).first()).toContainText('••••••')
+})
+
+test('a row with a word that only the app knows is left to the app', async ({ page }) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.route('**/api/records?*', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { items: { status: string }[] } }
+    const [first, ...rest] = body.data.items
+    const items = [{ ...first, status: 'processing' }, ...rest]
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, items } } })
+  })
+  const arrive = await holdApp(page)
+  const answered = page.waitForResponse('**/api/records?*')
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await Promise.all([answered, drawn])
+  await expect(page.locator('#boot-page .mv-skeleton').first()).toBeVisible()
+  await expect(page.getByText('status.')).toHaveCount(0)
+  arrive()
+  await expect(rows(page).first()).toContainText('Processing')
+})
+
+test('the rows of a list that one has left before they came are not drawn over the next page', async ({
+  page,
+}) => {
+  await logInOnce(page, await asDemoCustomer())
+  const arrive = await holdApp(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/records?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const drawn = page.waitForResponse('**/assets/early-rows-*.js')
+  await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
+  await drawn
+  await page.evaluate((hash) => (location.hash = hash), paths.product)
+  await expect(heading(page)).toHaveText('Product')
+  answer()
+  await page.evaluate(async () => {
+    const reply = await window.mavunoBoot?.rows?.reply
+    await reply?.clone().json()
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(heading(page)).toHaveText('Product')
+  await expect(rows(page)).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+/** Navigates within the early shell or the app, and returns the title that is shown at once. */
+async function titleAt(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (hash) => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+    location.hash = hash
+    await changed
+    return document.querySelector('h1')?.textContent ?? ''
+  }, address)
+}
+
+for (const language of ['en', 'es', 'ja']) {
+  test(`in ${language} each page has the same title before the app is there and after`, async ({
+    page,
+  }) => {
+    await page.addInitScript((locale) => localStorage.setItem('locale', `"${locale}"`), language)
+    await logInOnce(page, await asDemoCustomer())
+    // The sign page redirects customers who are logged in.
+    const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
+    const addresses = [...others.slice(1), '/pages/nowhere', `${paths.settings}/`, paths.home]
+    const arrive = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(outline(page)).toBeVisible()
+    const early: Record<string, string> = {}
+    for (const address of addresses) early[address] = await titleAt(page, address)
+    expect(Object.values(early).filter((title) => title === '')).toEqual([])
+    arrive()
+    await expect(outline(page)).toHaveCount(0)
+    for (const address of addresses) {
+      await titleAt(page, address)
+      await expect(heading(page), address).toHaveText(early[address] ?? '')
+    }
+
+    await page.goto('/manifest.webmanifest')
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    const arriveAgain = await holdApp(page)
+    await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
+    await expect(page.locator('#boot-page')).toBeVisible()
+    await expect(heading(page)).toHaveText('Mavuno')
+    arriveAgain()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expect(heading(page)).toHaveText('Mavuno')
+  })
+}

@@ -1,0 +1,52 @@
+import { pages } from '../../src/router/pages.js'
+import { paths } from '../../src/router/paths.js'
+import type { Person } from './customers.js'
+import { madeName } from './shop.js'
+import { expect, type Page } from './wallet-test.js'
+
+export { paths, pages }
+
+interface Items {
+  items: { id: string; name?: string }[]
+}
+
+/** Each route's address, with what its page reads; the demo customer has one of everything. */
+export async function addressesOf(person: Person): Promise<string[]> {
+  const firstOf = async (path: string) => {
+    const { items } = await person.get<Items>(path)
+    // A product that another test made may be gone at any time.
+    return items.find(({ name }) => !name?.startsWith(madeName))?.id ?? ''
+  }
+  const [product, record, holding, announcement, activity] = await Promise.all([
+    firstOf('/api/products'),
+    firstOf('/api/records?kind=withdraw'),
+    firstOf('/api/holdings'),
+    firstOf('/api/announcements'),
+    firstOf('/api/activities'),
+  ])
+  const queries: Partial<Record<string, string>> = {
+    [paths.productDetail]: `?id=${product}`,
+    [paths.recordDetail]: `?id=${record}`,
+    [paths.holdingRecords]: `?holding_id=${holding}`,
+    [paths.announcement]: `?id=${announcement}`,
+    [paths.activity]: `?id=${activity}`,
+    [paths.webview]: `?url=${encodeURIComponent('https://example.com/')}`,
+  }
+  return pages.map(({ path }) => path + (queries[path] ?? ''))
+}
+
+/** Goes to a page within the app, and waits until what it shows has come. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), address)
+  await expectPage(page, address)
+}
+
+/** Never a white screen: a heading of its own, and nothing left of a skeleton. */
+export async function expectPage(page: Page, address: string): Promise<void> {
+  await expect(page.locator('h1'), address).not.toBeEmpty()
+  await expect(
+    page.locator('.mv-skeleton, .mv-progress-line[data-state=shown]'),
+    address,
+  ).toHaveCount(0)
+  await expect(page.locator('main'), address).not.toBeEmpty()
+}

@@ -1,0 +1,24 @@
+// The real server with a database of its own in a temporary folder, gone when it stops.
+import { spawn } from 'node:child_process'
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = mkdtempSync(join(tmpdir(), 'mavuno-e2e-'))
+// As root Postgres runs under another account, which has to pass through.
+chmodSync(folder, 0o755)
+const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
+const server = spawn(process.execPath, [main], {
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  env: { ...process.env, MAVUNO_DATA: join(folder, 'data'), DATABASE_URL: '' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+// What it prints holds the messages to phones, which tests read.
+const log = join(tmpdir(), `mavuno-e2e-${process.env.PORT}.log`)
+server.stdout.pipe(createWriteStream(log))
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(log, { force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,314 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { asDemoCustomer, logIn, newCustomer, openAs } from '../support/customers.js'
+import { makeRepliesFaulty } from '../support/faulty-replies.js'
+import { addressesOf, expectPage, openPage, paths, pages } from '../support/pages.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+// What a worker answers, no test could hold up or break.
+test.use({ serviceWorkers: 'block' })
+
+/** As the specification lists them. */
+const specified = `
+/pages/index/index /pages/product/index /pages/wallet/index /pages/my/index /pages/sign/index
+/pages/product/detail /pages/my/settings /pages/my/myProduct /pages/my/changeLanguage
+/pages/my/changePassword /pages/my/myPaymentAccount /pages/my/exchangeReward /pages/my/myTeam
+/pages/records/index /pages/records/myindex /pages/wallet/records /pages/wallet/recordsDetail
+/pages/wallet/rechargeList /pages/wallet/rechargeCreate /pages/wallet/withdrawList
+/pages/wallet/withdrawCreate /pages/wallet/pointList /pages/wallet/earningList /pages/order/index
+/pages/webview/index /pages/announcement/index /pages/announcement/detail /pages/activity/index
+/pages/activity/detail /pages/customerservice/index`
+  .trim()
+  .split(/\s+/)
+
+test('every route of the specification is a page, and there is no other', () => {
+  const known = pages.map(({ path }) => path)
+  // oxlint-disable-next-line unicorn/no-array-sort -- both are lists of this test
+  expect([...known].sort()).toEqual([...specified].sort())
+})
+
+test('pull-to-refresh is on for the eight lists of the specification, and for no other page', async ({
+  page,
+}) => {
+  expect(pages.filter(({ pulls }) => pulls).map(({ path }) => path)).toEqual([
+    paths.myProduct,
+    paths.walletRecords,
+    paths.rechargeList,
+    paths.withdrawList,
+    paths.pointList,
+    paths.earningList,
+    paths.announcements,
+    paths.activities,
+  ])
+  await openAs(page, await asDemoCustomer(), paths.home)
+  for (const { path, pulls } of pages) {
+    if (path === paths.sign) continue
+    await openPage(page, path)
+    await expect(page.locator('.mv-pull-refresh'), path).toHaveCount(pulls ? 1 : 0)
+  }
+})
+
+test('on a wide screen the page is one column in its middle, at most 480 px wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const part of [page.locator('main'), page.getByRole('navigation', { name: 'Main menu' })]) {
+    const box = await part.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(480)
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(600)
+  }
+})
+
+// Written down here: what the table of pages says of itself is what these tests are about.
+const publicPaths: readonly string[] = [
+  paths.home,
+  paths.product,
+  paths.productDetail,
+  paths.sign,
+  paths.changeLanguage,
+  paths.webview,
+  paths.announcements,
+  paths.announcement,
+  paths.activities,
+  paths.activity,
+]
+const protectedPaths = pages.map(({ path }) => path).filter((path) => !publicPaths.includes(path))
+
+test('logged out every public page opens', async ({ page }) => {
+  const addresses = await addressesOf(await newCustomer())
+  await page.goto('/')
+  for (const address of addresses) {
+    if (!publicPaths.includes(address.split('?')[0] ?? '')) continue
+    await openPage(page, address)
+    await expect(page.getByText('Please log in first')).toHaveCount(0)
+    expect(page.url()).toContain(`#${address}`)
+  }
+})
+
+test('logged out every protected page says "Please log in first", and after 1 s, not before, leads to the sign page', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+  for (const path of protectedPaths) {
+    await page.evaluate((hash) => (location.hash = hash), `${path}?x=1`)
+    await expect(page.locator('main').getByText('Please log in first'), path).toBeVisible()
+    await page.clock.runFor(900)
+    expect(page.url(), path).toContain(`#${path}`)
+    await page.clock.runFor(150)
+    await expect(page, path).toHaveURL(/#\/pages\/sign\/index\?redirect=/)
+    const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
+    expect(query.get('redirect')).toBe(`${path}?x=1`)
+  }
+})
+
+test('every page opens by its own address, again after a reload, and by Back and Forward', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const customer = await asDemoCustomer()
+  const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
+  await openAs(page, customer, paths.home)
+  for (const address of addresses) {
+    await openPage(page, address)
+    const heading = await page.locator('h1').textContent()
+    await page.reload()
+    await expectPage(page, address)
+    await expect(page.locator('h1'), address).toHaveText(heading ?? '')
+  }
+  for (let at = addresses.length - 2; at >= 0; at -= 1) {
+    const address = addresses[at] ?? ''
+    await page.goBack()
+    expect(page.url()).toContain(`#${address}`)
+    await expectPage(page, address)
+  }
+  for (const address of addresses.slice(1)) {
+    await page.goForward()
+    expect(page.url()).toContain(`#${address}`)
+    await expectPage(page, address)
+  }
+})
+
+const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
+const failing = { kind: 'other', status: 500, body: failure } as const
+
+/** What a new customer has nothing of. */
+const listed = [
+  paths.wallet,
+  paths.myProduct,
+  paths.exchangeReward,
+  paths.myTeam,
+  paths.records,
+  paths.walletRecords,
+  paths.rechargeList,
+  paths.withdrawList,
+  paths.withdrawCreate,
+  paths.pointList,
+  paths.earningList,
+  paths.orders,
+]
+
+/** What everybody sees, when it comes. */
+const loaded = [
+  paths.product,
+  paths.announcements,
+  paths.activities,
+  paths.myPaymentAccount,
+  paths.rechargeCreate,
+]
+
+const nobody = '0190a5b0-0000-7000-8000-000000000000'
+
+/** Nothing, because of what was asked for. */
+const filtered = [
+  `${paths.records}?kind=refund`,
+  `${paths.rechargeList}?status=expired`,
+  `${paths.myProduct}?state=frozen`,
+  `${paths.productDetail}?id=${nobody}`,
+  `${paths.recordDetail}?id=${nobody}`,
+  `${paths.holdingRecords}?holding_id=${nobody}`,
+  `${paths.announcement}?id=${nobody}`,
+  `${paths.webview}?url=https://nowhere.example/`,
+]
+
+/** What can be tapped and is less than 44 px high or wide, with all that belongs to it. */
+function smallTargets(): string[] {
+  const least = 43.5
+  const inText = (element: Element) => element.matches('p a, li > a, article a, span > a')
+  const isThere = ({ width, height }: DOMRect) => width > 2 && height > 2
+  const boxOf = (element: Element): DOMRect => {
+    const label = element.matches('input[type=radio], input[type=checkbox]')
+      ? element.closest('label')
+      : undefined
+    return (label ?? element).getBoundingClientRect()
+  }
+  /** The part beyond the box that takes taps, too. */
+  const reach = (element: Element, box: DOMRect, side: 'width' | 'height'): boolean => {
+    if (box[side] >= least) return true
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return [-21, 21].every((far) => {
+      const hit = side === 'width' ? [x + far, y] : [x, y + far]
+      const found = document.elementFromPoint(hit[0] as number, hit[1] as number)
+      return found !== null && (element.contains(found) || found.contains(element.closest('label')))
+    })
+  }
+  const targets = Array.from(
+    document.querySelectorAll('a[href], button, input, select, textarea, summary'),
+  )
+  return targets.flatMap((element) => {
+    if (inText(element) || !isThere(element.getBoundingClientRect())) return []
+    const there = boxOf(element)
+    if (there.width >= least && there.height >= least) return []
+    element.scrollIntoView({ block: 'center' })
+    const box = boxOf(element)
+    const isLarge = reach(element, box, 'width') && reach(element, box, 'height')
+    return isLarge ? [] : [`${box.width}×${box.height} ${element.outerHTML.slice(0, 160)}`]
+  })
+}
+
+/** How far the page goes beyond the screen, sideways. */
+function overflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const beyond = Array.from(document.querySelectorAll('body *')).filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  )
+  return [
+    `${scrollWidth} px wide: ${beyond
+      .map(({ className }) => className)
+      .join(', ')
+      .slice(0, 300)}`,
+  ]
+}
+
+interface Axe {
+  run: (context: Document, options: object) => Promise<{ violations: AxeViolation[] }>
+}
+
+interface AxeViolation {
+  id: string
+  nodes: { html: string }[]
+}
+
+/** What axe finds; it is handed over once for all pages, as it weighs half a megabyte. */
+async function axeFaults(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    // The frame of another site is that site's business.
+    const options = { iframes: false, resultTypes: ['violations'] }
+    const { violations } = await axe.run(document, options)
+    return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`)
+  })
+}
+
+/** What hinders somebody on the page that is shown. */
+async function faultsOf(page: Page, address: string): Promise<string[]> {
+  const found = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets))]
+  found.push(...(await page.evaluate(overflow)))
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  found.push(...(await page.evaluate(overflow)).map((one) => `at 200 % ${one}`))
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  return found.map((one) => `${address}: ${one}`)
+}
+
+async function speak(page: Page, locale: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript((chosen) => {
+    // A frame of another site has no storage.
+    if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
+  }, locale)
+}
+
+for (const locale of ['en', 'es', 'ja', 'sw']) {
+  test(`no page hinders anybody, in ${locale}: axe, 44 px, 320 px wide, text at 200 %`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const customer = await asDemoCustomer()
+    await speak(page, locale)
+    const found: string[] = []
+    await page.goto(`/#${paths.sign}`)
+    await expectPage(page, paths.sign)
+    found.push(...(await faultsOf(page, paths.sign)))
+    await logIn(page, customer)
+    await page.reload()
+    for (const address of [...(await addressesOf(customer)), '/pages/nowhere']) {
+      if (address === paths.sign) continue
+      await openPage(page, address)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      found.push(...(await faultsOf(page, address)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`no page that is empty or could not be loaded hinders anybody, in ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const customer = await newCustomer()
+    await speak(page, locale)
+    await openAs(page, customer, paths.home)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const found: string[] = []
+    await page.evaluate(makeRepliesFaulty, failing)
+    for (const path of [...listed, ...loaded]) {
+      await openPage(page, path)
+      await expect(page.locator('[data-state=error]').first(), path).toBeVisible()
+      found.push(...(await faultsOf(page, `${path} that failed`)))
+    }
+    await page.reload()
+    await expect(page.getByRole('article').first().or(page.locator('h1'))).toBeVisible()
+    for (const path of [...listed, ...filtered]) {
+      await openPage(page, path)
+      await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      found.push(...(await faultsOf(page, `${path} without anything`)))
+    }
+    expect(found).toEqual([])
+  })
+}

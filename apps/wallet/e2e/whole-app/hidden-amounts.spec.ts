@@ -1,0 +1,164 @@
+import { asDemoCustomer, openAs } from '../support/customers.js'
+import { addressesOf, expectPage, paths } from '../support/pages.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+// What a worker answers, no test could hold up.
+test.use({ serviceWorkers: 'block' })
+
+/** Pages of prices, of what somebody types, of a receipt, or of words that people wrote. */
+const pagesWithFigures: readonly string[] = [
+  paths.product,
+  paths.productDetail,
+  paths.rechargeCreate,
+  paths.withdrawCreate,
+  paths.recordDetail,
+  paths.announcements,
+  paths.announcement,
+  paths.activities,
+  paths.activity,
+  paths.customerService,
+]
+
+/** The same on other pages: prices, news, the rule of invitations, the way to the next level. */
+const partsWithFigures =
+  '.mv-product-card, .mv-activity-banner, .wallet-team-rule, .wallet-my-head .mv-level-bar'
+
+/** Where something is to be hidden. */
+const pagesWithAmounts: readonly string[] = [
+  paths.home,
+  paths.wallet,
+  paths.myProduct,
+  paths.exchangeReward,
+  paths.myTeam,
+  paths.records,
+  paths.holdingRecords,
+  paths.walletRecords,
+  paths.rechargeList,
+  paths.withdrawList,
+  paths.pointList,
+  paths.earningList,
+  paths.orders,
+]
+
+/**
+ * Every figure of money or points on the page, in text and in attributes. Dates, times, counts,
+ * percentages and versions are none.
+ */
+function figuresOn(page: Page, pointWord: string): Promise<string[]> {
+  return page.evaluate(
+    ([word, allowed]) => {
+      const point = new RegExp(`(\\d\\s?(${word})\\b)|(\\d(${word}))|\\b(${word}) \\d`, 'i')
+      const money = /(Ksh|KES)\s*\d|\d[.,]\d\d(?![\d.])|\d,\d{3}/i
+      const stamp = /\d{4}-\d\d-\d\d|\d\d:\d\d(:\d\d)?/g
+      const drawn = /^(d|viewBox|style|class|id|href|src|transform|width|height)$/
+      const isFigure = (text: string) => {
+        const rest = text.replace(stamp, '')
+        return money.test(rest) || point.test(rest)
+      }
+      const found: string[] = []
+      const look = (element: Element) => {
+        if (element.matches(allowed) || element.matches('script, style')) return
+        // An amount is made of several elements, a sentence of several texts.
+        const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+        if (own && isFigure(element.textContent ?? '')) found.push(element.textContent ?? '')
+        for (const { name, value } of element.attributes) {
+          if (!drawn.test(name) && isFigure(value)) found.push(`${name}=${value}`)
+        }
+        // The chart has whole numbers at its side, and its line tells as much as they do.
+        if (element.matches('.mv-income-chart-axis') && /\d/.test(element.textContent ?? '')) {
+          found.push(`axis ${element.textContent}`)
+        }
+        if (element.matches('.mv-income-chart-drawing > *, .mv-income-chart-dot')) {
+          found.push(element.outerHTML)
+        }
+        for (const child of element.children) look(child)
+      }
+      look(document.body)
+      return found
+    },
+    [pointWord, partsWithFigures] as const,
+  )
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? ''
+const isChecked = (address: string) =>
+  address !== paths.sign && !pagesWithFigures.includes(pathOf(address))
+const hasAmounts = (address: string) => pagesWithAmounts.includes(pathOf(address))
+
+/** Goes to a page and waits for its own heading. */
+async function goTo(page: Page, address: string): Promise<void> {
+  const heading = page.locator('h1')
+  const before = (await heading.textContent()) ?? ''
+  await page.evaluate((hash) => (location.hash = hash), address)
+  await expect(heading, address).not.toHaveText(before)
+  await expectPage(page, address)
+}
+
+const eye = (page: Page) => page.locator('.wallet-balance-top button')
+
+for (const [locale, pointWord] of [
+  ['en', 'points?'],
+  ['es', 'puntos?'],
+  ['ja', 'ポイント'],
+  ['sw', 'pointi'],
+] as const) {
+  test(`hidden amounts are in no text and no attribute of any page, in ${locale}`, async ({
+    page,
+  }) => {
+    const customer = await asDemoCustomer()
+    const addresses = (await addressesOf(customer)).filter(isChecked)
+    await page.addInitScript((chosen) => {
+      // A frame of another site has no storage.
+      if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
+    }, locale)
+    await openAs(page, customer, paths.wallet)
+    await expect(eye(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await goTo(page, paths.my)
+    for (const address of addresses) {
+      await goTo(page, address)
+      // The test of the test: where nothing was seen, nothing would be seen that is not hidden.
+      if (hasAmounts(address)) {
+        await expect.poll(() => figuresOn(page, pointWord), address).not.toEqual([])
+      } else expect(await figuresOn(page, pointWord), address).toEqual([])
+    }
+    await goTo(page, paths.wallet)
+    await eye(page).click()
+    await goTo(page, paths.my)
+    for (const address of addresses) {
+      await goTo(page, address)
+      if (hasAmounts(address)) await expect(page.locator('main'), address).toContainText('••••••')
+      if (address === paths.myProduct) {
+        await expect(page.locator('.wallet-claim button').first()).toContainText('••••••')
+      }
+      expect(await figuresOn(page, pointWord), address).toEqual([])
+    }
+    // What the chart's line says, a table says in words.
+    await goTo(page, paths.wallet)
+    await page.locator('.mv-income-chart-foot button').click()
+    await expect(page.getByRole('row')).toHaveCount(31)
+    expect(await figuresOn(page, pointWord)).toEqual([])
+    // The choice outlives the page.
+    await page.reload()
+    await expect(page.locator('main')).toContainText('••••••')
+    expect(await figuresOn(page, pointWord)).toEqual([])
+  })
+}
+
+test('amounts that are hidden or shown in one tab are so in the other at once', async ({
+  page,
+  context,
+}) => {
+  const customer = await asDemoCustomer()
+  await openAs(page, customer, paths.wallet)
+  const other = await context.newPage()
+  await openAs(other, customer, paths.earningList)
+  const figure = /Ksh\s\d/
+  await expect(other.locator('main')).toContainText(figure)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(other.locator('main')).toContainText('••••••')
+  await expect(other.locator('main')).not.toContainText(figure)
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await expect(other.locator('main')).toContainText(figure)
+  await expect(other.locator('main')).not.toContainText('••••••')
+})

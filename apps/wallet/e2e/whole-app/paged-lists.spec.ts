@@ -1,0 +1,73 @@
+import { asDemoCustomer, newCustomer, openAs, topUp } from '../support/customers.js'
+import { allOf, walkList } from '../support/lists.js'
+import { openPage, paths } from '../support/pages.js'
+import { expect, test } from '../support/wallet-test.js'
+
+// What a worker answers, no test could hold up.
+test.use({ serviceWorkers: 'block' })
+
+/** Every list that comes by pages, and what its rows lead to: a record, an article or a holding. */
+const lists = [
+  [paths.records, '/api/records'],
+  [paths.walletRecords, '/api/records?kind=recharge,withdraw,refund'],
+  [paths.rechargeList, '/api/recharges'],
+  [paths.withdrawList, '/api/withdrawals'],
+  [paths.earningList, '/api/earnings'],
+  [paths.pointList, '/api/points'],
+  [paths.orders, '/api/orders'],
+  [paths.myProduct, '/api/holdings'],
+  [paths.exchangeReward, '/api/rewards'],
+  [paths.announcements, '/api/announcements'],
+  [paths.activities, '/api/activities'],
+  [paths.product, '/api/products'],
+] as const
+
+test('every list that comes by pages shows each row once, in the order of the server', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const customer = await asDemoCustomer()
+  let limit = 1
+  await page.route(/\/api\/[a-z]+(\?|$)/, (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', String(limit))
+    return route.continue({ url: url.href })
+  })
+  await openAs(page, customer, paths.settings)
+  for (const [path, address] of lists) {
+    const known = await allOf(customer, address)
+    // Three pages, however long the list is.
+    limit = Math.ceil(known.length / 3)
+    await openPage(page, path)
+    await expect(page.locator('.mv-record-list-row').first(), path).toBeVisible()
+    const rows = await walkList(page)
+    expect(rows.length, path).toBe(known.length)
+    const ids = rows.map((row) => /[?&]id=([\w-]+)/.exec(row)?.[1])
+    // Purchases and holdings lead to another page than their own, and codes to none.
+    if (ids[0] !== undefined) expect(ids, path).toEqual(known.map(({ id }) => id))
+  }
+})
+
+test('a line that comes while a list is read, and one that moves to its next page, double nothing', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  for (let amount = 1; amount <= 12; amount += 1) await topUp(customer, amount * 10_000)
+  const known = (await allOf(customer, '/api/records')).map(({ id }) => id)
+  let last: unknown
+  await page.route(/\/api\/records(\?|$)/, async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '5')
+    const reply = await route.fetch({ url: url.href })
+    const body = (await reply.json()) as { data: { items: unknown[] } }
+    const { items } = body.data
+    if (url.searchParams.has('cursor')) items.unshift(last)
+    last = items[items.length - 1]
+    await route.fulfill({ response: reply, json: body })
+  })
+  await openAs(page, customer, paths.records)
+  await expect(page.locator('.mv-record-list-row').first()).toBeVisible()
+  await topUp(customer, 99_000)
+  const rows = await walkList(page)
+  expect(rows.map((row) => row.split('id=')[1])).toEqual(known)
+})

@@ -1,0 +1,211 @@
+import { allEndpoints } from '@mavuno/sdk/contract'
+import { expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { staleAfterAction } from '../../src/queries/stale-after.js'
+import {
+  asOperator,
+  newPaymentNumber,
+  password,
+  setAccount,
+  signIn,
+  type Person,
+} from '../support/customers.js'
+import { test, type Shop } from '../support/shop.js'
+
+// Which answers an action changes is found out at the API, by asking for all of them before and
+// after it: a list that the table forgets would show its old rows for half a minute.
+
+/** By the endpoint's name, what stands for `{id}` in its path. */
+type Ids = Readonly<Record<string, string>>
+
+interface Ready {
+  readonly ids?: Ids
+  readonly act: () => Promise<unknown>
+}
+
+interface Made {
+  id: string
+}
+
+/** What no page keeps, or what is told by another way: the config, the language, the socket. */
+const notKept = new Set([
+  'getHealth',
+  'getReady',
+  'getMetrics',
+  'getConfig',
+  'getConfigVersion',
+  'getLanguagePack',
+  'exportMe',
+  'exportRecords',
+  'getConversation',
+  'listMessages',
+  'getChatFile',
+])
+
+/** What ends or begins a session forgets everything; the chat has a state of its own. */
+const notKeptAfter = new Set([
+  'signUp',
+  'signIn',
+  'signOut',
+  'askReset',
+  'confirmReset',
+  'closeAccount',
+  'sendMessage',
+  'uploadChatFile',
+  'quoteWithdrawal',
+])
+
+const endpoints = allEndpoints().filter(({ caller }) => caller !== 'operator')
+const reads = endpoints.filter(({ name, method }) => method === 'GET' && !notKept.has(name))
+
+/** Other tests publish and sell meanwhile: what everybody sees is looked at for what is this test's. */
+function ownPartOf(answer: unknown, ids: Ids): string {
+  const own = new Set(Object.values(ids))
+  return JSON.stringify(answer, (field, value: unknown) => {
+    if (field === 'unread_announcements' && !ids['listAnnouncements']) return undefined
+    if (field === 'announcement' && !own.has((value as Made).id)) return undefined
+    return Array.isArray(value) ? value.filter(({ id }: Made) => own.has(id)) : value
+  })
+}
+
+async function readAll(customer: Person, ids: Ids): Promise<Map<string, string>> {
+  const answers = await Promise.all(
+    reads.map(async ({ name, path, caller }) => {
+      const id = ids[name]
+      if (path.includes('{id}') && id === undefined) return undefined
+      const isShared = caller === 'anyone'
+      const query = isShared && name.startsWith('list') ? '?limit=100' : ''
+      const answer = await customer.get(path.replace('{id}', id ?? '') + query)
+      return [name, isShared ? ownPartOf(answer, ids) : JSON.stringify(answer)] as const
+    }),
+  )
+  return new Map(answers.filter((answer) => answer !== undefined))
+}
+
+async function bought(shop: Shop, customer: Person) {
+  const product = await shop.newProduct({ number_of_earnings: 1 })
+  const id = await shop.buy(customer, product)
+  await expect
+    .poll(async () => (await customer.get<{ due_times: number }>(`/api/holdings/${id}`)).due_times)
+    .toBe(1)
+  const { items } = await customer.get<{ items: Made[] }>('/api/records')
+  return { id, ids: { getHolding: id, getProduct: product.id, getRecord: items[0]?.id ?? '' } }
+}
+
+const withdrawal = { amount: 50_000, pay_from: 'balance' }
+
+const recharge = (customer: Person) =>
+  customer.send<Made>('/api/recharges', {
+    wallet_type: 'mpesa',
+    amount: 10_000,
+    recharge_account: customer.user.phone,
+    payment_number: newPaymentNumber(),
+  })
+
+async function published(kind: 'announcements' | 'activities'): Promise<string> {
+  const article = { title: 'Rain', summary: 'In short', body: 'In full.', published: true }
+  const { id } = await (await asOperator()).send<Made>(`/api/operator/${kind}`, article)
+  return id
+}
+
+const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise<Ready>>> = {
+  async createOrder(customer, shop) {
+    const product = await shop.newProduct({ stock: 5, points: 3 })
+    return {
+      ids: { getProduct: product.id },
+      act: () => shop.buy(customer, product),
+    }
+  },
+  async claimHolding(customer, shop) {
+    const { id, ids } = await bought(shop, customer)
+    return { ids, act: () => customer.send(`/api/holdings/${id}/claim`) }
+  },
+  async claimAll(customer, shop) {
+    const { ids } = await bought(shop, customer)
+    return { ids, act: () => customer.send('/api/holdings/claim') }
+  },
+  createRecharge: async (customer) => ({ act: () => recharge(customer) }),
+  async cancelRecharge(customer) {
+    const { id } = await recharge(customer)
+    return { ids: { getRecord: id }, act: () => customer.send(`/api/recharges/${id}/cancel`) }
+  },
+  createWithdrawal: async (customer) => ({
+    act: () => customer.send('/api/withdrawals', withdrawal),
+  }),
+  async cancelWithdrawal(customer) {
+    const { id } = await customer.send<Made>('/api/withdrawals', withdrawal)
+    return { ids: { getRecord: id }, act: () => customer.send(`/api/withdrawals/${id}/cancel`) }
+  },
+  redeemReward: async (customer) => ({
+    act: () => customer.send('/api/rewards/redeem', { code: 'KARIBU' }),
+  }),
+  async 'redeemReward, for points'(customer, { operator }) {
+    const code = `P${randomUUID().slice(0, 8)}`.toUpperCase()
+    await operator.send('/api/operator/codes', { code, kind: 'points', amount: 7, published: true })
+    return { act: () => customer.send('/api/rewards/redeem', { code }) }
+  },
+  setPaymentAccount: async (customer) => ({
+    act: () =>
+      customer.send(
+        '/api/me/payment-account',
+        { wallet_type: 'mpesa', account: '0711111111', password },
+        'PUT',
+      ),
+  }),
+  updateMe: async (customer) => ({
+    act: () => customer.send('/api/me', { nickname: 'Kamau' }, 'PATCH'),
+  }),
+  async changePassword(customer) {
+    await signIn(customer.user.phone)
+    const fields = {
+      old_password: password,
+      new_password: 'a new word',
+      confirm_password: 'a new word',
+    }
+    return { act: () => customer.send('/api/me/password', fields) }
+  },
+  async endSession(customer) {
+    await signIn(customer.user.phone)
+    const { items } = await customer.get<{ items: (Made & { current: boolean })[] }>(
+      '/api/me/sessions',
+    )
+    const other = items.find(({ current }) => !current)?.id
+    return { act: () => customer.send(`/api/me/sessions/${other}`, {}, 'DELETE') }
+  },
+  async markAnnouncementRead(customer) {
+    const id = await published('announcements')
+    const ids = { listAnnouncements: id }
+    return { ids, act: () => customer.send(`/api/announcements/${id}/read`) }
+  },
+  async markActivityRead(customer) {
+    const id = await published('activities')
+    const ids = { listActivities: id }
+    return { ids, act: () => customer.send(`/api/activities/${id}/read`) }
+  },
+}
+
+/** Up to a comma the name of the endpoint; what follows tells two of its effects apart. */
+const endpointOf = (action: string) => action.split(',')[0] ?? ''
+
+test('every action of a customer is among those that are tried', () => {
+  const changing = endpoints.filter(
+    ({ name, method }) => method !== 'GET' && !notKeptAfter.has(name),
+  )
+  expect(new Set(Object.keys(actions).map(endpointOf))).toEqual(
+    new Set(changing.map(({ name }) => name)),
+  )
+})
+
+for (const [name, prepare] of Object.entries(actions)) {
+  test(`${name}: every answer that it changes is asked for again`, async ({ shop }) => {
+    const customer = await shop.newCustomer(100_000)
+    await setAccount(customer)
+    const { ids = {}, act } = await prepare(customer, shop)
+    const before = await readAll(customer, ids)
+    await act()
+    const after = await readAll(customer, ids)
+    const changed = [...after.keys()].filter((read) => after.get(read) !== before.get(read))
+    expect(changed.length).toBeGreaterThan(0)
+    expect(staleAfterAction[endpointOf(name)]).toEqual(expect.arrayContaining(changed))
+  })
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { schema } from '../../wire/schema.js'
+import {
+  basisPoints,
+  count,
+  integer,
+  largestMoney,
+  line,
+  list,
+  pattern,
+  text,
+  walletType,
+} from '../../wire/types.js'
+
+// Each field has a default, and what is not known here is kept: a backend may say less or more.
+// Defaults promise nothing: no fee, no tax, no reward that the backend did not name.
+
+const limit = /* @__PURE__ */ integer(1, largestMoney)
+const seconds = /* @__PURE__ */ integer(0, 366 * 86_400)
+
+function optionalLine(most: number) {
+  return z._default(line(0, most), '')
+}
+
+/**
+ * A language that the backend has texts for; `json` is where, absolute or relative to the API host.
+ *
+ * @example
+ * const { success, data } = languagePackage.safeParse(value)
+ */
+export const languagePackage = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    key: line(1, 35),
+    json: line(1, 2000),
+  }),
+)
+
+/**
+ * Which phone numbers are right: `pattern` is of the stored form, `2547…`.
+ *
+ * @example
+ * const { success, data } = phoneRule.safeParse(value)
+ */
+export const phoneRule = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    country_code: z._default(line(1, 4), '254'),
+    pattern: z._default(line(1, 200), '^254[17]\\d{8}$'),
+    example: z._default(line(0, 32), '0712 345 678'),
+  }),
+)
+
+/**
+ * A way to move money in and out, and what people call it.
+ *
+ * @example
+ * const { success, data } = walletTypeName.safeParse(value)
+ */
+export const walletTypeName = /* @__PURE__ */ schema(() =>
+  z.looseObject({ key: walletType, name: line(1, 40) }),
+)
+
+/**
+ * `expires_after`: seconds until a recharge that nobody confirmed expires.
+ *
+ * @example
+ * const { success, data } = rechargeRule.safeParse(value)
+ */
+export const rechargeRule = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    min: z._default(limit, 10_000),
+    max: z._default(limit, 7_000_000),
+    expires_after: z._default(seconds, 86_400),
+  }),
+)
+
+/**
+ * `cool_down`: seconds that withdrawals wait after a receipt account or password has changed.
+ *
+ * @example
+ * const { success, data } = withdrawRule.safeParse(value)
+ */
+export const withdrawRule = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    min: z._default(limit, 10_000),
+    max: z._default(limit, 7_000_000),
+    // Less than the whole: something has to be left to pay out.
+    fee_rate: z._default(integer(0, 9_999), 0),
+    cool_down: z._default(seconds, 86_400),
+  }),
+)
+
+/**
+ * A level, and the points earned in all that open it.
+ *
+ * @example
+ * const { success, data } = vipLevel.safeParse(value)
+ */
+export const vipLevel = /* @__PURE__ */ schema(() =>
+  z.looseObject({ level: integer(1, 100), points: count }),
+)
+
+/**
+ * What an inviter is paid, once for each customer invited, by how far away that customer is.
+ *
+ * @example
+ * const { success, data } = referralRule.safeParse(value)
+ */
+export const referralRule = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    rewards: z._default(
+      list(z.looseObject({ level: integer(1, 20), amount: integer(0, largestMoney) }), 20),
+      [],
+    ),
+    /** Money for one inviter in one calendar month. */
+    monthly_cap: z._default(integer(0, largestMoney), 0),
+    /** The least purchase that counts. */
+    min_purchase: z._default(integer(0, largestMoney), 0),
+    invitation_required: z._default(z.boolean(), false),
+  }),
+)
+
+/**
+ * Tax withheld from income.
+ *
+ * @example
+ * const { success, data } = taxRule.safeParse(value)
+ */
+export const taxRule = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    rate: z._default(basisPoints, 0),
+    name: optionalLine(60),
+  }),
+)
+
+/**
+ * Who answers for the service; while anything is empty the app says that it is a demo.
+ *
+ * @example
+ * const { success, data } = legalFacts.safeParse(value)
+ */
+export const legalFacts = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    licensee: optionalLine(200),
+    regulator: optionalLine(200),
+    licence_number: optionalLine(100),
+    address: optionalLine(300),
+    demo: z._default(z.boolean(), true),
+  }),
+)
+
+/**
+ * Shown before the first purchase; another version is to be acknowledged again.
+ *
+ * @example
+ * const { success, data } = riskNotice.safeParse(value)
+ */
+export const riskNotice = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    version: optionalLine(40),
+    text: z._default(text(0, 4000), ''),
+  }),
+)
+
+/**
+ * Another way to reach people, such as a telephone number.
+ *
+ * @example
+ * const { success, data } = supportChannel.safeParse(value)
+ */
+export const supportChannel = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    kind: line(1, 32),
+    name: line(1, 60),
+    url: line(1, 2000),
+  }),
+)
+
+/**
+ * Customer service; empty hosts are the API host.
+ *
+ * @example
+ * const { success, data } = supportFacts.safeParse(value)
+ */
+export const supportFacts = /* @__PURE__ */ schema(() =>
+  z.looseObject({
+    chat_host: optionalLine(300),
+    socket_host: optionalLine(300),
+    /** When people are there, in words. */
+    hours: optionalLine(200),
+    /** `demo`: a program answers. */
+    agent: z._default(z.enum(['none', 'demo']), 'none'),
+    channels: z._default(list(supportChannel, 20), []),
+  }),
+)
+
+/**
+ * What pages call the service.
+ *
+ * @example
+ * const { success, data } = siteName.safeParse(value)
+ */
+export const siteName = /* @__PURE__ */ line(1, 60)
+/**
+ * ISO 4217, such as KES.
+ *
+ * @example
+ * const { success, data } = currencyCode.safeParse(value)
+ */
+export const currencyCode = /* @__PURE__ */ pattern(/^[A-Z]{3}$/)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A time zone that clocks know, such as Africa/Nairobi. */
+export const knownTimeZone = /* @__PURE__ */ schema(() =>
+  line(1, 64).check(z.refine(isTimeZone, 'There is no such time zone.')),
+)

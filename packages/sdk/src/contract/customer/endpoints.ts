@@ -1,0 +1,103 @@
+import type { Endpoint } from '../wire/endpoint.js'
+import { listActivities, getActivity, markActivityRead } from './activities.js'
+import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './announcements.js'
+import { signUp, signIn, askReset, confirmReset, signOut } from './auth.js'
+import {
+  getConversation,
+  listMessages,
+  sendMessage,
+  uploadChatFile,
+  getChatFile,
+} from './chat/chat.js'
+import { getConfigVersion, getConfig } from './config/config.js'
+import { listHoldings, getHolding, claimHolding, claimAll } from './holdings.js'
+import { getHome } from './home.js'
+import { getLanguagePack } from './languages.js'
+import {
+  getMe,
+  updateMe,
+  changePassword,
+  listSessions,
+  endSession,
+  exportMe,
+  closeAccount,
+} from './me.js'
+import { createOrder, listOrders } from './orders.js'
+import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
+import { listProducts, getProduct } from './products.js'
+import { listRechargeChannels, listRecharges, createRecharge, cancelRecharge } from './recharges.js'
+import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
+import { redeemReward, listRewards } from './rewards.js'
+import { getHealth, getReady, getMetrics } from './service.js'
+import { getTeam, listTeamMembers } from './team.js'
+import { getWalletHistory } from './wallet-history.js'
+import { getWallet } from './wallet.js'
+import {
+  listWithdrawals,
+  quoteWithdrawal,
+  createWithdrawal,
+  cancelWithdrawal,
+} from './withdrawals.js'
+
+/** What a wallet calls: all of the contract but the part of operators. */
+export const customerEndpoints: readonly Endpoint[] = [
+  getHealth,
+  getReady,
+  getMetrics,
+  getConfigVersion,
+  getConfig,
+  getLanguagePack,
+  signUp,
+  signIn,
+  askReset,
+  confirmReset,
+  signOut,
+  getMe,
+  updateMe,
+  changePassword,
+  listSessions,
+  endSession,
+  exportMe,
+  closeAccount,
+  getPaymentAccount,
+  setPaymentAccount,
+  getHome,
+  listProducts,
+  getProduct,
+  createOrder,
+  listOrders,
+  listHoldings,
+  getHolding,
+  claimHolding,
+  claimAll,
+  getWallet,
+  getWalletHistory,
+  listRecords,
+  getRecord,
+  exportRecords,
+  listEarnings,
+  listPoints,
+  listRechargeChannels,
+  listRecharges,
+  createRecharge,
+  cancelRecharge,
+  listWithdrawals,
+  quoteWithdrawal,
+  createWithdrawal,
+  cancelWithdrawal,
+  getTeam,
+  listTeamMembers,
+  redeemReward,
+  listRewards,
+  listAnnouncements,
+  getAnnouncement,
+  markAnnouncementRead,
+  listActivities,
+  getActivity,
+  markActivityRead,
+  getConversation,
+  listMessages,
+  sendMessage,
+  uploadChatFile,
+  getChatFile,
+]

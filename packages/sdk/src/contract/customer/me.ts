@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { confirmed, givenPassword, newPassword } from '../rules/password.js'
+import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { wholeList } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { nothing } from '../wire/types.js'
+import { languageKey, nickname, userInfo } from './user-info.js'
+
+/**
+ * A device that somebody is signed in on.
+ *
+ * @example
+ * const { success, data } = session.safeParse(value)
+ */
+export const session = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    /** What the device calls itself. */
+    device: z.string(),
+    last_used: time,
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  }),
+)
+
+/** What {@link session} gives. */
+export type Session = z.output<typeof session>
+
+/**
+ * @example
+ * const { nickname, vip_level } = await mavuno.call(getMe)
+ */
+export const getMe = /* @__PURE__ */ defineEndpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/me',
+  caller: 'user',
+  reply: userInfo,
+})
+
+/**
+ * Changes what is given, and leaves the rest.
+ *
+ * @example
+ * const user = await mavuno.call(updateMe, { nickname: 'Kamau' })
+ */
+export const updateMe = /* @__PURE__ */ defineEndpoint({
+  name: 'updateMe',
+  method: 'PATCH',
+  path: '/api/me',
+  caller: 'user',
+  input: () => z.object({ nickname: z.optional(nickname), language: z.optional(languageKey) }),
+  reply: userInfo,
+})
+
+/**
+ * Changes the password and ends every other session.
+ *
+ * @example
+ * await mavuno.call(changePassword, {
+ *   old_password: 'demo-1234',
+ *   new_password: 'a long sentence',
+ *   confirm_password: 'a long sentence',
+ * })
+ */
+export const changePassword = /* @__PURE__ */ defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/me/password',
+  caller: 'user',
+  input: () =>
+    confirmed(
+      z.object({
+        old_password: newPassword,
+        new_password: newPassword,
+        confirm_password: givenPassword,
+      }),
+      'new_password',
+    ),
+  reply: nothing,
+})
+
+/**
+ * @example
+ * const { items } = await mavuno.call(listSessions)
+ */
+export const listSessions = /* @__PURE__ */ defineEndpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/me/sessions',
+  caller: 'user',
+  reply: () => wholeList(session),
+})
+
+/**
+ * Signs a device out.
+ *
+ * @example
+ * const { items } = await mavuno.call(listSessions)
+ * for (const { id, current } of items) if (!current) await mavuno.call(endSession, { id })
+ */
+export const endSession = /* @__PURE__ */ defineEndpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/me/sessions/{id}',
+  caller: 'user',
+  input: idInput,
+  reply: nothing,
+})
+
+/**
+ * Everything that is held about the caller.
+ *
+ * @example
+ * const everything = await mavuno.call(exportMe)
+ */
+export const exportMe = /* @__PURE__ */ defineEndpoint({
+  name: 'exportMe',
+  method: 'GET',
+  path: '/api/me/export',
+  caller: 'customer',
+  reply: () => z.looseObject({}),
+  timeout: fileTimeout,
+})
+
+/**
+ * Closes the account; refused while money is left, a holding runs, or a recharge or withdrawal is
+ * open.
+ *
+ * @example
+ * await mavuno.call(closeAccount, { password: 'demo-1234' })
+ */
+export const closeAccount = /* @__PURE__ */ defineEndpoint({
+  name: 'closeAccount',
+  method: 'POST',
+  path: '/api/me/close',
+  caller: 'customer',
+  input: () => z.object({ password: givenPassword }),
+  reply: nothing,
+})

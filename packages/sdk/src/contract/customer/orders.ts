@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { count, integer, largestQuantity, money, payFrom, positiveMoney } from '../wire/types.js'
+import { holding } from './holdings.js'
+import { productName } from './product.js'
+import { record } from './records.js'
+
+/**
+ * A purchase; `price` is of one unit, `amount` of them all.
+ *
+ * @example
+ * const { success, data } = order.safeParse(value)
+ */
+export const order = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    holding_id: id,
+    product: productName,
+    quantity: integer(1),
+    price: money,
+    amount: money,
+    pay_from: payFrom,
+    points: count,
+    create_time: time,
+  }),
+)
+
+/** What {@link order} gives. */
+export type Order = z.output<typeof order>
+
+/**
+ * Buys. A `price` other than today's does nothing and is refused with `terms_changed`. `record` is the
+ * purchase's line of the statement; `holding` is as it was when it began.
+ *
+ * @example
+ * const { order, record, holding } = await mavuno.call(createOrder, {
+ *   product_id: product.id,
+ *   quantity: 1,
+ *   pay_from: 'balance',
+ *   risk_acknowledged: true,
+ *   price: product.price,
+ * })
+ */
+export const createOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/orders',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({
+      product_id: id,
+      quantity: integer(1, largestQuantity),
+      pay_from: payFrom,
+      risk_acknowledged: z.boolean(),
+      price: z.optional(positiveMoney),
+    }),
+  reply: () => z.object({ order, record, holding }),
+})
+
+/**
+ * @example
+ * const { items, next } = await mavuno.call(listOrders, { limit: 50 })
+ */
+export const listOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders',
+  caller: 'customer',
+  input: pageInput,
+  reply: () => page(order),
+})

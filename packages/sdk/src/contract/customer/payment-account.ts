@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { givenPassword } from '../rules/password.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { schema } from '../wire/schema.js'
+import { line, pattern, walletType } from '../wire/types.js'
+
+/**
+ * Where withdrawals are paid to.
+ *
+ * @example
+ * const { success, data } = paymentAccount.safeParse(value)
+ */
+export const paymentAccount = /* @__PURE__ */ schema(() =>
+  z.object({
+    wallet_type: z.string(),
+    account: z.string(),
+    receiver_name: z.nullish(z.string()),
+  }),
+)
+
+/** What {@link paymentAccount} gives. */
+export type PaymentAccount = z.output<typeof paymentAccount>
+
+/**
+ * Null until one is set.
+ *
+ * @example
+ * const account = await mavuno.call(getPaymentAccount)
+ */
+export const getPaymentAccount = /* @__PURE__ */ defineEndpoint({
+  name: 'getPaymentAccount',
+  method: 'GET',
+  path: '/api/me/payment-account',
+  caller: 'customer',
+  reply: () => z.nullable(paymentAccount),
+})
+
+/**
+ * Sets the receipt account; to change one that is set takes the password.
+ *
+ * @example
+ * await mavuno.call(setPaymentAccount, {
+ *   wallet_type: 'mpesa',
+ *   account: '0712345678',
+ *   receiver_name: 'Kamau',
+ * })
+ */
+export const setPaymentAccount = /* @__PURE__ */ defineEndpoint({
+  name: 'setPaymentAccount',
+  method: 'PUT',
+  path: '/api/me/payment-account',
+  caller: 'customer',
+  input: () =>
+    z.object({
+      wallet_type: walletType,
+      account: pattern(/^\d{10}$/),
+      receiver_name: z.optional(line(1, 60)),
+      password: z.optional(givenPassword),
+    }),
+  reply: paymentAccount,
+})

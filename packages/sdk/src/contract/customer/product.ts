@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { profitRule } from '../rules/profit-rule.js'
+import { id } from '../wire/ids.js'
+import { schema } from '../wire/schema.js'
+import { count, integer, money } from '../wire/types.js'
+
+/**
+ * What order, holding and record say of the product they are about.
+ *
+ * @example
+ * const { success, data } = productName.safeParse(value)
+ */
+export const productName = /* @__PURE__ */ schema(() =>
+  z.object({ id, name: z.string(), cover: z.nullish(z.string()) }),
+)
+
+/**
+ * Something to buy. Figures about the future are before tax and for quantity 1.
+ *
+ * @example
+ * const { success, data } = product.safeParse(value)
+ */
+export const product = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    /** Path of a picture. */
+    cover: z.nullish(z.string()),
+    price: money,
+    /** Days. */
+    cycle: integer(1),
+    number_of_earnings: integer(1),
+    earnings_per_time: money,
+    daily_revenue: money,
+    total_revenue: money,
+    /** Basis points of the price. */
+    return_rate: count,
+    /** Seconds. */
+    claim_period: integer(1),
+    profit_rule: profitRule,
+    min_vip_level: count,
+    /** Units that one customer may buy; 0 is without limit. */
+    purchase_limit: count,
+    /** Units that the caller has bought. */
+    bought: count,
+    /** Units left; null where they are not counted. */
+    stock: z.nullable(count),
+    sold_out: z.boolean(),
+    points: count,
+    /** Whether the price comes back at the end. */
+    returns_principal: z.boolean(),
+  }),
+)
+
+/** What {@link product} gives. */
+export type Product = z.output<typeof product>
+/** What {@link productName} gives. */
+export type ProductName = z.output<typeof productName>

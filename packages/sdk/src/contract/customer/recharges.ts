@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput, wholeList } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { line, money, positiveMoney, upperCasePattern, walletType } from '../wire/types.js'
+
+/**
+ * A way to pay in: whom the customer pays, and how much.
+ *
+ * @example
+ * const { success, data } = rechargeChannel.safeParse(value)
+ */
+export const rechargeChannel = /* @__PURE__ */ schema(() =>
+  z.object({
+    wallet_type: z.string(),
+    company_name: z.string(),
+    company_number: z.string(),
+    min: money,
+    max: money,
+    /** Amounts to choose from. */
+    presets: z.array(money),
+  }),
+)
+
+/**
+ * How far a recharge has come.
+ *
+ * @example
+ * const { success, data } = rechargeStatus.safeParse(value)
+ */
+export const rechargeStatus = /* @__PURE__ */ z.enum([
+  'pending',
+  'completed',
+  'cancel',
+  'error',
+  'expired',
+])
+
+/**
+ * Money that a customer pays in.
+ *
+ * @example
+ * const { success, data } = recharge.safeParse(value)
+ */
+export const recharge = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    payment_number: z.string(),
+    amount: money,
+    /** What arrived and was credited, once it has; not always what was ordered. */
+    settled_amount: z.nullish(money),
+    wallet_type: z.string(),
+    company_name: z.string(),
+    company_number: z.string(),
+    recharge_account: z.string(),
+    status: rechargeStatus,
+    reason: z.nullish(z.string()),
+    create_time: time,
+    update_time: time,
+  }),
+)
+
+/**
+ * The number that a payment has in the SMS about it.
+ *
+ * @example
+ * const number = paymentNumber.parse(' sfk2x9l0qe ') // 'SFK2X9L0QE'
+ */
+export const paymentNumber = /* @__PURE__ */ upperCasePattern(/^[A-Z0-9]{6,32}$/)
+
+/** What {@link rechargeChannel} gives. */
+export type RechargeChannel = z.output<typeof rechargeChannel>
+/** What {@link rechargeStatus} gives. */
+export type RechargeStatus = z.output<typeof rechargeStatus>
+/** What {@link recharge} gives. */
+export type Recharge = z.output<typeof recharge>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(listRechargeChannels)
+ */
+export const listRechargeChannels = /* @__PURE__ */ defineEndpoint({
+  name: 'listRechargeChannels',
+  method: 'GET',
+  path: '/api/recharge-channels',
+  caller: 'customer',
+  reply: () => wholeList(rechargeChannel),
+})
+
+/**
+ * @example
+ * const { items } = await mavuno.call(listRecharges, { status: 'pending' })
+ */
+export const listRecharges = /* @__PURE__ */ defineEndpoint({
+  name: 'listRecharges',
+  method: 'GET',
+  path: '/api/recharges',
+  caller: 'customer',
+  input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
+  reply: () => page(recharge),
+})
+
+/**
+ * Reports a payment to the company's number, which is credited once it is confirmed.
+ *
+ * @example
+ * const recharge = await mavuno.call(createRecharge, {
+ *   wallet_type: 'mpesa',
+ *   amount: 100_000,
+ *   recharge_account: '0712345678',
+ *   payment_number: 'SFK3M1N2P4',
+ * })
+ */
+export const createRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'createRecharge',
+  method: 'POST',
+  path: '/api/recharges',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({
+      wallet_type: walletType,
+      amount: positiveMoney,
+      recharge_account: line(1, 40),
+      payment_number: paymentNumber,
+    }),
+  reply: recharge,
+})
+
+/**
+ * @example
+ * const { status } = await mavuno.call(cancelRecharge, { id: recharge.id })
+ */
+export const cancelRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'cancelRecharge',
+  method: 'POST',
+  path: '/api/recharges/{id}/cancel',
+  caller: 'customer',
+  input: idInput,
+  reply: recharge,
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput, queryTime, queryWords } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { basisPoints, money } from '../wire/types.js'
+
+/**
+ * What a line of the statement tells of.
+ *
+ * @example
+ * const { success, data } = recordKind.safeParse(value)
+ */
+export const recordKind = /* @__PURE__ */ z.enum([
+  'recharge',
+  'withdraw',
+  'refund',
+  'purchase',
+  'income',
+  'principal',
+  'reward',
+  'referral',
+  'points',
+])
+
+/**
+ * How far what a line tells of has come.
+ *
+ * @example
+ * const { success, data } = recordStatus.safeParse(value)
+ */
+export const recordStatus = /* @__PURE__ */ z.enum([
+  'pending',
+  'completed',
+  'cancel',
+  'error',
+  'expired',
+  'processing',
+])
+
+/**
+ * A line of the statement. The changes of a wallet's lines sum to its balance.
+ *
+ * @example
+ * const { success, data } = record.safeParse(value)
+ */
+export const record = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    kind: recordKind,
+    wallet: z.enum(['balance', 'income', 'points']),
+    /** Exactly what this line did to that wallet; 0 while a recharge is pending or never came. */
+    change: money,
+    /** Of that wallet; null where `change` is 0. */
+    balance_after: z.nullable(money),
+    /** Before fee and tax. */
+    amount: money,
+    /** After fee and tax. */
+    real_amount: money,
+    fee: money,
+    fee_rate: basisPoints,
+    tax: money,
+    account: z.nullable(z.string()),
+    receiver_name: z.nullable(z.string()),
+    receiver_account: z.nullable(z.string()),
+    currency: z.string(),
+    /** A wallet type, or `balance` or `revenue`. */
+    payment_method: z.nullable(z.string()),
+    /** Who moved it: `manual`, `ledger` and whatever a payment provider is called. */
+    method: z.string(),
+    status: recordStatus,
+    /** Why it was refused or taken back. */
+    reason: z.nullish(z.string()),
+    create_time: time,
+    /** When the status last changed. */
+    update_time: z.nullish(time),
+    /** Of a withdrawal: it is on its way, and cannot be cancelled any more. */
+    taken: z.nullish(z.boolean()),
+    /** Of a recharge or withdrawal: whether its owner may cancel it now. */
+    cancellable: z.nullish(z.boolean()),
+    /** What it is about. */
+    reference: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+  }),
+)
+
+/** What {@link record} gives. */
+export type WalletRecord = z.output<typeof record>
+/** What {@link recordKind} gives. */
+export type RecordKind = z.output<typeof recordKind>
+/** What {@link recordStatus} gives. */
+export type RecordStatus = z.output<typeof recordStatus>
+
+/**
+ * The statement, newest first; of one kind, several or all. Points appear only when asked for.
+ *
+ * @example
+ * const { items, next } = await mavuno.call(listRecords, { kind: ['recharge', 'withdraw'] })
+ */
+export const listRecords = /* @__PURE__ */ defineEndpoint({
+  name: 'listRecords',
+  method: 'GET',
+  path: '/api/records',
+  caller: 'customer',
+  input: () =>
+    z.extend(pageInput, {
+      kind: z.optional(queryWords(recordKind, 9)),
+      from: z.optional(queryTime()),
+      to: z.optional(queryTime()),
+    }),
+  reply: () => page(record),
+})
+
+/**
+ * @example
+ * const { status, real_amount } = await mavuno.call(getRecord, { id: record.id })
+ */
+export const getRecord = /* @__PURE__ */ defineEndpoint({
+  name: 'getRecord',
+  method: 'GET',
+  path: '/api/records/{id}',
+  caller: 'customer',
+  input: idInput,
+  reply: record,
+})
+
+/**
+ * The statement as a file, its first line the names of the columns.
+ *
+ * @example
+ * const csv = await mavuno.call(exportRecords, { format: 'csv' })
+ */
+export const exportRecords = /* @__PURE__ */ defineEndpoint({
+  name: 'exportRecords',
+  method: 'GET',
+  path: '/api/records/export',
+  caller: 'customer',
+  input: () =>
+    z.object({
+      format: z.literal('csv'),
+      from: z.optional(queryTime()),
+      to: z.optional(queryTime()),
+    }),
+  reply: () => z.string(),
+  answers: 'csv',
+  timeout: fileTimeout,
+})
+
+/**
+ * Income, of all holdings or of one, claim by claim.
+ *
+ * @example
+ * const { items } = await mavuno.call(listEarnings, { holding_id: holding.id })
+ */
+export const listEarnings = /* @__PURE__ */ defineEndpoint({
+  name: 'listEarnings',
+  method: 'GET',
+  path: '/api/earnings',
+  caller: 'customer',
+  input: () => z.extend(pageInput, { holding_id: z.optional(id) }),
+  reply: () => page(record),
+})
+
+/**
+ * @example
+ * const { items } = await mavuno.call(listPoints, {})
+ */
+export const listPoints = /* @__PURE__ */ defineEndpoint({
+  name: 'listPoints',
+  method: 'GET',
+  path: '/api/points',
+  caller: 'customer',
+  input: pageInput,
+  reply: () => page(record),
+})

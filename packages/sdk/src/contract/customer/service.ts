@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { schema } from '../wire/schema.js'
+
+const alive = /* @__PURE__ */ schema(() => z.object({ ok: z.literal(true) }))
+
+/**
+ * The process runs.
+ *
+ * @example
+ * const { ok } = await mavuno.call(getHealth)
+ */
+export const getHealth = /* @__PURE__ */ defineEndpoint({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  reply: alive,
+  answers: 'json',
+})
+
+/**
+ * The process runs and reaches its database.
+ *
+ * @example
+ * const { ok } = await mavuno.call(getReady)
+ */
+export const getReady = /* @__PURE__ */ defineEndpoint({
+  name: 'getReady',
+  method: 'GET',
+  path: '/ready',
+  reply: alive,
+  answers: 'json',
+})
+
+/**
+ * Figures about the process in Prometheus' text format, for whoever has the token for them.
+ *
+ * @example
+ * const text = await mavuno.call(getMetrics, undefined, {
+ *   headers: { authorization: 'Bearer the-metrics-token' },
+ * })
+ */
+export const getMetrics = /* @__PURE__ */ defineEndpoint({
+  name: 'getMetrics',
+  method: 'GET',
+  path: '/metrics',
+  reply: () => z.string(),
+  answers: 'text',
+})

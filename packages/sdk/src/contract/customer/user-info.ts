@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { id } from '../wire/ids.js'
+import { schema } from '../wire/schema.js'
+import { count, line } from '../wire/types.js'
+
+/**
+ * Name that a person goes by; it may be left out at sign-up, and is then empty.
+ *
+ * @example
+ * const name = nickname.parse(' Wanjiku ') // 'Wanjiku'
+ */
+export const nickname = /* @__PURE__ */ line(1, 30)
+
+/**
+ * Key of a language, such as `en` or `pt-BR`.
+ *
+ * @example
+ * const isKey = languageKey.safeParse('sw').success // true
+ */
+export const languageKey = /* @__PURE__ */ line(1, 35)
+
+/**
+ * Who is signed in.
+ *
+ * @example
+ * const { success, data } = userInfo.safeParse(value)
+ */
+export const userInfo = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    role: z.enum(['customer', 'operator']),
+    /** Only in the answers to sign-up and sign-in. */
+    token: z.optional(z.string()),
+    phone: z.string(),
+    nickname: z.string(),
+    vip_level: count,
+    /** The level above and the points that it still takes; null at the top. */
+    next_vip: z.nullable(z.object({ level: count, missing_points: count })),
+    invitation_code: z.string(),
+    language: z.string(),
+    /** Whether the config's present risk notice has been acknowledged. */
+    risk_acknowledged: z.boolean(),
+  }),
+)
+
+/**
+ * `userInfo` as sign-up and sign-in answer it.
+ *
+ * @example
+ * const { success, data } = signedIn.safeParse(value)
+ */
+export const signedIn = /* @__PURE__ */ schema(() => z.extend(userInfo, { token: z.string() }))
+
+/** What {@link userInfo} gives. */
+export type UserInfo = z.output<typeof userInfo>
+/** What {@link signedIn} gives. */
+export type SignedIn = z.output<typeof signedIn>

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { basisPoints, money, payFrom, positiveMoney } from '../wire/types.js'
+
+/**
+ * How far a withdrawal has come.
+ *
+ * @example
+ * const { success, data } = withdrawalStatus.safeParse(value)
+ */
+export const withdrawalStatus = /* @__PURE__ */ z.enum(['pending', 'completed', 'cancel', 'error'])
+
+/**
+ * Money that a customer takes out.
+ *
+ * @example
+ * const { success, data } = withdrawal.safeParse(value)
+ */
+export const withdrawal = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    amount: money,
+    /** The receipt account as it was when it was asked. */
+    personal_card_number: z.string(),
+    wallet_type: z.string(),
+    /** What arrives: `amount` without the fee. */
+    real_amount: money,
+    fee: money,
+    fee_rate: basisPoints,
+    /** It is on its way, and cannot be cancelled any more. */
+    taken: z.boolean(),
+    cancellable: z.boolean(),
+    status: withdrawalStatus,
+    reason: z.nullish(z.string()),
+    create_time: time,
+    update_time: time,
+  }),
+)
+
+/**
+ * What a withdrawal would cost and bring now.
+ *
+ * @example
+ * const { success, data } = withdrawalQuote.safeParse(value)
+ */
+export const withdrawalQuote = /* @__PURE__ */ z.object({
+  amount: money,
+  fee_rate: basisPoints,
+  fee: money,
+  real_amount: money,
+})
+
+/** What {@link withdrawalStatus} gives. */
+export type WithdrawalStatus = z.output<typeof withdrawalStatus>
+/** What {@link withdrawal} gives. */
+export type Withdrawal = z.output<typeof withdrawal>
+/** What {@link withdrawalQuote} gives. */
+export type WithdrawalQuote = z.output<typeof withdrawalQuote>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(listWithdrawals, { status: 'pending' })
+ */
+export const listWithdrawals = /* @__PURE__ */ defineEndpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/withdrawals',
+  caller: 'customer',
+  input: () => z.extend(pageInput, { status: z.optional(withdrawalStatus) }),
+  reply: () => page(withdrawal),
+})
+
+/**
+ * What a withdrawal would cost now; it changes nothing.
+ *
+ * @example
+ * const { fee, real_amount } = await mavuno.call(quoteWithdrawal, {
+ *   amount: 50_000,
+ *   pay_from: 'revenue',
+ * })
+ */
+export const quoteWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'quoteWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals/quote',
+  caller: 'customer',
+  input: () => z.object({ amount: positiveMoney, pay_from: payFrom }),
+  reply: withdrawalQuote,
+})
+
+/**
+ * Asks for money to the receipt account. A `real_amount` other than today's does nothing and is
+ * refused with `quote_changed`.
+ *
+ * @example
+ * const withdrawal = await mavuno.call(createWithdrawal, {
+ *   amount: 50_000,
+ *   pay_from: 'revenue',
+ *   real_amount: 49_000,
+ * })
+ */
+export const createWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'createWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals',
+  caller: 'customer',
+  keyed: true,
+  input: () =>
+    z.object({
+      amount: positiveMoney,
+      pay_from: payFrom,
+      real_amount: z.optional(positiveMoney),
+    }),
+  reply: withdrawal,
+})
+
+/**
+ * @example
+ * const { status } = await mavuno.call(cancelWithdrawal, { id: withdrawal.id })
+ */
+export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/withdrawals/{id}/cancel',
+  caller: 'customer',
+  input: idInput,
+  reply: withdrawal,
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { id, idInput } from '../wire/ids.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { line, text } from '../wire/types.js'
+import { filePath } from './files.js'
+
+/**
+ * An announcement or activity; published, customers see it between `starts` and `ends`.
+ *
+ * @example
+ * const { success, data } = operatorArticle.safeParse(value)
+ */
+export const operatorArticle = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    title: z.string(),
+    summary: z.string(),
+    body: z.string(),
+    cover: z.nullish(z.string()),
+    published: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+    create_time: time,
+  }),
+)
+
+const words = /* @__PURE__ */ schema(() =>
+  z.object({ title: line(1, 120), summary: line(0, 300), body: text(0, 20_000) }),
+)
+
+const extras = /* @__PURE__ */ schema(() =>
+  z.object({
+    cover: z.nullable(filePath),
+    published: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+  }),
+)
+
+export const articleInput = /* @__PURE__ */ schema(() => z.merge(words, z.partial(extras)))
+export const articleChanges = /* @__PURE__ */ schema(() =>
+  z.merge(z.partial(z.merge(words, extras)), idInput),
+)
+
+/** What {@link operatorArticle} gives. */
+export type OperatorArticle = z.output<typeof operatorArticle>

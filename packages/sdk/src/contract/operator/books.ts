@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { line, money, positiveMoney, text } from '../wire/types.js'
+
+/**
+ * The operator's side of the books.
+ *
+ * @example
+ * const { success, data } = reserve.safeParse(value)
+ */
+export const reserve = /* @__PURE__ */ z.object({
+  /** What income and rewards can be paid out of. */
+  balance: money,
+  /** Income that falls due within 30 days, and what is due already. */
+  due_30_days: money,
+  /** All that customers own. */
+  client_money: money,
+  /** What the company's accounts should hold. */
+  settlement: money,
+  /** Sales whose holdings have ended. */
+  drawable_sales: money,
+  fees: money,
+  tax: money,
+})
+
+/**
+ * The bank's own statement beside the books.
+ *
+ * @example
+ * const { success, data } = statementCheck.safeParse(value)
+ */
+export const statementCheck = /* @__PURE__ */ z.object({
+  balance: money,
+  settlement: money,
+  /** The bank's balance less the books'. */
+  difference: money,
+})
+
+/**
+ * The ledger's invariants, checked now.
+ *
+ * @example
+ * const { success, data } = audit.safeParse(value)
+ */
+export const audit = /* @__PURE__ */ schema(() =>
+  z.object({
+    ok: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+  }),
+)
+
+const reference = /* @__PURE__ */ line(1, 100)
+const note = /* @__PURE__ */ text(0, 500)
+
+/** What {@link reserve} gives. */
+export type Reserve = z.output<typeof reserve>
+/** What {@link statementCheck} gives. */
+export type StatementCheck = z.output<typeof statementCheck>
+/** What {@link audit} gives. */
+export type Audit = z.output<typeof audit>
+
+/**
+ * @example
+ * const { balance, due_30_days } = await mavuno.call(operatorGetReserve)
+ */
+export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetReserve',
+  method: 'GET',
+  path: '/api/operator/reserve',
+  caller: 'operator',
+  reply: reserve,
+})
+
+/**
+ * The operator's own money has arrived at the bank under this reference.
+ *
+ * @example
+ * await mavuno.call(operatorFundReserve, { amount: 5_000_000, reference: 'FT25001', note: '' })
+ */
+export const operatorFundReserve = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorFundReserve',
+  method: 'POST',
+  path: '/api/operator/reserve/fund',
+  caller: 'operator',
+  keyed: true,
+  input: () => z.object({ amount: positiveMoney, reference, note }),
+  reply: reserve,
+})
+
+/**
+ * The operator takes out fees or drawable sales, or pays the tax that was withheld.
+ *
+ * @example
+ * await mavuno.call(operatorPayOut, {
+ *   account: 'fees',
+ *   amount: 20_000,
+ *   reference: 'FT25002',
+ *   note: 'November',
+ * })
+ */
+export const operatorPayOut = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorPayOut',
+  method: 'POST',
+  path: '/api/operator/payouts',
+  caller: 'operator',
+  keyed: true,
+  input: () =>
+    z.object({
+      account: z.enum(['fees', 'sales', 'tax']),
+      amount: positiveMoney,
+      reference,
+      note,
+    }),
+  reply: reserve,
+})
+
+/**
+ * Tells the books what the bank's statement says.
+ *
+ * @example
+ * const { difference } = await mavuno.call(operatorRecordStatement, {
+ *   balance: 105_000_000,
+ *   as_of: 1_763_700_000,
+ *   reference: 'November',
+ * })
+ */
+export const operatorRecordStatement = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRecordStatement',
+  method: 'POST',
+  path: '/api/operator/settlement/statement',
+  caller: 'operator',
+  input: () =>
+    z.object({
+      balance: money,
+      as_of: time,
+      reference,
+    }),
+  reply: statementCheck,
+})
+
+/**
+ * Checks the ledger's invariants now.
+ *
+ * @example
+ * const { ok, checks } = await mavuno.call(operatorAudit)
+ */
+export const operatorAudit = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorAudit',
+  method: 'GET',
+  path: '/api/operator/audit',
+  caller: 'operator',
+  reply: audit,
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { rewardKind } from '../customer/rewards.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { count, integer, positiveMoney, upperCasePattern } from '../wire/types.js'
+
+/**
+ * A reward code; each customer may use it once, all together at most `most_uses` times.
+ *
+ * @example
+ * const { success, data } = rewardCode.safeParse(value)
+ */
+export const rewardCode = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    code: z.string(),
+    kind: rewardKind,
+    amount: count,
+    uses: count,
+    /** Null: without end. */
+    most_uses: z.nullable(count),
+    published: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+    create_time: time,
+  }),
+)
+
+const terms = /* @__PURE__ */ schema(() =>
+  z.object({
+    code: upperCasePattern(/^[A-Z0-9-]{3,32}$/),
+    kind: rewardKind,
+    amount: positiveMoney,
+  }),
+)
+
+const extras = /* @__PURE__ */ schema(() =>
+  z.object({
+    most_uses: z.nullable(integer(1, 1_000_000_000)),
+    published: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+  }),
+)
+
+/** What {@link rewardCode} gives. */
+export type RewardCode = z.output<typeof rewardCode>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(operatorListCodes, {})
+ */
+export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListCodes',
+  method: 'GET',
+  path: '/api/operator/codes',
+  caller: 'operator',
+  input: pageInput,
+  reply: () => page(rewardCode),
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorCreateCode, {
+ *   code: 'KARIBU',
+ *   kind: 'money',
+ *   amount: 2_000,
+ *   published: true,
+ * })
+ */
+export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCreateCode',
+  method: 'POST',
+  path: '/api/operator/codes',
+  caller: 'operator',
+  input: () => z.merge(terms, z.partial(extras)),
+  reply: rewardCode,
+})
+
+/**
+ * Changes when and how often a code may be used; what it gives stays.
+ *
+ * @example
+ * await mavuno.call(operatorUpdateCode, { id: code.id, published: false })
+ */
+export const operatorUpdateCode = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorUpdateCode',
+  method: 'PATCH',
+  path: '/api/operator/codes/{id}',
+  caller: 'operator',
+  input: () => z.merge(z.partial(extras), idInput),
+  reply: rewardCode,
+})

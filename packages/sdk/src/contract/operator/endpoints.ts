@@ -1,0 +1,94 @@
+import type { Endpoint } from '../wire/endpoint.js'
+import {
+  operatorListActivities,
+  operatorCreateActivity,
+  operatorUpdateActivity,
+} from './activities.js'
+import {
+  operatorListAnnouncements,
+  operatorCreateAnnouncement,
+  operatorUpdateAnnouncement,
+} from './announcements.js'
+import {
+  operatorGetReserve,
+  operatorFundReserve,
+  operatorPayOut,
+  operatorRecordStatement,
+  operatorAudit,
+} from './books.js'
+import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
+import { operatorGetConfig, operatorUpdateConfig } from './config.js'
+import {
+  operatorListConversations,
+  operatorListMessages,
+  operatorSendMessage,
+} from './conversations.js'
+import { operatorUploadFile } from './files.js'
+import {
+  operatorListHoldings,
+  operatorFreezeHolding,
+  operatorUnfreezeHolding,
+  operatorCancelPoints,
+} from './holdings.js'
+import { operatorListLog } from './log.js'
+import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
+import {
+  operatorListRecharges,
+  operatorCompleteRecharge,
+  operatorRefuseRecharge,
+} from './recharges.js'
+import {
+  operatorListUsers,
+  operatorGetUser,
+  operatorBlockUser,
+  operatorUnblockUser,
+} from './users.js'
+import {
+  operatorListWithdrawals,
+  operatorTakeWithdrawal,
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+} from './withdrawals.js'
+
+/** What only operators call. */
+export const operatorEndpoints: readonly Endpoint[] = [
+  operatorListRecharges,
+  operatorCompleteRecharge,
+  operatorRefuseRecharge,
+  operatorListWithdrawals,
+  operatorTakeWithdrawal,
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorGetReserve,
+  operatorFundReserve,
+  operatorPayOut,
+  operatorRecordStatement,
+  operatorAudit,
+  operatorUploadFile,
+  operatorListProducts,
+  operatorCreateProduct,
+  operatorUpdateProduct,
+  operatorListCodes,
+  operatorCreateCode,
+  operatorUpdateCode,
+  operatorListAnnouncements,
+  operatorCreateAnnouncement,
+  operatorUpdateAnnouncement,
+  operatorListActivities,
+  operatorCreateActivity,
+  operatorUpdateActivity,
+  operatorListHoldings,
+  operatorFreezeHolding,
+  operatorUnfreezeHolding,
+  operatorCancelPoints,
+  operatorListUsers,
+  operatorGetUser,
+  operatorBlockUser,
+  operatorUnblockUser,
+  operatorListConversations,
+  operatorListMessages,
+  operatorSendMessage,
+  operatorGetConfig,
+  operatorUpdateConfig,
+  operatorListLog,
+]

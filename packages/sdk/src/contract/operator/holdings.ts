@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { holding, holdingState } from '../customer/holdings.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { count, reason } from '../wire/types.js'
+import { owner } from './owner.js'
+
+/**
+ * A holding as the operator sees it.
+ *
+ * @example
+ * const { success, data } = operatorHolding.safeParse(value)
+ */
+export const operatorHolding = /* @__PURE__ */ schema(() =>
+  z.extend(holding, {
+    user: owner,
+    /** Of the purchase. */
+    points: count,
+    points_status: z.enum(['processing', 'completed', 'cancel']),
+  }),
+)
+
+/** What {@link operatorHolding} gives. */
+export type OperatorHolding = z.output<typeof operatorHolding>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(operatorListHoldings, { state: 'frozen' })
+ */
+export const operatorListHoldings = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListHoldings',
+  method: 'GET',
+  path: '/api/operator/holdings',
+  caller: 'operator',
+  input: () => z.extend(pageInput, { state: z.optional(holdingState), user_id: z.optional(id) }),
+  reply: () => page(operatorHolding),
+})
+
+/**
+ * The reason is shown to the customer. Earnings keep falling due, claims are refused.
+ *
+ * @example
+ * await mavuno.call(operatorFreezeHolding, { id: holding.id, reason: 'We are checking a payment' })
+ */
+export const operatorFreezeHolding = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorFreezeHolding',
+  method: 'POST',
+  path: '/api/operator/holdings/{id}/freeze',
+  caller: 'operator',
+  input: () => z.object({ id, reason }),
+  reply: operatorHolding,
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorUnfreezeHolding, { id: holding.id })
+ */
+export const operatorUnfreezeHolding = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorUnfreezeHolding',
+  method: 'POST',
+  path: '/api/operator/holdings/{id}/unfreeze',
+  caller: 'operator',
+  input: idInput,
+  reply: operatorHolding,
+})
+
+/**
+ * Takes back the points of a purchase, while they are processing.
+ *
+ * @example
+ * await mavuno.call(operatorCancelPoints, { id: holding.id, reason: 'Bought by mistake' })
+ */
+export const operatorCancelPoints = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCancelPoints',
+  method: 'POST',
+  path: '/api/operator/holdings/{id}/cancel-points',
+  caller: 'operator',
+  input: () => z.object({ id, reason }),
+  reply: operatorHolding,
+})

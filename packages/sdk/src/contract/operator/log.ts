@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { owner } from './owner.js'
+
+/**
+ * Who did what, when, to what, before and after.
+ *
+ * @example
+ * const { success, data } = logEntry.safeParse(value)
+ */
+export const logEntry = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    operator: owner,
+    /** Name of the endpoint. */
+    action: z.string(),
+    target: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+    before: z.unknown(),
+    after: z.unknown(),
+    time,
+  }),
+)
+
+/** What {@link logEntry} gives. */
+export type LogEntry = z.output<typeof logEntry>
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListLog, { limit: 50 })
+ */
+export const operatorListLog = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListLog',
+  method: 'GET',
+  path: '/api/operator/log',
+  caller: 'operator',
+  input: pageInput,
+  reply: () => page(logEntry),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { id } from '../wire/ids.js'
+import { schema } from '../wire/schema.js'
+
+/**
+ * Whom something belongs to, as operators see it.
+ *
+ * @example
+ * const { success, data } = owner.safeParse(value)
+ */
+export const owner = /* @__PURE__ */ schema(() =>
+  z.object({ id, phone: z.string(), nickname: z.string() }),
+)
+
+/** What {@link owner} gives. */
+export type Owner = z.output<typeof owner>

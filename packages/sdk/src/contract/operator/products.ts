@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { product } from '../customer/product.js'
+import { profitRule } from '../rules/profit-rule.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { idInput } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { integer, largestMoney, largestQuantity, line, positiveMoney, text } from '../wire/types.js'
+import { filePath } from './files.js'
+
+const terms = /* @__PURE__ */ schema(() =>
+  z.object({
+    name: line(1, 80),
+    price: positiveMoney,
+    cycle: integer(1, 3650),
+    number_of_earnings: integer(1, 10_000),
+    earnings_per_time: positiveMoney,
+    claim_period: integer(1, 366 * 86_400),
+    profit_rule: profitRule,
+    returns_principal: z.boolean(),
+  }),
+)
+
+const extras = /* @__PURE__ */ schema(() =>
+  z.object({
+    description: text(0, 4000),
+    cover: z.nullable(filePath),
+    min_vip_level: integer(0, 100),
+    purchase_limit: integer(0, largestQuantity),
+    stock: z.nullable(integer(0, 1_000_000_000)),
+    // Times the largest quantity it fits the column of four bytes that holds points.
+    points: integer(0, 2_000_000),
+    published: z.boolean(),
+    featured: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+  }),
+)
+
+/**
+ * A published product is on offer between `starts` and `ends`; null is without bound.
+ *
+ * @example
+ * const { success, data } = operatorProduct.safeParse(value)
+ */
+export const operatorProduct = /* @__PURE__ */ schema(() =>
+  z.extend(product, {
+    published: z.boolean(),
+    /** Whether the first screen shows it. */
+    featured: z.boolean(),
+    starts: z.nullable(time),
+    ends: z.nullable(time),
+    create_time: time,
+  }),
+)
+
+/** Refuses terms whose sum, for the largest quantity, would not be a safe integer. */
+function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+  return schema.check(
+    z.refine(
+      (input) =>
+        Number(input['earnings_per_time']) * Number(input['number_of_earnings']) <= largestMoney,
+      { path: ['number_of_earnings'], error: 'The earnings come to too much in all.' },
+    ),
+  )
+}
+
+/** What {@link operatorProduct} gives. */
+export type OperatorProduct = z.output<typeof operatorProduct>
+
+/**
+ * All of them, also those that are not on offer.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListProducts, {})
+ */
+export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListProducts',
+  method: 'GET',
+  path: '/api/operator/products',
+  caller: 'operator',
+  input: pageInput,
+  reply: () => page(operatorProduct),
+})
+
+/**
+ * What is left out is empty, zero or no; `stock` is then not counted.
+ *
+ * @example
+ * const { id } = await mavuno.call(operatorCreateProduct, {
+ *   name: 'Maize 30',
+ *   price: 100_000,
+ *   cycle: 30,
+ *   number_of_earnings: 22,
+ *   earnings_per_time: 50,
+ *   claim_period: 86_400,
+ *   profit_rule: product.profit_rule,
+ *   returns_principal: true,
+ *   published: true,
+ * })
+ */
+export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCreateProduct',
+  method: 'POST',
+  path: '/api/operator/products',
+  caller: 'operator',
+  input: () => boundedTotal(z.merge(terms, z.partial(extras))),
+  reply: operatorProduct,
+})
+
+/**
+ * Changes what is given. What was bought keeps the terms that it was bought on.
+ *
+ * @example
+ * await mavuno.call(operatorUpdateProduct, { id: product.id, published: false })
+ */
+export const operatorUpdateProduct = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorUpdateProduct',
+  method: 'PATCH',
+  path: '/api/operator/products/{id}',
+  caller: 'operator',
+  input: () => z.merge(z.partial(z.merge(terms, extras)), idInput),
+  reply: operatorProduct,
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { recharge, rechargeStatus } from '../customer/recharges.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { line, money, positiveMoney, reason } from '../wire/types.js'
+import { owner } from './owner.js'
+
+/**
+ * A recharge as the operator sees it.
+ *
+ * @example
+ * const { success, data } = operatorRecharge.safeParse(value)
+ */
+export const operatorRecharge = /* @__PURE__ */ schema(() =>
+  z.extend(recharge, {
+    user: owner,
+    /** Another recharge that is pending, or was credited, has the same payment number. */
+    conflict: z.boolean(),
+    /** What arrived, where it differs from what was ordered. */
+    settled_amount: z.nullish(money),
+    reference: z.nullish(z.string()),
+  }),
+)
+
+/** What {@link operatorRecharge} gives. */
+export type OperatorRecharge = z.output<typeof operatorRecharge>
+
+/**
+ * @example
+ * const { items } = await mavuno.call(operatorListRecharges, { status: 'pending' })
+ */
+export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListRecharges',
+  method: 'GET',
+  path: '/api/operator/recharges',
+  caller: 'operator',
+  input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
+  reply: () => page(operatorRecharge),
+})
+
+/**
+ * The money has arrived, even after the recharge was cancelled, refused or expired. A settled
+ * amount that differs from the ordered one takes a reason.
+ *
+ * @example
+ * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })
+ */
+export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorCompleteRecharge',
+  method: 'POST',
+  path: '/api/operator/recharges/{id}/complete',
+  caller: 'operator',
+  keyed: true,
+  input: () =>
+    z.object({
+      id,
+      settled_amount: z.optional(positiveMoney),
+      reason: z.optional(reason),
+      /** The payment's own, where it is not the payment number. */
+      reference: z.optional(line(1, 100)),
+    }),
+  reply: operatorRecharge,
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorRefuseRecharge, { id: recharge.id, reason: 'No such payment' })
+ */
+export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorRefuseRecharge',
+  method: 'POST',
+  path: '/api/operator/recharges/{id}/refuse',
+  caller: 'operator',
+  input: () => z.object({ id, reason }),
+  reply: operatorRecharge,
+})

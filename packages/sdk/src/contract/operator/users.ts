@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { paymentAccount } from '../customer/payment-account.js'
+import { wallet } from '../customer/wallet.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { count, line, reason } from '../wire/types.js'
+import { owner } from './owner.js'
+
+/**
+ * A person as the operator sees them.
+ *
+ * @example
+ * const { success, data } = operatorUser.safeParse(value)
+ */
+export const operatorUser = /* @__PURE__ */ schema(() =>
+  z.extend(owner, {
+    role: z.enum(['customer', 'operator']),
+    vip_level: count,
+    blocked: z.boolean(),
+    blocked_reason: z.nullish(z.string()),
+    create_time: time,
+  }),
+)
+
+/**
+ * With what a customer has; null for an operator.
+ *
+ * @example
+ * const { success, data } = operatorUserDetail.safeParse(value)
+ */
+export const operatorUserDetail = /* @__PURE__ */ schema(() =>
+  z.extend(operatorUser, {
+    wallet: z.nullable(wallet),
+    payment_account: z.nullable(paymentAccount),
+    running_holdings: count,
+  }),
+)
+
+/** What {@link operatorUser} gives. */
+export type OperatorUser = z.output<typeof operatorUser>
+/** What {@link operatorUserDetail} gives. */
+export type OperatorUserDetail = z.output<typeof operatorUserDetail>
+
+/**
+ * `query` is a part of a phone number or nickname.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListUsers, { query: '0712' })
+ */
+export const operatorListUsers = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListUsers',
+  method: 'GET',
+  path: '/api/operator/users',
+  caller: 'operator',
+  input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
+  reply: () => page(operatorUser),
+})
+
+/**
+ * @example
+ * const { wallet, blocked } = await mavuno.call(operatorGetUser, { id: user.id })
+ */
+export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetUser',
+  method: 'GET',
+  path: '/api/operator/users/{id}',
+  caller: 'operator',
+  input: idInput,
+  reply: operatorUserDetail,
+})
+
+/**
+ * Ends the sessions; signing in says the reason. What falls due goes on.
+ *
+ * @example
+ * await mavuno.call(operatorBlockUser, { id: user.id, reason: 'Reported as stolen' })
+ */
+export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorBlockUser',
+  method: 'POST',
+  path: '/api/operator/users/{id}/block',
+  caller: 'operator',
+  input: () => z.object({ id, reason }),
+  reply: operatorUser,
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorUnblockUser, { id: user.id })
+ */
+export const operatorUnblockUser = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorUnblockUser',
+  method: 'POST',
+  path: '/api/operator/users/{id}/unblock',
+  caller: 'operator',
+  input: idInput,
+  reply: operatorUser,
+})

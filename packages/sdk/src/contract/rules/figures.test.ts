@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestMoney, largestQuantity } from '../wire/types.js'
+import { earningsFigures, estimatedEarnings, orderAmount, productFigures } from './figures.js'
+
+const maize = { price: 100_000, cycle: 30, number_of_earnings: 22, earnings_per_time: 50 }
+
+const money = fc.integer({ min: 1, max: 100_000_000 })
+const rate = fc.integer({ min: 0, max: 10_000 })
+const quantity = fc.integer({ min: 1, max: largestQuantity })
+const times = fc.integer({ min: 0, max: 5_000 })
+const runs = { numRuns: 2000 }
+
+test('total revenue, daily revenue and return rate of a product', () => {
+  expect(productFigures(maize)).toEqual({
+    total_revenue: 1100,
+    daily_revenue: 36,
+    return_rate: 110,
+  })
+})
+
+test('estimated total earnings are net of tax, with gross and tax beside them', () => {
+  expect(estimatedEarnings(maize, 1, 0)).toEqual({ amount: 1100, tax: 0, real_amount: 1100 })
+  expect(estimatedEarnings(maize, 3, 1500)).toEqual({ amount: 3300, tax: 484, real_amount: 2816 })
+})
+
+test('the largest terms that the contract allows have figures', () => {
+  const dearest = { price: 1, cycle: 1, number_of_earnings: 1, earnings_per_time: largestMoney }
+  expect(productFigures(dearest).return_rate).toBe(largestMoney * 10_000)
+  expect(estimatedEarnings(dearest, largestQuantity, 1).amount).toBe(largestMoney * largestQuantity)
+})
+
+test('every figure is the exact quotient, rounded down', () => {
+  const terms = fc.record({
+    price: money,
+    cycle: fc.integer({ min: 1, max: 3650 }),
+    number_of_earnings: fc.integer({ min: 1, max: 10_000 }),
+    earnings_per_time: fc.integer({ min: 1, max: 10_000_000 }),
+  })
+  fc.assert(
+    fc.property(terms, ({ price, cycle, number_of_earnings, earnings_per_time }) => {
+      const figures = productFigures({ price, cycle, number_of_earnings, earnings_per_time })
+      const total = BigInt(earnings_per_time) * BigInt(number_of_earnings)
+      expect(BigInt(figures.total_revenue)).toBe(total)
+      expect(BigInt(figures.daily_revenue)).toBe(total / BigInt(cycle))
+      expect(BigInt(figures.return_rate)).toBe((total * 10_000n) / BigInt(price))
+    }),
+    runs,
+  )
+})
+
+test('claiming one by one or all at once pays the same', () => {
+  fc.assert(
+    fc.property(money, quantity, times, times, rate, (earnings_per_time, units, a, b, tax) => {
+      const of = (count: number) => earningsFigures({ earnings_per_time }, units, count, tax)
+      const [first, second, both] = [of(a), of(b), of(a + b)]
+      expect(both.amount).toBe(first.amount + second.amount)
+      expect(both.tax).toBe(first.tax + second.tax)
+      expect(both.real_amount).toBe(first.real_amount + second.real_amount)
+    }),
+    runs,
+  )
+})
+
+test('what is paid and what is withheld make the whole, and neither is below zero', () => {
+  fc.assert(
+    fc.property(money, quantity, times, rate, (earnings_per_time, units, count, tax_rate) => {
+      const { amount, tax, real_amount } = earningsFigures(
+        { earnings_per_time },
+        units,
+        count,
+        tax_rate,
+      )
+      expect(tax + real_amount).toBe(amount)
+      expect(Math.min(amount, tax, real_amount)).toBeGreaterThanOrEqual(0)
+    }),
+    runs,
+  )
+})
+
+test('products beyond the safe integers are exact inside, and refused as a result', () => {
+  expect(orderAmount(largestMoney, largestQuantity)).toBe(100_000_000_000_000)
+  expect(() => orderAmount(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
+  expect(() => earningsFigures({ earnings_per_time: largestMoney }, 1000, 1000, 0)).toThrow(
+    RangeError,
+  )
+})

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { ArrowDownIcon, Button } from '../../../index.js'
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Pay Ksh 1,000.00', onClick: fn() },
+} satisfies Meta<typeof Button>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The one act of the screen. */
+export const Filled: Story = { args: { variant: 'filled' } }
+
+/** Every other act. */
+export const Second: Story = { args: { children: 'Go back' } }
+
+/** Small ways on, inside text and beside headings. */
+export const Plain: Story = { args: { variant: 'plain', children: 'See all' } }
+
+/** Only where an account is closed for good. */
+export const Danger: Story = { args: { variant: 'danger', children: 'Close my account' } }
+
+/** Prefer an enabled button that says what is missing. */
+export const Disabled: Story = { args: { variant: 'filled', disabled: true } }
+
+export const WithIcon: Story = {
+  args: { variant: 'filled', icon: <ArrowDownIcon size={20} />, children: 'Recharge' },
+}
+
+/** Keeps its width and its focus, and takes no second tap. */
+export const Busy: Story = {
+  args: { variant: 'filled', busy: true, busyText: 'Sending…' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+let settle = () => {}
+
+/** A click handler that gives a promise makes the button busy until that settles. */
+export const BusyWhileAwaiting: Story = {
+  args: {
+    variant: 'filled',
+    busyText: 'Sending…',
+    onClick: fn(() => new Promise<void>((resolve) => (settle = resolve))),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button')
+    const { width } = button.getBoundingClientRect()
+    await userEvent.dblClick(button)
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await expect(button).toHaveAccessibleName('Sending…')
+    await expect(button.getBoundingClientRect().width).toBe(width)
+    settle()
+    await waitFor(() => expect(button).toHaveAccessibleName('Pay Ksh 1,000.00'))
+  },
+}
+
+export const FullWidth: Story = {
+  args: { variant: 'filled', width: 'full', size: 'large' },
+}
+
+/** Wraps to a second line before anything is cut. */
+export const LongLabel: Story = {
+  args: {
+    variant: 'filled',
+    width: 'full',
+    children: 'Enviar el número de pago de la recarga de Ksh 1,000,000.00',
+  },
+  globals: { viewport: { value: 'w320' }, language: 'es' },
+}
+
+export const LargeText: Story = {
+  args: { variant: 'filled', width: 'full' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+
+/** The ring goes; the word stays. */
+export const BusyWithReducedMotion: Story = {
+  args: { variant: 'filled', busy: true, busyText: 'Sending…' },
+  globals: { motion: 'reduced' },
+}
+
+export const Family: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Button variant="filled" width="full" size="large">
+        Pay Ksh 1,000.00
+      </Button>
+      <Button width="full" size="large">
+        Go back
+      </Button>
+      <Button variant="filled" width="full" size="large" busy busyText="Sending…">
+        Pay Ksh 1,000.00
+      </Button>
+      <Button variant="filled" width="full" disabled>
+        Claim Ksh 6.50
+      </Button>
+      <Button variant="danger" width="full">
+        Close my account
+      </Button>
+      <div className="story-row">
+        <Button icon={<ArrowDownIcon size={20} />}>Recharge</Button>
+        <Button size="small">Copy</Button>
+        <Button variant="plain">See all</Button>
+      </div>
+    </div>
+  ),
+  tags: ['visual'],
+}
+
+/** The ring of focus stands off the green by 2 px of the page. */
+export const Focus: Story = {
+  args: { variant: 'filled' },
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+
+export const Japanese: Story = {
+  args: { variant: 'filled', children: 'Ksh 1,000.00 を支払う' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { variant: 'filled', icon: <ArrowDownIcon size={20} />, children: 'Recharge' },
+  globals: { direction: 'rtl' },
+}

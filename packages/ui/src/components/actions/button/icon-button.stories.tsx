@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { BackIcon, BellIcon, CountBadge, EyeIcon, IconButton, RefreshIcon } from '../../../index.js'
+
+const meta = {
+  title: 'Actions/IconButton',
+  component: IconButton,
+  args: { label: 'Refresh', icon: <RefreshIcon /> },
+} satisfies Meta<typeof IconButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button').getBoundingClientRect()
+    await expect([width, height]).toEqual([44, 44])
+  },
+}
+export const Disabled: Story = { args: { disabled: true } }
+export const Eye: Story = { args: { label: 'Hide amounts', icon: <EyeIcon /> } }
+export const WithBadge: Story = {
+  args: {
+    label: 'Announcements',
+    icon: <BellIcon />,
+    badge: <CountBadge count={2} label="2 new" />,
+  },
+  tags: ['visual'],
+}
+
+/** It grows with the text only as far as the icon can still be told. */
+export const BadgeInLargeText: Story = {
+  args: {
+    label: 'Announcements',
+    icon: <BellIcon />,
+    badge: <CountBadge count={12} label="12 new" />,
+  },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const target = canvas.getByRole('button').getBoundingClientRect()
+    const icon = canvasElement.querySelector('svg')!.getBoundingClientRect()
+    const badge = canvasElement.querySelector('.mv-count-badge')!.getBoundingClientRect()
+    await expect(badge.left - icon.left).toBeGreaterThanOrEqual(icon.width / 4)
+    await expect(icon.bottom - badge.bottom).toBeGreaterThanOrEqual(icon.height / 4)
+    await expect(badge.right).toBeLessThanOrEqual(target.right)
+  },
+}
+
+/** What points along the text turns round with it. */
+export const RightToLeft: Story = {
+  args: { label: 'Back', icon: <BackIcon /> },
+  globals: { direction: 'rtl' },
+}
+
+export const LargeText: Story = {
+  args: { label: 'Hide amounts', icon: <EyeIcon /> },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}

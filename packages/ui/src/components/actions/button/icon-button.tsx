@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The spoken name. */
+  label: string
+  icon: ReactNode
+  /** A `CountBadge`, on the icon's corner. */
+  badge?: ReactNode
+}
+
+/** An icon without a word: back, close, eye, bell, send and refresh only. */
+export function IconButton({ label, icon, badge, className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      data-state={props.disabled ? 'disabled' : 'idle'}
+      {...props}
+      className={classNames('mv-icon-button', className)}
+    >
+      <span className="mv-visually-hidden">{label}</span>
+      {icon}
+      {badge && (
+        <>
+          {' '}
+          <span className="mv-icon-button-badge">{badge}</span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { classNames } from '../../../internal/class-names.js'
+import type { LinkProps } from '../../foundation/ui-provider/ui-context.js'
+import { UiLink } from '../../foundation/ui-provider/ui-link.js'
+import { type ButtonLook, splitButtonLook } from './button-face.js'
+
+export interface LinkButtonProps extends LinkProps, ButtonLook {}
+
+/** Goes somewhere, and looks like a `Button`. In a list of ways take `Cell` or `MenuGrid`. */
+export function LinkButton(props: LinkButtonProps) {
+  const { look, icon, rest } = splitButtonLook(props)
+  const { className, children, ...others } = rest
+  return (
+    <UiLink data-state="idle" {...look} {...others} className={classNames('mv-button', className)}>
+      <span className="mv-button-face">
+        {icon}
+        <span>{children}</span>
+      </span>
+    </UiLink>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { CopyButton } from '../../../index.js'
+
+const writeText = fn<(text: string) => Promise<void>>()
+
+const meta = {
+  title: 'Actions/CopyButton',
+  component: CopyButton,
+  args: { value: 'KAMAU7', onCopied: fn() },
+  beforeEach: () => {
+    writeText.mockReset().mockResolvedValue()
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: writeText,
+      configurable: true,
+    })
+    return () => void Reflect.deleteProperty(navigator.clipboard, 'writeText')
+  },
+} satisfies Meta<typeof CopyButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Icon and word stand in the middle, though the width is kept free for a longer one. */
+export const Idle: Story = {
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole('button', { name: 'Copy' }).getBoundingClientRect()
+    const icon = canvasElement.querySelector('svg')!.getBoundingClientRect()
+    const word = canvas.getByText('Copy').getBoundingClientRect()
+    await expect(icon.left - button.left).toBeCloseTo(button.right - word.right, 0)
+  },
+}
+export const Plain: Story = { args: { variant: 'plain' } }
+export const FullWidth: Story = {
+  args: { width: 'full', children: 'Copy link' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied'))
+    // Its name stays while its face says how it went.
+    await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  },
+}
+
+/** Says it on itself, in the same width. */
+export const Copied: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Copy' })
+    const { width } = button.getBoundingClientRect()
+    await userEvent.click(button)
+    await expect(writeText).toHaveBeenCalledWith('KAMAU7')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied'))
+    await expect(button.getBoundingClientRect().width).toBe(width)
+    await expect(args.onCopied).toHaveBeenCalledOnce()
+  },
+}
+
+/** Where the device says no, it says what to do. */
+export const Refused: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    writeText.mockRejectedValue(new Error('denied'))
+    spyOn(document, 'execCommand').mockReturnValue(false)
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+    await expect(await canvas.findByText(/copy by hand/)).toBeVisible()
+    await expect(args.onCopied).not.toHaveBeenCalled()
+  },
+}
+
+export const Japanese: Story = { globals: { language: 'ja' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const LargeText: Story = {
+  args: { children: 'Nakili msimbo wa mwaliko' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { CheckIcon } from '../../foundation/icons/status-icons.js'
+import type { ButtonLook } from '../button/button-face.js'
+import { Button } from '../button/button.js'
+import type { Outcome } from './use-outcome.js'
+
+export interface OutcomeButtonLook extends Omit<ButtonLook, 'icon'>, ComponentProps<'span'> {
+  disabled?: boolean
+}
+
+interface OutcomeButtonProps extends Omit<OutcomeButtonLook, 'children'> {
+  icon: ReactNode
+  label: ReactNode
+  doneLabel: ReactNode
+  /** Said beyond the button's own word. */
+  message: string | undefined
+  outcome: Outcome
+  act: () => Promise<void>
+}
+
+/** A button that says on itself, and to screen readers, how it went. */
+export function OutcomeButton({
+  icon,
+  label,
+  doneLabel,
+  message,
+  outcome,
+  act,
+  variant = 'second',
+  size = 'small',
+  width = 'content',
+  disabled,
+  className,
+  ...props
+}: OutcomeButtonProps) {
+  const isDone = outcome === 'done'
+  return (
+    <span
+      data-state={outcome}
+      data-width={width}
+      {...props}
+      className={classNames('mv-outcome-button', className)}
+    >
+      <Button variant={variant} size={size} width={width} disabled={disabled} onClick={act}>
+        {/* Both lie in the middle of one cell, so that the button keeps its width. */}
+        <span className="mv-outcome-button-faces">
+          <span data-state={isDone ? 'hidden' : 'shown'}>
+            {icon}
+            <span>{label}</span>
+          </span>
+          <span data-state={isDone ? 'shown' : 'hidden'} aria-hidden>
+            <CheckIcon size={20} />
+            <span>{doneLabel}</span>
+          </span>
+        </span>
+      </Button>
+      <span role="status" className="mv-outcome-button-message">
+        {message}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Avatar } from '../../../index.js'
+
+const field =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#28a862" d="M0 0h2v2H0z"/></svg>',
+  )
+
+const meta = {
+  title: 'Content/Avatar',
+  component: Avatar,
+  args: { name: 'Kamau' },
+} satisfies Meta<typeof Avatar>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Letter: Story = {}
+export const Picture: Story = { args: { src: field } }
+/** The letter stays. */
+export const PictureFailed: Story = { args: { src: 'data:image/png,broken' } }
+export const NoName: Story = { args: { name: '' } }
+/** Alone, so it has a spoken name. */
+export const Alone: Story = { args: { label: 'Kamau' } }
+
+const all = () => (
+  <div className="story-row">
+    <Avatar name="Kamau" size="small" />
+    <Avatar name="Émile" />
+    <Avatar name="花子" />
+    <Avatar name="" />
+    <Avatar name="Wanjiru" size="large" />
+    <Avatar name="Kamau" src={field} />
+  </div>
+)
+
+export const All: Story = { render: all, tags: ['visual'] }
+export const LargeText: Story = {
+  render: all,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const Japanese: Story = {
+  args: { name: '花子' },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  render: all,
+  globals: { direction: 'rtl' },
+}

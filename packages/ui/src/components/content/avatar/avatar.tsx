@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { UserIcon } from '../../foundation/icons/tab-icons.js'
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Its first letter is shown; empty shows the outline of a person. */
+  name: string
+  /** A picture in place of the letter; the letter stays where it cannot be loaded. */
+  src?: string
+  size?: 'small' | 'medium' | 'large'
+  /** The spoken name, where the name does not stand beside it. */
+  label?: string
+}
+
+/** What a person would call one letter, with its accents, or a whole emoji. */
+function firstLetter(name: string): string {
+  const trimmed = name.trim()
+  if (!('Segmenter' in Intl)) return (Array.from(trimmed)[0] ?? '').toUpperCase()
+  const [first] = new Intl.Segmenter().segment(trimmed)
+  return (first?.segment ?? '').toUpperCase()
+}
+
+/** Who it is, beside the name. Silent, unless it stands alone and has a label. */
+export function Avatar({ name, src, size = 'medium', label, className, ...props }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      data-size={size}
+      {...props}
+      className={classNames('mv-avatar', className)}
+    >
+      {src && src !== failed ? (
+        <img
+          className="mv-avatar-picture"
+          src={src}
+          alt=""
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        firstLetter(name) || <UserIcon className="mv-avatar-outline" />
+      )}
+    </span>
+  )
+}

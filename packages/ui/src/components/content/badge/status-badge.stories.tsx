@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type Status, StatusBadge } from '../../../index.js'
+
+const statuses: Status[] = [
+  'pending',
+  'processing',
+  'completed',
+  'error',
+  'cancel',
+  'expired',
+  'running',
+  'frozen',
+]
+
+const meta = {
+  title: 'Content/StatusBadge',
+  component: StatusBadge,
+  args: { status: 'pending' },
+  argTypes: { status: { control: 'select', options: statuses } },
+} satisfies Meta<typeof StatusBadge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Pending: Story = {}
+export const Processing: Story = { args: { status: 'processing' } }
+export const Completed: Story = { args: { status: 'completed' } }
+/** With the reason, and where the money is, beside it. */
+export const Error: Story = { args: { status: 'error' } }
+export const Cancel: Story = { args: { status: 'cancel' } }
+export const Expired: Story = { args: { status: 'expired' } }
+export const Running: Story = { args: { status: 'running' } }
+/** With the operator's reason beside it. */
+export const Frozen: Story = { args: { status: 'frozen' } }
+
+const all = () => (
+  <div className="story-row">
+    {statuses.map((status) => (
+      <StatusBadge key={status} status={status} />
+    ))}
+  </div>
+)
+
+export const All: Story = { render: all, tags: ['visual'] }
+export const Spanish: Story = { render: all, globals: { language: 'es' } }
+export const Japanese: Story = { render: all, globals: { language: 'ja' }, tags: ['visual'] }
+export const RightToLeft: Story = { render: all, globals: { direction: 'rtl' } }
+export const LargeText: Story = {
+  render: all,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+/** Each tint gets an edge in its colour. */
+export const MoreContrast: Story = {
+  render: all,
+  globals: { contrast: 'more' },
+  tags: ['visual'],
+}

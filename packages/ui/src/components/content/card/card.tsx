@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Its heading. */
+  title?: ReactNode
+  /** 3 inside a `Section` that has a heading of its own. */
+  headingLevel?: 2 | 3
+  /** Beside the title: one link such as "See all", or a badge. */
+  action?: ReactNode
+}
+
+/**
+ * Things that belong together, on the first surface. At most one link and one button; never a card
+ * inside a card. Several stand in a `CardList`.
+ */
+export function Card({
+  title,
+  headingLevel = 2,
+  action,
+  className,
+  children,
+  ...props
+}: CardProps) {
+  const headingId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section
+      aria-labelledby={title ? headingId : undefined}
+      {...props}
+      className={classNames('mv-card', className)}
+    >
+      {(title || action) && (
+        <div className="mv-card-top">
+          {title && (
+            <Heading id={headingId} className="mv-card-title">
+              {title}
+            </Heading>
+          )}
+          {action && <div className="mv-card-action">{action}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

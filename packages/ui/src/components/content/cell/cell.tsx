@@ -1,0 +1,64 @@
+import type { HTMLAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { ChevronRightIcon } from '../../foundation/icons/navigation-icons.js'
+import { UiLink } from '../../foundation/ui-provider/ui-link.js'
+
+export interface CellProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
+  ref?: Ref<HTMLElement>
+  /** At 20. */
+  icon?: ReactNode
+  label: ReactNode
+  /** A quiet second line. */
+  note?: ReactNode
+  /** What it stands at now, at the end: a word, an `Amount`, a badge, a `Switch`. */
+  value?: ReactNode
+  /** Where the row leads. */
+  href?: string
+  /** What the row does, where it leads nowhere. */
+  onClick?: MouseEventHandler<HTMLElement>
+}
+
+/**
+ * A row that leads somewhere or does something, in a `CellGroup`; all of it is the target. For a
+ * name and its value use `ValueCell`, for records `RecordRow`.
+ */
+export function Cell({ ref, icon, label, note, value, href, className, ...props }: CellProps) {
+  const content = (
+    <>
+      {icon && <span className="mv-cell-icon">{icon}</span>}
+      <span className="mv-cell-words">
+        <span className="mv-cell-text">
+          <span className="mv-cell-label">{label}</span>{' '}
+          {note && <span className="mv-cell-note">{note}</span>}
+        </span>{' '}
+        {value && <span className="mv-cell-value">{value}</span>}
+      </span>
+      {href !== undefined && <ChevronRightIcon size={20} className="mv-cell-chevron" />}
+    </>
+  )
+  const root = {
+    'data-lines': note ? 'two' : 'one',
+    'data-icon': icon ? 'shown' : 'none',
+    ...props,
+    className: classNames('mv-cell', className),
+  }
+  if (href !== undefined) {
+    return (
+      <UiLink {...root} href={href} ref={ref as Ref<HTMLAnchorElement>}>
+        {content}
+      </UiLink>
+    )
+  }
+  if (props.onClick) {
+    return (
+      <button type="button" {...root} ref={ref as Ref<HTMLButtonElement>}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <div {...root} ref={ref as Ref<HTMLDivElement>}>
+      {content}
+    </div>
+  )
+}

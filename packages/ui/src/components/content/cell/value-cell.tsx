@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { Amount } from '../amount/amount.js'
+
+export interface ValueCellProps extends Omit<ComponentProps<'div'>, 'children'> {
+  label: ReactNode
+  value?: ReactNode
+  /** In minor units, in place of a value. */
+  amount?: number | undefined
+  flow?: 'in' | 'out' | 'none'
+  /** Six dots in place of the amount. */
+  hidden?: boolean
+  /** Under the value, quiet: how it comes about, what it belongs to. */
+  note?: ReactNode
+  /** `term` for fee, tax, total and risk: the label is as bright as the value. */
+  kind?: 'fact' | 'term'
+  /** A small button at the end, such as `CopyButton`. */
+  action?: ReactNode
+}
+
+/**
+ * A name and its value, in a `CellGroup kind="values"`. Where both do not fit on one line the value
+ * drops to its own, still at the end. For the lines of a sum use `SumList`.
+ */
+export function ValueCell({
+  label,
+  value,
+  amount,
+  flow = 'none',
+  hidden = false,
+  note,
+  kind = 'fact',
+  action,
+  className,
+  ...props
+}: ValueCellProps) {
+  return (
+    <div data-kind={kind} {...props} className={classNames('mv-value-cell', className)}>
+      <dt>{label}</dt>
+      <dd>
+        <span className="mv-value-cell-value">
+          {amount === undefined ? (
+            value
+          ) : (
+            <Amount value={amount} flow={flow} hidden={hidden} size="strong" />
+          )}
+        </span>
+        {action && <span className="mv-value-cell-action">{action}</span>}
+      </dd>
+      {note && <dd className="mv-value-cell-note">{note}</dd>}
+    </div>
+  )
+}

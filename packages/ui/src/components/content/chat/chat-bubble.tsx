@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { Button } from '../../actions/button/button.js'
+import { CheckIcon, ClockIcon, WarningIcon } from '../../foundation/icons/status-icons.js'
+import { useFormatter } from '../../foundation/ui-provider/use-formatter.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
+import type { ChatMessage, MessageState } from './chat-message.js'
+import { ChatPictureBox } from './chat-picture-box.js'
+import { chatTexts } from './chat-texts.js'
+
+export interface ChatBubbleProps extends Omit<ComponentProps<'li'>, 'children'> {
+  message: ChatMessage
+  /** Who the other side is, spoken before their messages. */
+  theirName: string
+  /** Whether "Sent" and "Read" are told: under the last of one's own only. */
+  showsDelivery?: boolean
+  onRetry?: ((message: ChatMessage) => void) | undefined
+  onDiscard?: ((message: ChatMessage) => void) | undefined
+  onOpenPicture?: ((message: ChatMessage) => void) | undefined
+}
+
+const stateIcons: Record<MessageState, ReactNode> = {
+  queued: <ClockIcon size={16} />,
+  sending: <ClockIcon size={16} />,
+  failed: <WarningIcon size={16} />,
+  sent: <CheckIcon size={16} />,
+  read: (
+    <span className="mv-chat-bubble-ticks">
+      <CheckIcon size={16} />
+      <CheckIcon size={16} />
+    </span>
+  ),
+}
+
+/** One message: one's own at the end, theirs at the start, the system's in the middle. */
+export function ChatBubble({
+  message,
+  theirName,
+  showsDelivery = false,
+  onRetry,
+  onDiscard,
+  onOpenPicture,
+  className,
+  ...props
+}: ChatBubbleProps) {
+  const text = useUiText(chatTexts)
+  const { stamp } = useFormatter()
+  const { from, at, picture, state } = message
+  const delivered = state === 'sent' || state === 'read'
+  const shownState = state && (!delivered || showsDelivery) ? state : undefined
+  return (
+    <li
+      data-from={from}
+      data-state={state ?? 'received'}
+      {...props}
+      className={classNames('mv-chat-bubble', className)}
+    >
+      <div className="mv-chat-bubble-face" data-kind={picture ? 'picture' : 'text'}>
+        {from !== 'system' && (
+          <VisuallyHidden>{from === 'me' ? text.sentByYou : theirName}: </VisuallyHidden>
+        )}
+        {picture && (
+          <ChatPictureBox
+            picture={picture}
+            onOpen={onOpenPicture && (() => onOpenPicture(message))}
+          />
+        )}
+        {message.text && <span className="mv-chat-bubble-text">{message.text}</span>}{' '}
+        <time className="mv-chat-bubble-time" dateTime={new Date(at * 1000).toISOString()}>
+          {stamp(at).slice(11)}
+        </time>
+      </div>
+      {shownState && (
+        <div className="mv-chat-bubble-state">
+          <span className="mv-chat-bubble-told">
+            {stateIcons[shownState]}
+            <span>{text.messageState[shownState]}</span>
+          </span>
+          {shownState === 'failed' && onRetry && (
+            <Button variant="plain" size="small" onClick={() => onRetry(message)}>
+              {text.tryAgain}
+            </Button>
+          )}
+          {shownState === 'failed' && onDiscard && (
+            <Button variant="plain" size="small" onClick={() => onDiscard(message)}>
+              {text.discardMessage}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

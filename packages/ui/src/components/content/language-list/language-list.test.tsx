@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { LanguageList } from './language-list.js'
+
+const languages = [
+  { key: 'en', name: 'English' },
+  { key: 'sw', name: 'Kiswahili' },
+]
+
+describeConformance('LanguageList', (props) => (
+  <LanguageList languages={languages} defaultValue="en" {...props} />
+))
+
+describeControllable<string>('LanguageList', {
+  element: ({ onChange, ...props }) => (
+    <LanguageList languages={languages} onValueChange={onChange} {...props} />
+  ),
+  first: 'en',
+  next: 'sw',
+  change: () => userEvent.click(screen.getByRole('button', { name: 'Kiswahili' })),
+  shown: () =>
+    screen.getByRole('button', { current: true }).querySelector<HTMLElement>('[lang]')?.lang ?? '',
+})
+
+it('says each name in its own language', () => {
+  render(<LanguageList languages={languages} value="en" />)
+  expect(screen.getByText('Kiswahili')).toHaveAttribute('lang', 'sw')
+})

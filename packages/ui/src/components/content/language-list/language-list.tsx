@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { useControllableState } from '../../../hooks/use-controllable-state.js'
+import { classNames } from '../../../internal/class-names.js'
+import { Spinner } from '../../feedback/spinner/spinner.js'
+import { CheckIcon } from '../../foundation/icons/status-icons.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { languageTexts } from './language-texts.js'
+
+export interface Language {
+  /** As in `lang`, such as `sw`. */
+  key: string
+  /** In that language itself, such as "Kiswahili". */
+  name: string
+}
+
+export interface LanguageListProps extends Omit<ComponentProps<'ul'>, 'children' | 'onChange'> {
+  languages: readonly Language[]
+  value?: string
+  defaultValue?: string
+  /** Apply it at once. */
+  onValueChange?: (key: string) => void
+  /** The one that is being fetched. */
+  loading?: string | undefined
+}
+
+/** Every language in its own name, without flags; the one in use has a tick. */
+export function LanguageList({
+  languages,
+  value,
+  defaultValue = '',
+  onValueChange,
+  loading,
+  className,
+  ...props
+}: LanguageListProps) {
+  const text = useUiText(languageTexts)
+  const [current, setCurrent] = useControllableState({
+    value,
+    defaultValue,
+    onChange: onValueChange,
+  })
+  return (
+    // The role is what Safari drops where a list shows no marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul
+      role="list"
+      aria-label={text.languages}
+      {...props}
+      className={classNames('mv-language-list', className)}
+    >
+      {languages.map(({ key, name }) => {
+        const isCurrent = key === current
+        return (
+          <li key={key} className="mv-language-list-row">
+            <button
+              type="button"
+              className="mv-language-list-choice"
+              aria-current={isCurrent || undefined}
+              data-state={key === loading ? 'loading' : isCurrent ? 'selected' : 'idle'}
+              onClick={() => setCurrent(key)}
+            >
+              <span lang={key} className="mv-language-list-name">
+                {name}
+              </span>
+              {isCurrent && key !== loading && <CheckIcon size={20} />}
+            </button>
+            {key === loading && <Spinner className="mv-language-list-wait" size={20} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { ProgressRing } from './progress-ring.js'
+
+describeConformance('ProgressRing', (props) => <ProgressRing done={8} all={22} {...props} />, {
+  state: 'running',
+})
+
+it.each([
+  [0, 22, '0/22', 'running'],
+  [8, 22, '8/22', 'running'],
+  [120, 365, '32%', 'running'],
+  [364, 365, '99%', 'running'],
+  [22, 22, '', 'done'],
+  [0, 0, '0/0', 'running'],
+])('%i of %i shows "%s", %s', (done, all, figure, state) => {
+  render(<ProgressRing done={done} all={all} />)
+  const ring = screen.getByRole('img', { name: `${done} of ${all} earnings claimed` })
+  expect(ring.textContent).toBe(figure)
+  expect(ring).toHaveAttribute('data-state', state)
+})
+
+it('is full only when all is done', () => {
+  const arc = (done: number) =>
+    render(<ProgressRing done={done} all={1000} />)
+      .container.querySelector('.mv-progress-ring-arc')
+      ?.getAttribute('stroke-dasharray')
+  expect(arc(0)).toBeUndefined()
+  expect(arc(999)).toBe('99 100')
+  // A whole circle: a dash as long as it is would leave a notch at the top.
+  expect(arc(1000)).toBeNull()
+})
+
+it('pauses where it is frozen', () => {
+  render(<ProgressRing done={8} all={22} frozen label="Frozen at 8 of 22" />)
+  expect(screen.getByRole('img', { name: 'Frozen at 8 of 22' })).toHaveAttribute(
+    'data-state',
+    'frozen',
+  )
+})

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { CheckIcon, PauseIcon } from '../../foundation/icons/status-icons.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { progressRingTexts } from './progress-ring-texts.js'
+
+export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
+  done: number
+  all: number
+  /** Frozen: amber, with a pause. All done shows a tick by itself. */
+  frozen?: boolean
+  /** The spoken words; "8 of 22 earnings claimed" unless given. */
+  label?: string
+}
+
+/** More would not fit inside the ring: a percentage stands in its place. */
+const mostCharacters = 5
+
+/**
+ * How much of a whole is done, as a still ring with its figure inside and its words spoken. For what
+ * one waits for take `Spinner`, for levels `LevelBar`.
+ */
+export function ProgressRing({
+  done,
+  all,
+  frozen = false,
+  label,
+  className,
+  ...props
+}: ProgressRingProps) {
+  const text = useUiText(progressRingTexts)
+  const isDone = all > 0 && done >= all
+  // In hundredths of the way round; rounded down, so that it is full only when it is done.
+  const share = isDone ? 100 : Math.floor((100 * Math.max(0, done)) / Math.max(1, all))
+  const figure = `${done}/${all}`
+  return (
+    <span
+      role="img"
+      aria-label={label ?? text.earningsClaimed(done, all)}
+      data-state={frozen ? 'frozen' : isDone ? 'done' : 'running'}
+      {...props}
+      className={classNames('mv-progress-ring', className)}
+    >
+      <svg viewBox="0 0 56 56" aria-hidden focusable={false} className="mv-progress-ring-drawing">
+        <circle className="mv-progress-ring-track" cx="28" cy="28" r="25" />
+        {share > 0 && (
+          <circle
+            className="mv-progress-ring-arc"
+            cx="28"
+            cy="28"
+            r="25"
+            // A dash all the way round would leave a notch where it meets itself.
+            {...(share < 100 && { pathLength: 100, strokeDasharray: `${share} 100` })}
+            transform="rotate(-90 28 28)"
+          />
+        )}
+      </svg>
+      <span className="mv-progress-ring-figure" aria-hidden>
+        {frozen ? (
+          <PauseIcon />
+        ) : isDone ? (
+          <CheckIcon />
+        ) : figure.length > mostCharacters ? (
+          `${share}%`
+        ) : (
+          figure
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Stamp } from '../../../index.js'
+
+const meta = {
+  title: 'Content/Stamp',
+  component: Stamp,
+  args: { at: new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000 },
+} satisfies Meta<typeof Stamp>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Moment: Story = {}
+/** Goes to the next line whole. */
+export const InASentence: Story = {
+  render: (args) => (
+    <p>
+      We wait for your payment until <Stamp {...args} />
+    </p>
+  ),
+}
+export const Japanese: Story = { globals: { language: 'ja' } }
+/** Day first and time after it, all the same. */
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const LargeText: Story = {
+  ...InASentence,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}

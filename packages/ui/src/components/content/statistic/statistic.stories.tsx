@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Skeleton, Statistic, StatisticGrid } from '../../../index.js'
+
+const meta = {
+  title: 'Content/Statistic',
+  component: Statistic,
+  args: { label: 'Total income', amount: 1_890_200 },
+  render: (args) => (
+    <StatisticGrid>
+      <Statistic {...args} />
+    </StatisticGrid>
+  ),
+} satisfies Meta<typeof Statistic>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Money: Story = {}
+export const Points: Story = { args: { label: 'Total point', figure: '1,260', amount: undefined } }
+
+const wallet = (hidden = false) => (
+  <StatisticGrid>
+    <Statistic label="Total income" amount={1_890_200} hidden={hidden} />
+    <Statistic label="Total topup" amount={4_500_000} hidden={hidden} />
+    <Statistic label="Total withdraw" amount={940_000} hidden={hidden} />
+    <Statistic label="Total point" figure="1,260" />
+  </StatisticGrid>
+)
+
+export const Four: Story = { render: () => wallet(), tags: ['visual'] }
+export const Hidden: Story = { render: () => wallet(true) }
+export const Narrow: Story = {
+  render: () => wallet(),
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}
+export const RightToLeft: Story = { render: () => wallet(), globals: { direction: 'rtl' } }
+
+const large = (
+  <StatisticGrid>
+    <Statistic label="Jumla ya mapato yote tangu mwanzo" amount={999_999_999_999_950} />
+    <Statistic label="Jumla ya kuweka" amount={4_500_000} />
+    <Statistic label="Jumla ya kutoa" amount={940_000} />
+  </StatisticGrid>
+)
+
+/** A tile takes the room that its figure needs. */
+export const BigAmount: Story = { render: () => large, tags: ['visual'] }
+export const LargeText: Story = {
+  render: () => large,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+export const Japanese: Story = {
+  args: { label: '累計収益' },
+  globals: { language: 'ja' },
+}
+export const Loading: Story = {
+  render: () => (
+    <StatisticGrid aria-busy>
+      {['Total income', 'Total topup', 'Total withdraw', 'Total point'].map((label) => (
+        <Statistic key={label} label={label} figure={<Skeleton width="80%" />} />
+      ))}
+    </StatisticGrid>
+  ),
+}
+
+export const LongText: Story = {
+  args: { label: 'Ingresos de todos los productos que compró desde que abrió la cuenta' },
+  globals: { viewport: { value: 'w320' } },
+}

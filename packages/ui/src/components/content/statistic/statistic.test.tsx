@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { StatisticGrid } from './statistic-grid.js'
+import { Statistic } from './statistic.js'
+
+describeConformance(
+  'Statistic',
+  (props) => <Statistic label="Total income" amount={650} {...props} />,
+  { wrapper: (tile) => <StatisticGrid>{tile}</StatisticGrid> },
+)
+describeConformance('StatisticGrid', (props) => (
+  <StatisticGrid {...props}>
+    <Statistic label="Total point" figure="1,260" />
+  </StatisticGrid>
+))
+
+it('ties each figure to its name, and hides money on request', () => {
+  render(
+    <StatisticGrid>
+      <Statistic label="Total income" amount={650} hidden />
+      <Statistic label="Total point" figure="1,260" />
+    </StatisticGrid>,
+  )
+  const [income, points] = screen.getAllByRole('definition')
+  expect(income).not.toHaveTextContent('6.50')
+  expect(points).toHaveTextContent('1,260')
+  expect(screen.getAllByRole('term').map((name) => name.textContent)).toEqual([
+    'Total income',
+    'Total point',
+  ])
+})

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { Amount } from '../amount/amount.js'
+
+export interface StatisticProps extends Omit<ComponentProps<'div'>, 'children'> {
+  label: ReactNode
+  /** In minor units. */
+  amount?: number | undefined
+  flow?: 'in' | 'out' | 'none'
+  /** Six dots in place of the amount. */
+  hidden?: boolean
+  /** In place of an amount of money: points, persons, a skeleton. */
+  figure?: ReactNode
+}
+
+/** One figure with its name, as a tile of a `StatisticGrid`. In a column of facts take `ValueCell`. */
+export function Statistic({
+  label,
+  amount,
+  flow = 'none',
+  hidden = false,
+  figure,
+  className,
+  ...props
+}: StatisticProps) {
+  return (
+    <div {...props} className={classNames('mv-statistic', className)}>
+      <dt>{label}</dt>
+      <dd>
+        {amount === undefined ? (
+          figure
+        ) : (
+          <Amount value={amount} flow={flow} hidden={hidden} size="strong" />
+        )}
+      </dd>
+    </div>
+  )
+}

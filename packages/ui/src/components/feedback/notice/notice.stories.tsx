@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { LinkButton, Notice, NotKnownNotice, PauseIcon } from '../../../index.js'
+
+const meta = {
+  title: 'Feedback/Notice',
+  component: Notice,
+  subcomponents: { NotKnownNotice },
+  args: { children: 'Withdrawals are paid on working days.' },
+} satisfies Meta<typeof Notice>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Information: Story = {}
+
+export const Waiting: Story = {
+  args: {
+    tone: 'amber',
+    title: 'Frozen by us',
+    icon: <PauseIcon size={20} />,
+    children: 'We are checking this product with its supplier. Your earnings keep falling due.',
+    action: (
+      <LinkButton href="#chat" variant="plain" size="small">
+        Customer service
+      </LinkButton>
+    ),
+  },
+}
+
+export const NotDone: Story = {
+  args: {
+    tone: 'red',
+    role: 'alert',
+    children: 'This payment number was already used. Check the number in your SMS.',
+  },
+}
+
+export const Done: Story = { args: { tone: 'green', children: 'You have read the risk notice.' } }
+
+/** When the answer to a money act was lost: never "failed", never "try again". */
+export const NotKnownYet: Story = {
+  render: () => <NotKnownNotice href="#record" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Do not pay again.')
+    await expect(canvas.getByRole('link')).toHaveAccessibleName('See the record')
+  },
+}
+
+const family: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Notice {...meta.args} />
+      <Notice {...Waiting.args} />
+      <Notice {...NotDone.args} />
+      <Notice {...Done.args} />
+      <NotKnownNotice href="#record" />
+    </div>
+  ),
+}
+
+export const Family: Story = { ...family, tags: ['visual'] }
+
+export const LargeTextJapanese: Story = {
+  ...family,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const LargeText: Story = {
+  ...family,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+
+export const Japanese: Story = {
+  render: () => <NotKnownNotice href="#record" />,
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = { ...family, globals: { direction: 'rtl' }, tags: ['visual'] }
+
+export const MoreContrast: Story = { ...family, globals: { contrast: 'more' } }
+
+/** A payment number without a break goes on to the next line. */
+export const LongText: Story = {
+  args: {
+    tone: 'amber',
+    title: 'El pago que hizo el viernes a mediodía todavía no ha llegado a nosotros',
+    children:
+      'Compare el número de pago SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 con el de su SMS antes de escribirnos.',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

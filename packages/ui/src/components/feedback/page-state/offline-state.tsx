@@ -1,0 +1,35 @@
+import { Button } from '../../actions/button/button.js'
+import { WellArt } from '../../foundation/art/drawings.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { pageStateTexts } from './page-state-texts.js'
+import { PageState, type PageStateProps } from './page-state.js'
+
+export interface OfflineStateProps extends Omit<PageStateProps, 'title'> {
+  title?: PageStateProps['title']
+  onRetry?: () => unknown
+}
+
+/** No connection and nothing stored to show. With last known data, show that under `OfflineStrip`. */
+export function OfflineState({
+  title,
+  onRetry,
+  art = <WellArt />,
+  action,
+  children,
+  ...props
+}: OfflineStateProps) {
+  const text = useUiText(pageStateTexts)
+  const retry = onRetry && <Button onClick={onRetry}>{text.tryAgain}</Button>
+  return (
+    <PageState
+      role="status"
+      data-state="offline"
+      {...props}
+      title={title ?? text.noConnection}
+      art={art}
+      action={action ?? retry}
+    >
+      {children ?? text.checkConnection}
+    </PageState>
+  )
+}

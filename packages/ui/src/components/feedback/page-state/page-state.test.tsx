@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { EmptyState } from './empty-state.js'
+import { ErrorState } from './error-state.js'
+import { NotFoundState } from './not-found-state.js'
+import { OfflineState } from './offline-state.js'
+import { PageState } from './page-state.js'
+
+describeConformance('PageState', (props) => <PageState title="No products" {...props} />)
+describeConformance('EmptyState', (props) => <EmptyState title="No withdrawals yet" {...props} />, {
+  state: 'empty',
+})
+describeConformance('ErrorState', (props) => <ErrorState onRetry={() => {}} {...props} />, {
+  state: 'error',
+})
+describeConformance('OfflineState', (props) => <OfflineState onRetry={() => {}} {...props} />, {
+  state: 'offline',
+})
+describeConformance('NotFoundState', (props) => <NotFoundState homeHref="#home" {...props} />, {
+  state: 'not-found',
+})
+
+it('says what became of the money, what to ask for help with, and tries again', async () => {
+  const onRetry = vi.fn()
+  render(<ErrorState title="We could not load your records" onRetry={onRetry} reference="7F3A" />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Your money has not moved.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Ask for help with 7F3A')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('offers nothing where there is nothing to try', () => {
+  render(<ErrorState />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('has no drawing where it stands in for a part of the page', () => {
+  const { container } = render(<EmptyState size="part" title="No income yet" />)
+  expect(container.querySelector('svg')).toBeNull()
+})
+
+it('leads home from a page that does not exist', () => {
+  render(<NotFoundState homeHref="#home" />)
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '#home')
+})

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Skeleton, SlowNotice } from '../../../index.js'
+
+const meta = {
+  title: 'Feedback/SlowNotice',
+  component: SlowNotice,
+  args: { loading: true, slowAfter: 0, onRetry: fn() },
+  render: (args) => (
+    <div aria-busy>
+      <SlowNotice {...args} />
+      <Skeleton shape="box" width="100%" height={64} />
+    </div>
+  ),
+} satisfies Meta<typeof SlowNotice>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Slow: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Try again' })
+    await userEvent.click(button)
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+    button.blur()
+  },
+}
+
+/** The first 8 s: nothing but the skeleton. */
+export const NotYet: Story = { args: { slowAfter: 8000 } }
+
+export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }
+
+export const Japanese: Story = { globals: { language: 'ja', viewport: { value: 'w320' } } }
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }

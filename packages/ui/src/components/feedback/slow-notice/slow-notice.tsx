@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { useDelayed } from '../../../hooks/use-delayed.js'
+import { classNames } from '../../../internal/class-names.js'
+import { Button } from '../../actions/button/button.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { slowNoticeTexts } from './slow-notice-texts.js'
+
+export interface SlowNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
+  loading: boolean
+  onRetry?: () => unknown
+  /** Milliseconds after which a person wonders whether anything still happens. */
+  slowAfter?: number
+}
+
+/** Stands over a skeleton, and says after 8 s that it is the connection, with a way to try again. */
+export function SlowNotice({
+  loading,
+  onRetry,
+  slowAfter = 8000,
+  className,
+  ...props
+}: SlowNoticeProps) {
+  const text = useUiText(slowNoticeTexts)
+  const slow = useDelayed(loading, { showAfter: slowAfter })
+  return (
+    <div
+      role="status"
+      data-state={slow ? 'slow' : 'waiting'}
+      {...props}
+      className={classNames('mv-slow-notice', className)}
+    >
+      {slow && (
+        <>
+          <span className="mv-slow-notice-words">{text.stillLoading}</span>
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {text.tryAgain}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AppFrame, ClockIcon, DemoStrip, OfflineStrip, Strip, TitleBar } from '../../../index.js'
+
+const asOf = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
+
+const meta = {
+  title: 'Feedback/Strip',
+  component: Strip,
+  subcomponents: { DemoStrip, OfflineStrip },
+  args: { icon: <ClockIcon size={16} />, children: 'The chat answers from 08:00 to 17:00' },
+  parameters: { bleed: true },
+} satisfies Meta<typeof Strip>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {}
+
+export const Demo: Story = { render: () => <DemoStrip /> }
+
+/** Over the last known data, with its time. */
+export const Offline: Story = { render: () => <OfflineStrip asOf={asOf} /> }
+
+/** Where nothing was stored. */
+export const OfflineWithoutData: Story = { render: () => <OfflineStrip /> }
+
+/** Under the title bar, pushing the content down. */
+export const InTheFrame: Story = {
+  render: () => (
+    <AppFrame
+      top={
+        <>
+          <TitleBar title="Wallet" />
+          <DemoStrip />
+          <OfflineStrip asOf={asOf} />
+        </>
+      }
+    >
+      As it was.
+    </AppFrame>
+  ),
+  parameters: { layout: 'fullscreen' },
+  tags: ['visual'],
+}
+
+export const Narrow: Story = { ...InTheFrame, globals: { viewport: { value: 'w320' } } }
+
+export const LargeText: Story = {
+  ...InTheFrame,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const Japanese: Story = { ...InTheFrame, globals: { language: 'ja' } }
+
+export const LargeTextJapanese: Story = {
+  ...InTheFrame,
+  globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const RightToLeft: Story = { ...InTheFrame, globals: { direction: 'rtl' } }
+
+export const MoreContrast: Story = { ...InTheFrame, globals: { contrast: 'more' }, tags: [] }
+
+export const LongText: Story = {
+  args: {
+    children:
+      'El servicio al cliente responde de lunes a viernes de 08:00 a 17:00, hora de Nairobi',
+  },
+  globals: { viewport: { value: 'w320' } },
+}

@@ -1,0 +1,225 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
+import { AppFrame, Button, Sheet, StickyBar, TitleBar, toast, Toaster } from '../../../index.js'
+
+const meta = {
+  title: 'Feedback/Toast',
+  component: Toaster,
+  render: () => (
+    <>
+      <AppFrame
+        top={<TitleBar title="Receipt account" />}
+        bottom={
+          <StickyBar>
+            <Button variant="filled" size="large" width="full">
+              Save
+            </Button>
+          </StickyBar>
+        }
+      >
+        <Button onClick={() => toast.success('Receipt account saved')}>Say it</Button>
+      </AppFrame>
+      <Toaster />
+    </>
+  ),
+  beforeEach: () => () => toast.dismiss(),
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
+} satisfies Meta<typeof Toaster>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const shown = async (words: string) => {
+  const item = await screen.findByRole('listitem')
+  await expect(item).toHaveTextContent(words)
+  await waitFor(() => expect(item.getAnimations()).toEqual([]))
+  return item
+}
+
+const say =
+  (act: () => unknown, words: string): NonNullable<Story['play']> =>
+  async () => {
+    act()
+    await shown(words)
+  }
+
+/** 12 px above the bar at the bottom, whatever its height. */
+export const Success: Story = {
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    toast.success('Receipt account saved')
+    const item = await shown('Receipt account saved')
+    const bar = canvasElement.querySelector('.mv-sticky-bar') as HTMLElement
+    await waitFor(() =>
+      expect(bar.getBoundingClientRect().top - item.getBoundingClientRect().bottom).toBe(12),
+    )
+  },
+}
+
+/** Assertive; it also has a place on the page. */
+export const Failure: Story = {
+  tags: ['visual'],
+  play: say(
+    () => toast.error('We could not save this. Check your connection.'),
+    'We could not save this.',
+  ),
+}
+
+export const Information: Story = {
+  play: say(() => toast.info('Please log in first'), 'Please log in first'),
+}
+
+export const UnderWay: Story = {
+  play: say(
+    () =>
+      void toast.promise(new Promise<void>(() => {}), {
+        loading: 'Sending your message…',
+        success: '',
+        error: '',
+      }),
+    'Sending your message…',
+  ),
+}
+
+/** Follows a promise, and says how it ended. */
+export const OfAPromise: Story = {
+  play: async () => {
+    let settle = (_name: string) => {}
+    const upload = new Promise<string>((resolve) => (settle = resolve))
+    void toast.promise(upload, {
+      loading: 'Sending the picture…',
+      success: (name) => `${name} was sent`,
+      error: 'The picture was not sent',
+    })
+    await shown('Sending the picture…')
+    settle('receipt.jpg')
+    await waitFor(() => expect(screen.getByText('receipt.jpg was sent')).toBeVisible())
+  },
+}
+
+/** Wraps, and stays as long as reading takes. */
+export const LongText: Story = {
+  tags: ['visual'],
+  play: say(
+    () =>
+      toast.info('You changed your receipt account. Withdrawals wait for a day, for your safety.'),
+    'Withdrawals wait for a day',
+  ),
+}
+
+export const Narrow: Story = { ...LongText, globals: { viewport: { value: 'w320' } }, tags: [] }
+
+export const LargeText: Story = {
+  ...LongText,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const Japanese: Story = {
+  globals: { language: 'ja' },
+  play: say(() => toast.success('受取口座を保存しました'), '受取口座を保存しました'),
+}
+
+export const RightToLeft: Story = { ...LongText, globals: { direction: 'rtl' } }
+
+export const ReducedMotion: Story = { ...Information, globals: { motion: 'reduced' } }
+
+/** One at a time; 20 calls that fail alike are one message. */
+export const Queue: Story = {
+  play: async ({ userEvent }) => {
+    for (let call = 0; call < 20; call += 1) toast.error('No answer from Mavuno')
+    toast.success('Receipt account saved')
+    await shown('No answer from Mavuno')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByText('Receipt account saved')).toBeVisible())
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  },
+}
+
+/** By keyboard: F8 goes to it, where it waits, and Escape lets it go. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Say it' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const item = await shown('Receipt account saved')
+    await fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+    await userEvent.tab()
+    await expect(item).toHaveFocus()
+    // No buttons inside: it is an echo.
+    await expect(within(item).queryByRole('button')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  },
+}
+
+async function swipe(item: HTMLElement) {
+  // No finger is down, so there is nothing that could be captured.
+  item.setPointerCapture = () => {}
+  const finger = (by: number) => ({
+    clientX: 100,
+    clientY: 600 + by,
+    button: 0,
+    pointerType: 'touch',
+  })
+  await fireEvent.pointerDown(item, finger(0))
+  for (const by of [4, 14, 30, 60]) await fireEvent.pointerMove(item, finger(by))
+  await expect(item).toHaveAttribute('data-swipe', 'move')
+  await fireEvent.pointerUp(item, finger(60))
+  await fireEvent.click(item)
+}
+
+/** A swipe down lets it go. */
+export const Swipe: Story = {
+  play: async () => {
+    toast.info('Please log in first')
+    await swipe(await shown('Please log in first'))
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  },
+}
+
+/** Over a sheet it stands above the buttons, and letting it go leaves the sheet open. */
+export const OverASheet: Story = {
+  render: () => (
+    <>
+      <AppFrame top={<TitleBar title="Receipt account" />}>
+        <Sheet
+          title="Choose a wallet type"
+          defaultOpen
+          actions={(close) => (
+            <Button size="large" onClick={close}>
+              Go back
+            </Button>
+          )}
+        >
+          M-PESA takes a few minutes.
+        </Sheet>
+      </AppFrame>
+      <Toaster />
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    const sheet = await screen.findByRole('dialog')
+    await waitFor(() => expect(sheet.getAnimations()).toEqual([]))
+    const find = async (words: string) => {
+      const message = await screen.findByText(words, { selector: '.mv-toast-message' })
+      const item = message.closest('li')!
+      await waitFor(() => expect(item.getAnimations()).toEqual([]))
+      return item
+    }
+    toast.error('We could not save this')
+    // Heard, though the page under the sheet is not.
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('We could not save this'),
+    )
+    const item = await find('We could not save this')
+    const actions = sheet.querySelector('.mv-modal-actions')!
+    await waitFor(() =>
+      expect(item.getBoundingClientRect().bottom).toBe(actions.getBoundingClientRect().top - 12),
+    )
+    await swipe(item)
+    await waitFor(() => expect(item).not.toBeInTheDocument())
+    await expect(sheet).toHaveAttribute('data-state', 'open')
+    toast.error('We could not save that')
+    await userEvent.click(await find('We could not save that'))
+    await expect(sheet).toHaveAttribute('data-state', 'open')
+  },
+}

@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeViolations } from '../../../testing/axe.js'
+import { describeConformance } from '../../../testing/conformance.js'
+import { UiProvider } from '../../foundation/ui-provider/ui-provider.js'
+import { toast } from './toast-store.js'
+import { Toaster } from './toaster.js'
+
+describeConformance('Toaster', (props) => <Toaster {...props} />)
+
+afterEach(() => {
+  act(() => toast.dismiss())
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const item = () => screen.queryByRole('listitem')
+
+function say(message: string, tone: 'success' | 'error' | 'info' = 'info') {
+  act(() => void toast[tone](message))
+}
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('shows what was said before there was a Toaster', () => {
+  say('Saved')
+  render(<Toaster />)
+  expect(item()).toHaveTextContent('Saved')
+})
+
+describe('its time', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it('goes after 5 s, and the next one gets 5 s of its own', () => {
+    render(<Toaster />)
+    say('Saved')
+    say('Sent')
+    advance(4999)
+    expect(item()).toHaveTextContent('Saved')
+    advance(1)
+    expect(item()).toHaveTextContent('Sent')
+    advance(4999)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
+  it('stays longer over 80 characters', () => {
+    render(<Toaster />)
+    say('x'.repeat(100))
+    advance(6199)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
+  it('stays its full time after the same was said again', () => {
+    render(<Toaster />)
+    say('Saved')
+    advance(4000)
+    say('Saved')
+    advance(4999)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
+  it.each([
+    ['touched', () => fireEvent.pointerEnter(item()!), () => fireEvent.pointerLeave(item()!)],
+    ['focused', () => fireEvent.focus(item()!), () => fireEvent.blur(item()!)],
+    ['in a hidden tab', () => hide(true), () => hide(false)],
+  ])('waits while it is %s, and goes on with the time that was left', (_state, hold, release) => {
+    render(<Toaster />)
+    say('Saved')
+    advance(3000)
+    hold()
+    advance(60_000)
+    expect(item()).not.toBeNull()
+    release()
+    advance(1999)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
+  it('does not go while a promise is under way', () => {
+    render(<Toaster />)
+    const never = new Promise<void>(() => {})
+    act(() => void toast.promise(never, { loading: 'Sending…', success: '', error: '' }))
+    advance(600_000)
+    expect(item()).toHaveTextContent('Sending…')
+  })
+})
+
+it.each([
+  ['success', 'polite', 'Done Saved'],
+  ['info', 'polite', 'Note Saved'],
+  ['error', 'assertive', 'Error Saved'],
+] as const)('says a message of tone %s as a %s status', async (tone, live, words) => {
+  render(<Toaster />)
+  say('Saved', tone)
+  const status = await screen.findByText(words)
+  expect(status).toHaveAttribute('aria-live', live)
+  expect(status).toHaveRole('status')
+})
+
+it('has its words and direction from the provider', async () => {
+  const toastTone = { success: 'Hecho', error: 'Error', info: 'Nota', loading: 'Espere' }
+  render(
+    <UiProvider texts={{ toastRegion: 'Mensajes', toastTone }} direction="rtl">
+      <Toaster />
+    </UiProvider>,
+  )
+  say('Guardado', 'success')
+  expect(screen.getByRole('region', { name: 'Mensajes' })).toContainElement(item())
+  expect(item()).toHaveAttribute('dir', 'rtl')
+  expect(await screen.findByText('Hecho Guardado')).toHaveRole('status')
+})
+
+it('has nothing that axe complains of while it shows one', async () => {
+  const { container } = render(<Toaster />)
+  say('Saved')
+  expect(await axeViolations(container)).toEqual([])
+})

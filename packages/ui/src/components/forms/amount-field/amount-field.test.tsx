@@ -1,0 +1,132 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { AmountField } from './amount-field.js'
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+const bounds = { min: 10_000, max: 7_000_000 }
+
+describeConformance(
+  'AmountField',
+  (props) => <AmountField label="Amount" name="amount" {...bounds} {...props} />,
+  { state: 'idle' },
+)
+
+describeControllable<number | null>('AmountField', {
+  element: ({ onChange, ...held }) => (
+    <AmountField label="Amount" onValueChange={onChange} presets={[50_000, 100_000]} {...held} />
+  ),
+  first: 50_000,
+  next: 100_000,
+  change: () => userEvent.click(screen.getByRole('button', { name: /1,000/ })),
+  shown: () => (input().value ? Number(input().value.replaceAll(/\D/g, '')) : null),
+})
+
+it('groups thousands while one types and completes the cents on leaving', async () => {
+  const onValueChange = vi.fn()
+  render(<AmountField label="Amount" onValueChange={onValueChange} />)
+  await userEvent.type(input(), '12480.5')
+  expect(input()).toHaveValue('12,480.5')
+  expect(onValueChange).toHaveBeenLastCalledWith(1_248_050)
+  await userEvent.tab()
+  expect(input()).toHaveValue('12,480.50')
+})
+
+it('keeps the caret behind the figure that was typed', async () => {
+  render(<AmountField label="Amount" defaultValue={123_400} />)
+  await userEvent.click(input())
+  input().setSelectionRange(1, 1)
+  await userEvent.keyboard('9')
+  expect(input()).toHaveValue('19,234')
+  expect(input().selectionStart).toBe(2)
+  await userEvent.keyboard('x')
+  expect(input()).toHaveValue('19,234')
+  expect(input().selectionStart).toBe(2)
+})
+
+it('goes on from a whole amount with the next figure, not behind its cents', async () => {
+  render(<AmountField label="Amount" defaultValue={50_000} />)
+  expect(input()).toHaveValue('500.00')
+  await userEvent.click(input())
+  await userEvent.keyboard('{End}0')
+  expect(input()).toHaveValue('5,000')
+})
+
+it('takes a pasted message', async () => {
+  const onValueChange = vi.fn()
+  render(<AmountField label="Amount" onValueChange={onValueChange} />)
+  await userEvent.click(input())
+  await userEvent.paste('Ksh 1,250.00')
+  expect(onValueChange).toHaveBeenLastCalledWith(125_000)
+})
+
+it('leaves the text of an input method alone until it is done', () => {
+  render(<AmountField label="Amount" />)
+  fireEvent.compositionStart(input())
+  fireEvent.input(input(), { target: { value: '１２３４' }, isComposing: true })
+  expect(input()).toHaveValue('１２３４')
+  fireEvent.compositionEnd(input())
+  expect(input()).toHaveValue('1,234')
+})
+
+it.each([
+  [99.99, true],
+  [100, false],
+  [70_000, false],
+  [70_000.01, true],
+])('a bound is itself allowed, and nothing beyond it: %d', async (amount, isRefused) => {
+  render(<AmountField label="Amount" {...bounds} />)
+  await userEvent.type(input(), String(amount))
+  await userEvent.tab()
+  expect(input()).toHaveAttribute('aria-invalid', String(isRefused))
+  expect(input().validity.customError).toBe(isRefused)
+})
+
+it('says the bounds, checks them on leaving, and takes the error away while one types', async () => {
+  render(<AmountField label="Amount" {...bounds} />)
+  expect(input()).toHaveAccessibleDescription('From Ksh\u00a0100 to Ksh\u00a070,000')
+  await userEvent.type(input(), '50')
+  expect(input()).toHaveAttribute('aria-invalid', 'false')
+  await userEvent.tab()
+  expect(input()).toHaveAttribute('aria-invalid', 'true')
+  expect(input()).toHaveAccessibleDescription(/^The least is Ksh\u00a0100\.00/)
+  await userEvent.type(input(), '0')
+  expect(input()).toHaveAttribute('aria-invalid', 'false')
+})
+
+it('sends minor units, and nothing that is out of bounds', async () => {
+  const sent = vi.fn()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent(Object.fromEntries(new FormData(event.currentTarget)))
+      }}
+    >
+      <AmountField label="Amount" name="amount" {...bounds} />
+      <button>Send</button>
+    </form>,
+  )
+  await userEvent.type(input(), '5')
+  await userEvent.click(screen.getByRole('button'))
+  expect(sent).not.toHaveBeenCalled()
+  expect(input()).toHaveFocus()
+  expect(screen.getByText('The least is Ksh 100.00')).toBeVisible()
+  await userEvent.type(input(), '00.5')
+  await userEvent.click(screen.getByRole('button'))
+  expect(sent).toHaveBeenCalledWith({ amount: '50050' })
+})
+
+it('goes back to where it started when its form is reset', async () => {
+  render(
+    <form>
+      <AmountField label="Amount" name="amount" defaultValue={50_000} />
+      <button type="reset">Start again</button>
+    </form>,
+  )
+  await userEvent.type(input(), '99')
+  await userEvent.click(screen.getByRole('button'))
+  expect(input()).toHaveValue('500.00')
+})

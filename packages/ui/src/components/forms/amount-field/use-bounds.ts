@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Formatter, MoneyOptions } from '../../foundation/ui-provider/formatter.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { amountFieldTexts } from './amount-field-texts.js'
+
+export interface BoundsOptions {
+  input: RefObject<HTMLInputElement | null>
+  formatter: Formatter
+  value: number | null
+  min: number | undefined
+  max: number | undefined
+}
+
+/** What the bounds say: the hint, and once the field was left, what is wrong with the amount. */
+export function useBounds({ input, formatter, value, min, max }: BoundsOptions) {
+  const text = useUiText(amountFieldTexts)
+  const [left, setLeft] = useState(false)
+  const money = (minorUnits: number, options?: MoneyOptions) => {
+    const { currency, whole, cents } = formatter.money(minorUnits, options)
+    return `${currency}\u00a0${whole}${cents}`
+  }
+  const round = { cents: 'auto' } as const
+  const hint = () => {
+    if (min === undefined) return max === undefined ? undefined : text.amountMost(money(max, round))
+    if (max === undefined) return text.amountLeast(money(min, round))
+    return text.amountRange(money(min, round), money(max, round))
+  }
+  const tooLittle = value !== null && min !== undefined && value < min
+  const tooMuch = value !== null && max !== undefined && value > max
+  const issue = tooLittle
+    ? text.amountLeast(money(min))
+    : tooMuch
+      ? text.amountMost(money(max))
+      : ''
+
+  // No form sends an amount that its field refuses.
+  useEffect(() => input.current?.setCustomValidity(issue), [input, issue])
+  if (left && !issue) setLeft(false)
+
+  const error = left && issue ? issue : undefined
+  // The error takes the hint's place: it says the same, and nothing moves.
+  return { hint: error ? undefined : hint(), error, check: () => setLeft(true) }
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { anyText } from '../../../testing/any-text.js'
+import { compose } from '../../../testing/compose.js'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { CodeField } from './code-field.js'
+import { readCode } from './read-code.js'
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+
+describeConformance('CodeField', (props) => <CodeField label="Code" {...props} />, {
+  state: 'idle',
+})
+
+describeControllable<string>('CodeField', {
+  element: ({ onChange, ...held }) => <CodeField label="Code" onValueChange={onChange} {...held} />,
+  first: '12345',
+  next: '123456',
+  change: () => userEvent.type(input(), '6'),
+  shown: () => input().value,
+})
+
+it('is filled in by the phone, and says once that it is complete', async () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" onComplete={onComplete} />)
+  expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(input()).toHaveAttribute('inputmode', 'numeric')
+  await userEvent.type(input(), '123456')
+  await userEvent.type(input(), '7')
+  expect(onComplete.mock.calls).toEqual([['123456']])
+  expect(input()).toHaveValue('123456')
+})
+
+it('takes no digit more in the middle of a whole code, and leaves the caret there', async () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" defaultValue="482913" onComplete={onComplete} />)
+  await userEvent.type(input(), '7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(input()).toHaveValue('482913')
+  expect(input().selectionStart).toBe(2)
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+it('leaves what an input method is at work on alone, then reads it', () => {
+  const onComplete = vi.fn()
+  render(<CodeField label="Code" onComplete={onComplete} />)
+  compose(input(), ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'])
+  expect(input()).toHaveValue('123456')
+  expect(onComplete.mock.calls).toEqual([['123456']])
+})
+
+it('finds the code in the whole SMS', async () => {
+  render(<CodeField label="Code" />)
+  await userEvent.click(input())
+  await userEvent.paste('Mavuno: 482913 is your code for 10 minutes. Help: 0700000000')
+  expect(input()).toHaveValue('482913')
+})
+
+it('reads at most as many digits as the code has, whatever is pasted', () => {
+  const property = fc.property(anyText(), fc.integer({ min: 4, max: 8 }), (text, length) => {
+    expect(readCode(text, length)).toMatch(new RegExp(`^\\d{0,${length}}$`))
+  })
+  fc.assert(property)
+})

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { WarningIcon } from '../../foundation/icons/status-icons.js'
+
+/** What is wrong with the form as a whole, right above its button; nothing without children. */
+export function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
+  if (!children) return null
+  return (
+    <p role="alert" tabIndex={-1} {...props} className={classNames('mv-form-message', className)}>
+      <WarningIcon size={20} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Amount, LinkButton, RadioList } from '../../../index.js'
+
+const recharge = (
+  <LinkButton variant="plain" size="small" href="#/pages/wallet/rechargeCreate">
+    Recharge
+  </LinkButton>
+)
+
+const meta = {
+  title: 'Forms/RadioList',
+  component: RadioList,
+  args: {
+    label: 'Pay from',
+    options: [
+      { value: 'balance', label: 'Balance', end: <Amount value={1_248_050} /> },
+      { value: 'revenue', label: 'Revenue', end: <Amount value={64_000} /> },
+    ],
+    onValueChange: fn(),
+  },
+} satisfies Meta<typeof RadioList>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NothingChosen: Story = {}
+
+export const Chosen: Story = { args: { defaultValue: 'balance' }, tags: ['visual'] }
+
+/** What is missing stands in the row, with the way to get it. */
+export const TooLittleMoney: Story = {
+  args: {
+    defaultValue: 'revenue',
+    options: [
+      {
+        value: 'balance',
+        label: 'Balance',
+        end: <Amount value={64_000} />,
+        note: 'Ksh 360.00 short',
+        disabled: true,
+        action: recharge,
+      },
+      { value: 'revenue', label: 'Revenue', end: <Amount value={1_248_050} /> },
+    ],
+  },
+  tags: ['visual'],
+}
+
+export const WithError: Story = {
+  args: { error: 'Choose what to pay from.' },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Pay from' })
+    await expect(group).toHaveAccessibleDescription('Choose what to pay from.')
+  },
+}
+
+export const Disabled: Story = {
+  args: { defaultValue: 'balance', disabledReason: 'We are sending your order.' },
+}
+
+/** One stop for Tab; arrows choose. */
+export const ByKeyboard: Story = {
+  args: { defaultValue: 'balance' },
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: /Balance/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('revenue')
+    await expect(canvas.getByRole('radio', { name: /Revenue/ })).toBeChecked()
+  },
+}
+
+export const LongWords: Story = {
+  args: {
+    label: '¿De dónde quiere pagar?',
+    defaultValue: 'balance',
+    options: [
+      {
+        value: 'balance',
+        label: 'Saldo disponible en su cuenta principal',
+        end: <Amount value={123_456_789_050} />,
+      },
+      {
+        value: 'revenue',
+        label: 'Ingresos cobrados',
+        end: <Amount value={64_000} />,
+        note: 'Faltan Ksh 360.00 para pagar esta compra',
+        action: recharge,
+      },
+    ],
+  },
+  globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['visual'],
+}
+
+export const LongWordsLargeText: Story = {
+  ...LongWords,
+  globals: { viewport: { value: 'w320' }, language: 'es', textSize: '200%' },
+}
+
+export const Japanese: Story = {
+  args: {
+    label: '支払い元',
+    defaultValue: 'balance',
+    options: [
+      { value: 'balance', label: '残高', end: <Amount value={1_248_050} /> },
+      { value: 'revenue', label: '収益', end: <Amount value={64_000} /> },
+    ],
+  },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { defaultValue: 'balance' },
+  globals: { direction: 'rtl' },
+  tags: ['visual'],
+}
+
+export const LargeText: Story = {
+  args: { defaultValue: 'balance' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+}

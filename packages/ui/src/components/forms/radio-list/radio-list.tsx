@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { FieldMessages, messageIds } from '../field/field-messages.js'
+import { type FieldParts, fieldState } from '../field/field-parts.js'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  /** Under the label in text colour: a term, or what is missing. */
+  note?: ReactNode
+  /** At the end of the row: an `Amount`. */
+  end?: ReactNode
+  /** A way on, such as a link to Recharge. It stands outside of what is tapped to choose. */
+  action?: ReactNode
+  /** It cannot be chosen; say why in `note`. */
+  disabled?: boolean
+}
+
+export interface RadioListProps
+  extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange'>, FieldParts {
+  options: readonly RadioOption[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  /** The name of the value in the form's data. */
+  name?: string
+  disabled?: boolean | undefined
+}
+
+/**
+ * One of a few options, all in sight, such as what to pay from. For more than fit on the page take
+ * `SelectField`, for views of a list `FilterChips`.
+ */
+export function RadioList(props: RadioListProps) {
+  const { label, hint, error, disabledReason, action, disabled: isDisabled, ...named } = props
+  const { options, value, defaultValue, onValueChange, name, id, className, ...rest } = named
+  const ownId = useId()
+  const listId = id ?? ownId
+  const { disabled, invalid, state } = fieldState({ error, disabledReason, disabled: isDisabled })
+  const messages = { controlId: listId, hint, error, disabledReason, disabled }
+  return (
+    <div
+      role="radiogroup"
+      id={listId}
+      aria-labelledby={`${listId}-label`}
+      aria-describedby={messageIds(messages)}
+      aria-invalid={invalid}
+      data-state={state}
+      {...rest}
+      className={classNames('mv-field mv-radio-list', className)}
+    >
+      <span id={`${listId}-label`} className="mv-field-label">
+        {label}
+      </span>
+      <div className="mv-field-control mv-radio-list-rows">
+        {options.map((option) => (
+          <div key={option.value} className="mv-radio-list-row">
+            <label className="mv-radio-list-choice">
+              <input
+                type="radio"
+                className="mv-radio-list-input"
+                name={name ?? listId}
+                value={option.value}
+                disabled={disabled || option.disabled}
+                data-state={disabled || option.disabled ? 'disabled' : state}
+                {...(value === undefined
+                  ? { defaultChecked: defaultValue === option.value }
+                  : { checked: value === option.value })}
+                onChange={() => onValueChange?.(option.value)}
+              />
+              <span className="mv-radio-list-words">
+                <span className="mv-radio-list-line">
+                  <span className="mv-radio-list-label">{option.label}</span>{' '}
+                  {option.end && <span className="mv-radio-list-end">{option.end}</span>}
+                </span>{' '}
+                {option.note && <span className="mv-radio-list-note">{option.note}</span>}
+              </span>
+            </label>
+            {option.action && <div className="mv-radio-list-action">{option.action}</div>}
+          </div>
+        ))}
+      </div>
+      {action && <div className="mv-field-action">{action}</div>}
+      <FieldMessages {...messages} />
+    </div>
+  )
+}

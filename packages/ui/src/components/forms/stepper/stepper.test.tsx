@@ -1,0 +1,142 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import type { FormEvent } from 'react'
+import { expect, it, vi } from 'vitest'
+import { compose } from '../../../testing/compose.js'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { Stepper } from './stepper.js'
+
+// By its label, which takes a tenth of the time that asking by role and name does.
+const input = () => screen.getByLabelText<HTMLInputElement>('Quantity')
+const more = () => screen.getByRole('button', { name: 'One more' })
+const less = () => screen.getByRole('button', { name: 'One less' })
+
+describeConformance('Stepper', (props) => <Stepper label="Quantity" {...props} />, {
+  state: 'idle',
+})
+
+describeControllable<number>('Stepper', {
+  element: ({ onChange, ...held }) => (
+    <Stepper label="Quantity" onValueChange={onChange} {...held} />
+  ),
+  first: 1,
+  next: 2,
+  change: () => userEvent.click(more()),
+  shown: () => Number(input().value),
+})
+
+it('stops at its bounds, says why, and keeps the focus there', async () => {
+  render(<Stepper label="Quantity" max={2} maxReason="At most 2 for each customer" />)
+  expect(less()).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}')
+  expect(input()).toHaveValue('2')
+  expect(more()).toHaveFocus()
+  expect(input()).toHaveAccessibleDescription('At most 2 for each customer')
+})
+
+it('is typed into, and comes back inside its bounds on leaving', async () => {
+  render(<Stepper label="Quantity" max={50} />)
+  await userEvent.clear(input())
+  expect(input()).toHaveValue('')
+  await userEvent.type(input(), '99')
+  await userEvent.tab()
+  expect(input()).toHaveValue('50')
+  await userEvent.clear(input())
+  await userEvent.tab()
+  expect(input()).toHaveValue('50')
+})
+
+it('sends no other count than the one on show', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Stepper label="Quantity" max={5} defaultValue={3} />
+    </form>,
+  )
+  await userEvent.clear(input())
+  await userEvent.type(input(), '9{Enter}')
+  expect(input()).toHaveValue('5')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('leaves what an input method is at work on alone, then reads it', () => {
+  render(<Stepper label="Quantity" max={50} />)
+  compose(input(), ['１', '１２'])
+  expect(input()).toHaveValue('12')
+})
+
+it.each([
+  ['ArrowUp', 3, 4],
+  ['ArrowUp', 5, 5],
+  ['ArrowDown', 3, 2],
+  ['ArrowDown', 2, 2],
+])('%s at %i leads to %i, and moves no caret', (key, from, to) => {
+  const onValueChange = vi.fn()
+  render(
+    <Stepper label="Quantity" min={2} max={5} defaultValue={from} onValueChange={onValueChange} />,
+  )
+  const isLeftToTheBrowser = fireEvent.keyDown(input(), { key })
+  expect(isLeftToTheBrowser).toBe(false)
+  expect(input()).toHaveValue(String(to))
+  expect(input()).toHaveAttribute('aria-valuenow', String(to))
+  expect(onValueChange.mock.calls).toEqual(from === to ? [] : [[to]])
+})
+
+it.each(['Home', 'End', 'PageUp', 'PageDown', 'Tab', 'x'])(
+  'leaves %s to the browser, which edits text by it',
+  (key) => {
+    render(<Stepper label="Quantity" max={5} defaultValue={3} />)
+    expect(fireEvent.keyDown(input(), { key })).toBe(true)
+    expect(input()).toHaveValue('3')
+  },
+)
+
+it('steps from the count, not from what is half typed', () => {
+  render(<Stepper label="Quantity" min={10} max={50} defaultValue={20} />)
+  fireEvent.change(input(), { target: { value: '3' } })
+  expect(input()).toHaveValue('3')
+  fireEvent.keyDown(input(), { key: 'ArrowDown' })
+  expect(input()).toHaveValue('19')
+})
+
+it('tells its bounds, and goes back to its first count with its form', () => {
+  const { container } = render(
+    <form>
+      <Stepper label="Quantity" min={2} max={9} defaultValue={4} />
+    </form>,
+  )
+  expect(input()).toHaveAttribute('aria-valuemin', '2')
+  expect(input()).toHaveAttribute('aria-valuemax', '9')
+  fireEvent.click(less())
+  expect(input()).toHaveValue('3')
+  fireEvent.reset(container.querySelector('form')!)
+  expect(input()).toHaveValue('4')
+})
+
+it('never leaves its bounds, whatever is typed and pressed', () => {
+  const acts = fc.constantFrom('ArrowUp', 'ArrowDown', '0', '7', 'x', 'Backspace', 'blur')
+  const property = fc.property(fc.array(acts, { maxLength: 8 }), (keys) => {
+    const { unmount } = render(<Stepper label="Quantity" min={2} max={9} />)
+    for (const key of keys) {
+      const { value } = input()
+      if (key === 'blur') fireEvent.blur(input())
+      else if (fireEvent.keyDown(input(), { key }) && key.length === 1)
+        fireEvent.change(input(), { target: { value: value + key } })
+      else if (key === 'Backspace')
+        fireEvent.change(input(), { target: { value: value.slice(0, -1) } })
+      const now = Number(input().getAttribute('aria-valuenow'))
+      expect(now).toBeGreaterThanOrEqual(2)
+      expect(now).toBeLessThanOrEqual(9)
+    }
+    unmount()
+  })
+  fc.assert(property, { numRuns: 25 })
+})

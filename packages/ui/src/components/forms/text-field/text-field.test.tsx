@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { PasteButton } from './paste-button.js'
+import { TextField } from './text-field.js'
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nickname' })
+
+describeConformance('TextField', (props) => <TextField label="Nickname" {...props} />, {
+  state: 'idle',
+})
+
+describeConformance('PasteButton', (props) => <PasteButton onPasteText={() => {}} {...props} />, {
+  state: 'idle',
+})
+
+describeControllable<string>('TextField', {
+  element: ({ onChange, ...held }) => (
+    <TextField label="Nickname" onValueChange={onChange} {...held} />
+  ),
+  first: 'Kama',
+  next: 'Kamau',
+  change: () => userEvent.type(input(), 'u'),
+  shown: () => input().value,
+})
+
+it('is in the data of a plain form, and is reset with it', async () => {
+  render(
+    <form data-testid="form">
+      <TextField label="Nickname" name="nickname" defaultValue="Kamau" />
+    </form>,
+  )
+  await userEvent.type(input(), ' K')
+  const form = screen.getByTestId<HTMLFormElement>('form')
+  expect(new FormData(form).get('nickname')).toBe('Kamau K')
+  form.reset()
+  expect(input()).toHaveValue('Kamau')
+})
+
+it('has one name, whatever stands before the text', () => {
+  render(<TextField label="Nickname" start="@" />)
+  expect(input()).toBeVisible()
+})
+
+it('PasteButton: hands over what was copied, and nothing where the device says no', async () => {
+  const user = userEvent.setup()
+  const onPasteText = vi.fn()
+  render(<PasteButton onPasteText={onPasteText} />)
+  await navigator.clipboard.writeText(' SKL4ABCDEF\n')
+  await user.click(screen.getByRole('button', { name: 'Paste' }))
+  // The clipboard is read in its own time.
+  await vi.waitFor(() => expect(onPasteText.mock.calls).toEqual([['SKL4ABCDEF']]))
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('not allowed'))
+  await user.click(screen.getByRole('button', { name: 'Paste' }))
+  expect(onPasteText).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { FieldBox } from '../field/field-box.js'
+import { type FieldParts, splitFieldParts } from '../field/field-parts.js'
+import { Field } from '../field/field.js'
+
+export interface TextFieldProps
+  extends
+    Omit<ComponentProps<'input'>, 'children' | 'defaultValue' | 'disabled' | 'size' | 'value'>,
+    FieldParts {
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  disabled?: boolean | undefined
+  /** Before the text, inside the box: a short unit or an icon. */
+  start?: ReactNode
+  /** Behind the text, inside the box: a `PasteButton`, or a small plain `Button`. */
+  end?: ReactNode
+}
+
+/**
+ * One line of text. `ref`, `className` and every other attribute go to the input; give it the right
+ * `autoComplete`, `inputMode` and `enterKeyHint`. For money, telephone numbers, accounts, codes,
+ * passwords and searches take the field of that name.
+ */
+export function TextField(props: TextFieldProps) {
+  const { parts, rest } = splitFieldParts(props)
+  const { id, start, end, onChange, onValueChange, className, ...others } = rest
+  return (
+    <Field {...parts} controlId={id}>
+      {(control) => (
+        <FieldBox controlId={control.id} start={start} end={end}>
+          <input
+            type="text"
+            {...control}
+            {...others}
+            className={classNames('mv-field-input', className)}
+            onChange={(event) => {
+              onChange?.(event)
+              onValueChange?.(event.currentTarget.value)
+            }}
+          />
+        </FieldBox>
+      )}
+    </Field>
+  )
+}

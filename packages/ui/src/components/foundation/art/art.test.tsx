@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import * as drawings from './drawings.js'
+
+it.each(Object.entries(drawings))('%s is silent and weighs less than 1 KB', (_name, Art) => {
+  const svg = renderToString(<Art />)
+  expect(svg).toContain('aria-hidden="true"')
+  expect(svg.length).toBeLessThan(1024)
+})

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { Button, PageTransition, type PageTransitionProps } from '../../../index.js'
+
+function Pages({ kind = 'push' }: PageTransitionProps) {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <PageTransition key={page} kind={page === 1 ? 'none' : kind}>
+        <h2>Page {page}</h2>
+      </PageTransition>
+      <Button onClick={() => setPage(page + 1)}>Next page</Button>
+    </>
+  )
+}
+
+const meta = {
+  title: 'Frame/PageTransition',
+  component: PageTransition,
+  args: { kind: 'push' },
+  render: (args) => <Pages {...args} />,
+} satisfies Meta<typeof PageTransition>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Deeper: it comes 24 px from where the text ends. */
+export const Push: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const page = canvasElement.querySelector('.mv-page-transition') as HTMLElement
+    await expect(canvas.getByText('Page 2')).toBeInTheDocument()
+    // Once it stands, nothing of it is left.
+    await waitFor(() => expect(page.getAnimations()).toEqual([]))
+    await expect(getComputedStyle(page).transform).toBe('none')
+  },
+}
+
+export const Back: Story = { args: { kind: 'back' } }
+
+/** Tabs stand beside each other, so they only fade. */
+export const Tab: Story = { args: { kind: 'tab' } }
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+export const ReducedMotion: Story = {
+  globals: { motion: 'reduced' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const page = canvasElement.querySelector('.mv-page-transition') as HTMLElement
+    await expect(getComputedStyle(page).animationDuration).toBe('0s')
+  },
+}

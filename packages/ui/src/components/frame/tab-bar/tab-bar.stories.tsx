@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import {
+  HomeFilledIcon,
+  HomeIcon,
+  ProductFilledIcon,
+  ProductIcon,
+  TabBar,
+  type TabBarItem,
+  UserFilledIcon,
+  UserIcon,
+  WalletFilledIcon,
+  WalletIcon,
+} from '../../../index.js'
+
+type Labels = [home: string, product: string, wallet: string, my: string]
+
+const tabs = ([home, product, wallet, my]: Labels): TabBarItem[] => [
+  {
+    key: 'home',
+    label: home,
+    href: '#/pages/index/index',
+    icon: <HomeIcon />,
+    selectedIcon: <HomeFilledIcon />,
+  },
+  {
+    key: 'product',
+    label: product,
+    href: '#/pages/product/index',
+    icon: <ProductIcon />,
+    selectedIcon: <ProductFilledIcon />,
+  },
+  {
+    key: 'wallet',
+    label: wallet,
+    href: '#/pages/wallet/index',
+    icon: <WalletIcon />,
+    selectedIcon: <WalletFilledIcon />,
+  },
+  {
+    key: 'my',
+    label: my,
+    href: '#/pages/my/index',
+    icon: <UserIcon />,
+    selectedIcon: <UserFilledIcon />,
+  },
+]
+
+const english = tabs(['Home', 'Product', 'Wallet', 'My'])
+const [home, product, wallet, my] = english as [TabBarItem, TabBarItem, TabBarItem, TabBarItem]
+
+const meta = {
+  title: 'Frame/TabBar',
+  component: TabBar,
+  args: {
+    items: english,
+    defaultSelected: 'home',
+    // The stories have no pages to go to.
+    onNavigate: fn((_item: TabBarItem, event: { preventDefault: () => void }) =>
+      event.preventDefault(),
+    ),
+    onReselect: fn(),
+    onSelectedChange: fn(),
+  },
+  parameters: { bleed: true },
+} satisfies Meta<typeof TabBar>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const HomeSelected: Story = { tags: ['visual'] }
+export const ProductSelected: Story = { args: { defaultSelected: 'product' }, tags: ['visual'] }
+export const WalletSelected: Story = { args: { defaultSelected: 'wallet' }, tags: ['visual'] }
+export const MySelected: Story = { args: { defaultSelected: 'my' }, tags: ['visual'] }
+
+/** On a page that is no root, which then has no tab bar: all four are ways on. */
+export const NoneSelected: Story = { args: { defaultSelected: '' } }
+
+const badges = [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }]
+
+/** How many wait, never a nag: a badge goes once the tab was opened. */
+export const Badges: Story = {
+  args: { items: badges },
+  tags: ['visual'],
+}
+
+/** A word too many takes a second line; the icons stay in one row. */
+export const LongLabels: Story = {
+  args: { items: tabs(['Mwanzo mwema', 'Bidhaa zote', 'Pochi yangu', 'Akaunti']) },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const tops = canvas
+      .getAllByRole('link')
+      .map((link) => link.querySelector('svg')?.getBoundingClientRect().top)
+    await expect(new Set(tops).size).toBe(1)
+  },
+}
+
+export const Japanese: Story = {
+  args: { items: tabs(['ホーム', '商品', 'ウォレット', 'マイページ']) },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { items: [home, product, { ...wallet, badge: 3 }, my] },
+  globals: { direction: 'rtl' },
+  tags: ['visual'],
+}
+
+/** A badge ends where its tab does, in whatever font. */
+export const LargeText: Story = {
+  args: { items: badges },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    const badges = [...canvasElement.querySelectorAll<HTMLElement>('.mv-count-badge')]
+    await expect(badges).toHaveLength(3)
+    for (const family of ['', 'monospace']) {
+      for (const badge of badges) {
+        badge.style.fontFamily = family
+        const { right } = badge.closest('a')!.getBoundingClientRect()
+        await expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+        badge.style.fontFamily = ''
+      }
+    }
+  },
+}
+
+/** Tab walks the links, Enter follows one, and a tap on the selected one asks for the top. */
+export const Interaction: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const selected = canvas.getByRole('link', { name: 'Product' })
+    await expect(selected).toHaveAttribute('aria-current', 'page')
+    await expect(args.onReselect).not.toHaveBeenCalled()
+    await userEvent.click(selected)
+    await expect(args.onReselect).toHaveBeenCalledOnce()
+    await expect(args.onSelectedChange).toHaveBeenCalledWith('product')
+  },
+}
+
+/** 50 high without the inset below, and every target at least 44 by 44. */
+export const Measures: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation').getBoundingClientRect().height).toBe(50)
+    for (const link of canvas.getAllByRole('link')) {
+      const { width, height } = link.getBoundingClientRect()
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  },
+}

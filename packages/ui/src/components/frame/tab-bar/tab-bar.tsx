@@ -1,0 +1,103 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
+import { useControllableState } from '../../../hooks/use-controllable-state.js'
+import { bottomBarRef } from '../../../internal/bottom-bar-ref.js'
+import { classNames } from '../../../internal/class-names.js'
+import { CountBadge } from '../../content/badge/count-badge.js'
+import { UiLink } from '../../foundation/ui-provider/ui-link.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { tabBarTexts } from './tab-bar-texts.js'
+
+export interface TabBarItem {
+  key: string
+  /** At most 11 Latin characters or 6 Japanese ones. */
+  label: string
+  href: string
+  icon: ReactNode
+  /** The filled drawing of the same icon. */
+  selectedIcon: ReactNode
+  /** How many are new, or `true` for a dot without a number. */
+  badge?: number | boolean
+}
+
+export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
+  items: readonly TabBarItem[]
+  selected?: string
+  defaultSelected?: string
+  onSelectedChange?: (key: string) => void
+  /** A plain tap on another tab; `event.preventDefault()` takes the navigation over. */
+  onNavigate?: (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => void
+  /** A tap on the tab one is on: scroll to the top. */
+  onReselect?: (item: TabBarItem) => void
+}
+
+/** Such taps ask for a new window or tab of the browser, which is the browser's affair. */
+function isPlainTap(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** The ways to the app's roots, on those roots only: links, in the same order everywhere. */
+export function TabBar({
+  items,
+  selected,
+  defaultSelected = '',
+  onSelectedChange,
+  onNavigate,
+  onReselect,
+  className,
+  ref,
+  ...props
+}: TabBarProps) {
+  const text = useUiText(tabBarTexts)
+  const [current, setCurrent] = useControllableState({
+    value: selected,
+    defaultValue: defaultSelected,
+    onChange: onSelectedChange,
+  })
+
+  const tap = (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainTap(event)) return
+    if (item.key === current) {
+      event.preventDefault()
+      onReselect?.(item)
+      return
+    }
+    onNavigate?.(item, event)
+    setCurrent(item.key)
+  }
+
+  return (
+    <nav
+      aria-label={text.mainMenu}
+      {...props}
+      ref={useComposedRefs(bottomBarRef, ref)}
+      className={classNames('mv-tab-bar', className)}
+    >
+      {items.map((item) => {
+        const isCurrent = item.key === current
+        return (
+          <UiLink
+            key={item.key}
+            className="mv-tab-bar-link"
+            href={item.href}
+            replace
+            aria-current={isCurrent ? 'page' : undefined}
+            data-state={isCurrent ? 'selected' : 'idle'}
+            onClick={(event) => tap(item, event)}
+          >
+            {isCurrent ? item.selectedIcon : item.icon}
+            <span className="mv-tab-bar-label">{item.label}</span>{' '}
+            {item.badge !== undefined && (
+              <span className="mv-tab-bar-badge">
+                <CountBadge
+                  count={item.badge}
+                  label={typeof item.badge === 'number' ? text.newCount(item.badge) : text.newMark}
+                />
+              </span>
+            )}
+          </UiLink>
+        )
+      })}
+    </nav>
+  )
+}

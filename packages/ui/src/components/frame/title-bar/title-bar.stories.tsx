@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import {
+  BellIcon,
+  CountBadge,
+  EyeIcon,
+  IconButton,
+  SproutIcon,
+  TitleBar,
+  VisuallyHidden,
+} from '../../../index.js'
+
+const bell = (
+  <IconButton
+    label="Announcements"
+    icon={<BellIcon />}
+    badge={<CountBadge count={2} label="2 new" />}
+  />
+)
+
+const meta = {
+  title: 'Frame/TitleBar',
+  component: TitleBar,
+  args: { title: 'Wallet' },
+  parameters: { bleed: true },
+} satisfies Meta<typeof TitleBar>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The root of a tab: no way back. */
+export const Root: Story = {
+  args: { action: <IconButton label="Hide amounts" icon={<EyeIcon />} /> },
+  tags: ['visual'],
+}
+
+/** Home alone carries the mark. */
+export const Home: Story = {
+  args: { title: 'Mavuno', mark: <SproutIcon />, action: bell },
+  tags: ['visual'],
+}
+
+export const WithBack: Story = {
+  args: { title: 'Withdraw', onBack: fn() },
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const back = canvas.getByRole('button', { name: 'Back' })
+    await userEvent.click(back)
+    await expect(args.onBack).toHaveBeenCalledOnce()
+    back.blur()
+  },
+}
+
+/** Its ring stands whole in the bar, though that is hardly higher than what is tapped. */
+export const Focus: Story = {
+  args: { title: 'Withdraw', onBack: fn(), action: bell },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    for (const control of canvas.getAllByRole('button')) {
+      await userEvent.tab()
+      await expect(control).toHaveFocus()
+      const { outlineOffset, outlineWidth } = getComputedStyle(control)
+      const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      await expect(control.getBoundingClientRect().top).toBeGreaterThanOrEqual(beyond)
+    }
+  },
+}
+
+/** Wraps rather than being cut. */
+export const LongTitle: Story = {
+  args: { title: 'Historia ya miamala ya pochi yako yote', onBack: fn(), action: bell },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+}
+
+export const LargeText: Story = {
+  args: { title: 'Receipt account', onBack: fn() },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+}
+
+export const Japanese: Story = {
+  args: { title: '出金の明細', onBack: fn() },
+  globals: { language: 'ja' },
+}
+
+export const RightToLeft: Story = {
+  args: { title: 'Withdraw', onBack: fn(), action: bell },
+  globals: { direction: 'rtl' },
+  tags: ['visual'],
+}
+
+/** The line says that there is more above. */
+export const Scrolled: Story = {
+  render: (args) => (
+    <div style={{ position: 'relative' }}>
+      <TitleBar {...args} />
+      <p style={{ height: '150vh', margin: 'var(--space-16) var(--gutter)' }}>
+        The page <VisuallyHidden>is long</VisuallyHidden>
+      </p>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('banner')
+    await expect(bar).toHaveAttribute('data-state', 'top')
+    window.scrollTo(0, 200)
+    await waitFor(() => expect(bar).toHaveAttribute('data-state', 'scrolled'))
+    window.scrollTo(0, 0)
+    await waitFor(() => expect(bar).toHaveAttribute('data-state', 'top'))
+  },
+}

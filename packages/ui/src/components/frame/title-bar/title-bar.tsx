@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { classNames } from '../../../internal/class-names.js'
+import { IconButton } from '../../actions/button/icon-button.js'
+import { BackIcon } from '../../foundation/icons/navigation-icons.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { titleBarTexts } from './title-bar-texts.js'
+import { useScrolled } from './use-scrolled.js'
+
+export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
+  title: ReactNode
+  /** Shows Back. The roots of the tabs have none. */
+  onBack?: () => void
+  /** The brand's mark, on Home only. */
+  mark?: ReactNode
+  /** At most one: an `IconButton`, or a plain `Button`. */
+  action?: ReactNode
+}
+
+/** The page's heading, its way back and at most one action. A line appears once it has scrolled. */
+export function TitleBar({ title, onBack, mark, action, className, ...props }: TitleBarProps) {
+  const { back } = useUiText(titleBarTexts)
+  const topMark = useRef<HTMLDivElement>(null)
+  const scrolled = useScrolled(topMark)
+  return (
+    <>
+      <div ref={topMark} className="mv-title-bar-top" aria-hidden />
+      <header
+        data-state={scrolled ? 'scrolled' : 'top'}
+        {...props}
+        className={classNames('mv-title-bar', className)}
+      >
+        {onBack && <IconButton label={back} icon={<BackIcon />} onClick={onBack} />}
+        {mark && <span className="mv-title-bar-mark">{mark}</span>}
+        <h1 className="mv-title-bar-title">{title}</h1>
+        {action && <div className="mv-title-bar-action">{action}</div>}
+      </header>
+    </>
+  )
+}

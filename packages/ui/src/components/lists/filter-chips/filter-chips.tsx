@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useControllableState } from '../../../hooks/use-controllable-state.js'
+import { classNames } from '../../../internal/class-names.js'
+import { CheckIcon } from '../../foundation/icons/status-icons.js'
+
+export interface FilterChip<T extends string> {
+  value: T
+  label: ReactNode
+}
+
+export interface FilterChipsProps<T extends string> extends Omit<
+  ComponentProps<'div'>,
+  'defaultValue' | 'onChange' | 'children'
+> {
+  /** The spoken name of the choice, such as "Status". */
+  label: string
+  chips: readonly FilterChip<T>[]
+  value?: T
+  /** The first chip, unless it is given. */
+  defaultValue?: T
+  onValueChange?: (value: T) => void
+}
+
+/**
+ * One of a few views of the same list. Chips wrap to another line; nothing scrolls sideways. What a
+ * form sends takes `RadioList`.
+ */
+export function FilterChips<T extends string>({
+  label,
+  chips,
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+  ...props
+}: FilterChipsProps<T>) {
+  const name = useId()
+  const [current, setCurrent] = useControllableState<T | undefined>({
+    value,
+    defaultValue: defaultValue ?? chips[0]?.value,
+    onChange: (next) => {
+      if (next !== undefined) onValueChange?.(next)
+    },
+  })
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      {...props}
+      className={classNames('mv-filter-chips', className)}
+    >
+      {chips.map((chip) => {
+        const isSelected = chip.value === current
+        return (
+          <label
+            key={chip.value}
+            className="mv-filter-chip"
+            data-state={isSelected ? 'selected' : 'idle'}
+          >
+            <input
+              type="radio"
+              className="mv-filter-chip-input"
+              name={name}
+              value={chip.value}
+              checked={isSelected}
+              onChange={() => setCurrent(chip.value)}
+            />
+            {isSelected && <CheckIcon size={16} />}
+            <span>{chip.label}</span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,395 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import {
+  AppFrame,
+  Button,
+  EmptyState,
+  LeafIcon,
+  LinkButton,
+  ReceiptIcon,
+  RecordList,
+  type RecordListProps,
+  RecordRow,
+  type Status,
+  StatusBadge,
+  TitleBar,
+} from '../../../index.js'
+
+interface Sample {
+  id: string
+  day: string
+  title: string
+  stamp: number
+  amount: number
+  status: Status
+}
+
+const newest = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
+const statuses: Status[] = ['pending', 'completed', 'completed', 'cancel', 'error']
+const titles = ['Withdraw', 'Recharge', 'Income of Maize 30, the second of twenty-two earnings']
+const pad = (value: number) => String(value).padStart(2, '0')
+
+function sample(n: number): Sample {
+  const stamp = newest - n * 30_000
+  const date = new Date(stamp * 1000)
+  return {
+    id: `record-${n}`,
+    day: `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`,
+    title: titles[n % 3] ?? '',
+    stamp,
+    amount: 5_000 * ((n % 40) + 1),
+    status: statuses[n % 5] ?? 'completed',
+  }
+}
+
+const samples = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => sample(n + from))
+
+/** Money that was refused or called back went nowhere. */
+const movedNot = new Set<Status>(['cancel', 'error'])
+
+const itemKey = ({ id }: Sample) => id
+const groupOf = ({ day }: Sample) => day
+const renderItem = ({ id, title, stamp, amount, status }: Sample) => (
+  <RecordRow
+    icon={title.startsWith('Income') ? <LeafIcon size={20} /> : <ReceiptIcon size={20} />}
+    title={title}
+    stamp={stamp}
+    amount={amount}
+    flow={movedNot.has(status) ? 'none' : title === 'Withdraw' ? 'out' : 'in'}
+    badge={<StatusBadge status={status} />}
+    href={`#${id}`}
+  />
+)
+
+const meta = {
+  title: 'Lists/RecordList',
+  component: RecordList<Sample>,
+  args: { label: 'Records', items: samples(9), itemKey, groupOf, renderItem },
+  decorators: [
+    (Story) => (
+      <AppFrame gutter="none" top={<TitleBar title="Records" onBack={() => {}} />}>
+        <Story />
+      </AppFrame>
+    ),
+  ],
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '740px' } } },
+} satisfies Meta<typeof RecordList<Sample>>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const rowsOf = (canvas: HTMLElement) => [
+  ...canvas.querySelectorAll<HTMLElement>('.mv-record-list-row'),
+]
+const placeOf = (canvas: HTMLElement, id: string) =>
+  canvas.querySelector(`a[href="#${id}"]`)?.getBoundingClientRect().top
+const frame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+async function scrollTo(top: number) {
+  window.scrollTo(0, top)
+  await frame()
+  await frame()
+}
+
+export const Handful: Story = { args: { items: samples(4) }, tags: ['visual'] }
+export const WithoutDays: Story = { args: { groupOf: undefined as never } }
+
+/** After 200 ms, the boxes of the rows that are coming. */
+export const Loading: Story = {
+  args: { items: [], status: 'loading' },
+  globals: { motion: 'reduced' },
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Loading')
+    await expect(canvasElement.querySelector('.mv-skeleton')).toBeVisible()
+  },
+}
+
+/** Rows that are known stay while it asks again. */
+export const LoadingAgain: Story = { args: { status: 'loading' } }
+
+export const Empty: Story = {
+  args: {
+    items: [],
+    empty: (
+      <EmptyState
+        title="No withdrawals yet"
+        action={<LinkButton href="#withdraw">Withdraw</LinkButton>}
+      />
+    ),
+  },
+  tags: ['visual'],
+}
+
+/** With nothing to show: what became of the money, and a way on. */
+export const Failed: Story = {
+  args: {
+    items: [],
+    status: 'error',
+    errorTitle: 'We could not load your records',
+    onRetry: fn(),
+  },
+  tags: ['visual'],
+}
+
+/** With rows that are known: they stay, and it says that they are not new. */
+export const FailedAgain: Story = {
+  args: { status: 'error', errorTitle: 'We could not load your records', onRetry: fn() },
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText(/Your money has not moved/)
+    const icon = canvasElement.querySelector('.mv-record-list [role="status"] svg')!
+    const button = canvas.getByRole('button', { name: 'Try again' })
+    const left = (element: Element) => element.getBoundingClientRect().left
+    await expect(left(button)).toBe(left(words))
+    const { top, bottom } = icon.getBoundingClientRect()
+    const line = parseFloat(getComputedStyle(words).lineHeight)
+    await expect((top + bottom) / 2 - words.getBoundingClientRect().top).toBe(line / 2)
+  },
+}
+
+const scrolledToEnd = async () => {
+  await scrollTo(document.documentElement.scrollHeight)
+}
+
+export const MoreAvailable: Story = { args: { more: 'available', onLoadMore: fn() } }
+export const MoreLoading: Story = {
+  args: { more: 'loading', items: samples(5) },
+  play: scrolledToEnd,
+}
+export const MoreFailed: Story = {
+  args: { more: 'failed', items: samples(5), onLoadMore: fn() },
+  tags: ['visual'],
+  play: scrolledToEnd,
+}
+
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+export const LargeText: Story = {
+  globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['visual'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+
+/** The day stays in sight below the title bar. */
+export const StickyDay: Story = {
+  args: { items: samples(30) },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await scrollTo(260)
+    const bar = canvas.getByRole('banner').getBoundingClientRect()
+    const tops = canvas
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.getBoundingClientRect().top)
+    await expect(tops).toContain(bar.bottom)
+  },
+}
+
+const hundredThousand = samples(100_000)
+
+/** A window of rows in space for all; scroll where you like. */
+export const HundredThousand: Story = {
+  args: { items: hundredThousand },
+  play: async ({ canvasElement }) => {
+    const middle = document.documentElement.scrollHeight / 2
+    await expect(middle).toBeGreaterThan(3_000_000)
+    await scrollTo(middle)
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    await expect(rowsOf(canvasElement).length).toBeLessThan(40)
+    const seen = rowsOf(canvasElement).filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return bottom > 0 && top < window.innerHeight
+    })
+    const covered = seen.reduce((sum, row) => sum + row.offsetHeight, 0)
+    await expect(covered).toBeGreaterThan(window.innerHeight * 0.7)
+    await expect(seen[0]).toHaveAttribute('aria-posinset')
+    await scrollTo(0)
+  },
+}
+
+/** End and Home reach the last and the first row, drawn or not; arrows go from row to row. */
+export const ByKeyboard: Story = {
+  args: { items: hundredThousand, groupOf: undefined as never },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    canvasElement.querySelector<HTMLElement>('a[href="#record-0"]')?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(document.activeElement).toHaveAttribute('href', '#record-2')
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '#record-99999'))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '#record-0'))
+    await scrollTo(20_000)
+    // The row with the focus is kept, far out of sight.
+    await expect(document.activeElement).toHaveAttribute('href', '#record-0')
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(40)
+    await scrollTo(0)
+  },
+}
+
+function Growing(props: RecordListProps<Sample>) {
+  const [from, setFrom] = useState(1_000)
+  return (
+    <>
+      <Button style={{ margin: '0 var(--gutter)' }} onClick={() => setFrom(from - 20)}>
+        20 newer records
+      </Button>
+      <RecordList {...props} items={samples(600, from)} />
+    </>
+  )
+}
+
+/** Rows that come in above do not move what one reads. */
+export const KeepsItsPlace: Story = {
+  render: (args) => <Growing {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await scrollTo(4_000)
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    const row = rowsOf(canvasElement).find((one) => one.getBoundingClientRect().top > 120)
+    const id = row?.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''
+    const before = placeOf(canvasElement, id)
+    canvas.getByRole('button', { name: '20 newer records' }).click()
+    await frame()
+    await frame()
+    await expect(Math.abs((placeOf(canvasElement, id) ?? 1e9) - (before ?? 0))).toBeLessThan(2)
+    await scrollTo(0)
+  },
+}
+
+/** At the top, what comes in is shown. */
+export const ShowsTheNewest: Story = {
+  render: (args) => <Growing {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await scrollTo(0)
+    const firstRow = () => rowsOf(canvasElement)[0]!
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    const place = firstRow().getBoundingClientRect().top
+    const before = firstRow().querySelector('a')?.getAttribute('href')
+    canvas.getByRole('button', { name: '20 newer records' }).click()
+    await waitFor(() => expect(firstRow().querySelector('a')).not.toHaveAttribute('href', before))
+    await frame()
+    await frame()
+    await expect(window.scrollY).toBe(0)
+    await expect(firstRow().getBoundingClientRect().top).toBe(place)
+  },
+}
+
+const besideThumb = { position: 'fixed', bottom: 12, right: 12, zIndex: 5 } as const
+
+function Leaving(props: RecordListProps<Sample>) {
+  const [isHere, setIsHere] = useState(true)
+  return (
+    <>
+      <Button style={besideThumb} onClick={() => setIsHere(!isHere)}>
+        There and back
+      </Button>
+      {isHere ? <RecordList {...props} restoreKey="story" /> : <div style={{ height: 100 }} />}
+    </>
+  )
+}
+
+/** Coming back to a list returns to the same place in it. */
+export const ComesBack: Story = {
+  args: { items: samples(2_000) },
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await scrollTo(30_000)
+    await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
+    const row = rowsOf(canvasElement).find((one) => one.getBoundingClientRect().top > 120)
+    const id = row?.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''
+    const before = placeOf(canvasElement, id)
+    const button = canvas.getByRole('button', { name: 'There and back' })
+    button.click()
+    await waitFor(() => expect(rowsOf(canvasElement)).toHaveLength(0))
+    await scrollTo(0)
+    button.click()
+    await waitFor(() => expect(placeOf(canvasElement, id)).toBeDefined())
+    await frame()
+    await expect(Math.abs((placeOf(canvasElement, id) ?? 1e9) - (before ?? 0))).toBeLessThan(2)
+    await scrollTo(0)
+  },
+}
+
+const onReach = fn()
+
+function Paged(props: RecordListProps<Sample>) {
+  const [count, setCount] = useState(20)
+  const [more, setMore] = useState<'available' | 'failed'>('available')
+  const load = () => {
+    onReach(count)
+    if (count === 60 && more === 'available') setMore('failed')
+    else {
+      setMore('available')
+      setCount(count + 20)
+    }
+  }
+  return <RecordList {...props} items={samples(count)} more={more} onLoadMore={load} />
+}
+
+/** Asks for more 50 px before the end; after a failure only once the end was out of sight. */
+export const ReachesBottom: Story = {
+  render: (args) => <Paged {...args} />,
+  play: async ({ canvas }) => {
+    onReach.mockClear()
+    await frame()
+    await expect(onReach).not.toHaveBeenCalled()
+    const end = () => document.documentElement.scrollHeight - window.innerHeight
+    const foot = () => document.querySelector('.mv-record-list-foot')!.getBoundingClientRect()
+    await scrollTo(window.scrollY + foot().bottom - window.innerHeight - 60)
+    await expect(onReach).not.toHaveBeenCalled()
+    await scrollTo(window.scrollY + foot().bottom - window.innerHeight - 40)
+    await waitFor(() => expect(onReach.mock.calls).toEqual([[20]]))
+    await scrollTo(end())
+    await waitFor(() => expect(onReach.mock.calls).toEqual([[20], [40]]))
+    await scrollTo(end())
+    await canvas.findByText(/could not load more/)
+    await frame()
+    await expect(onReach.mock.calls).toEqual([[20], [40], [60]])
+    await scrollTo(0)
+    await scrollTo(end())
+    await waitFor(() => expect(onReach).toHaveBeenCalledTimes(4))
+    await scrollTo(0)
+  },
+}
+
+/** In something that scrolls in itself, instead of on the page. */
+export const OwnScroller: Story = {
+  args: { items: samples(1_000) },
+  decorators: [
+    (Story) => (
+      <div
+        data-testid="scroller"
+        data-scrolls="own"
+        style={{ height: 300, overflowY: 'auto', '--list-head-top': '0px' } as object}
+      >
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const scroller = canvas.getByTestId('scroller')
+    scroller.scrollTop = 30_000
+    await waitFor(() => {
+      const first = rowsOf(canvasElement)[0]
+      return expect(Number(first?.dataset['record'])).toBeGreaterThan(200)
+    })
+    await expect(rowsOf(canvasElement).length).toBeLessThan(25)
+    await expect(window.scrollY).toBe(0)
+  },
+}
+
+export const Japanese: Story = {
+  args: { label: '記録', items: samples(3), more: 'failed', onLoadMore: fn() },
+  globals: { language: 'ja' },
+  play: scrolledToEnd,
+}

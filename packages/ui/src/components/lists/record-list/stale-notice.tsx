@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../actions/button/button.js'
+import { Notice } from '../../feedback/notice/notice.js'
+import { pageStateTexts } from '../../feedback/page-state/page-state-texts.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+
+export interface StaleNoticeProps {
+  title: ReactNode
+  onRetry: (() => unknown) | undefined
+}
+
+/** Above rows that are known: they are not new, and how to ask again. */
+export function StaleNotice({ title, onRetry }: StaleNoticeProps) {
+  const text = useUiText(pageStateTexts)
+  const retry = onRetry && (
+    <Button size="small" onClick={onRetry}>
+      {text.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice tone="red" role="status" className="mv-record-list-stale" action={retry}>
+      {title ?? text.loadFailed}. {text.moneyHasNotMoved}
+    </Notice>
+  )
+}

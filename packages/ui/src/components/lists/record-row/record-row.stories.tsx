@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  LeafIcon,
+  RecordRow,
+  RecordRowSkeleton,
+  StarIcon,
+  StatusBadge,
+} from '../../../index.js'
+
+const stamp = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
+
+const meta = {
+  title: 'Lists/RecordRow',
+  component: RecordRow,
+  args: {
+    icon: <ArrowUpIcon size={20} />,
+    title: 'Withdraw',
+    stamp,
+    amount: 50_000,
+    flow: 'out',
+    href: '#record',
+  },
+  parameters: { bleed: true },
+} satisfies Meta<typeof RecordRow>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {}
+export const WithBadge: Story = { args: { badge: <StatusBadge status="pending" /> } }
+export const Hidden: Story = { args: { hidden: true } }
+/** Does something here, instead of leading on. */
+export const AsButton: Story = { args: { href: undefined as never, onClick: fn() } }
+export const Loading: Story = { render: () => <RecordRowSkeleton /> }
+
+const several = () => (
+  <div>
+    <RecordRow
+      icon={<ArrowUpIcon size={20} />}
+      title="Withdraw"
+      stamp={stamp}
+      amount={50_000}
+      flow="out"
+      badge={<StatusBadge status="pending" />}
+      href="#1"
+    />
+    <RecordRow
+      icon={<ArrowDownIcon size={20} />}
+      title="Recharge by M-PESA, confirmed by the company after a day"
+      stamp={stamp}
+      amount={700_000_000}
+      flow="in"
+      badge={<StatusBadge status="completed" />}
+      href="#2"
+    />
+    <RecordRow
+      icon={<ArrowUpIcon size={20} />}
+      title="Withdraw"
+      stamp={stamp}
+      note="Refused. Ksh 500.00 is back in your income wallet."
+      amount={50_000}
+      badge={<StatusBadge status="error" />}
+      href="#3"
+    />
+    <RecordRow icon={<LeafIcon size={20} />} title="Income" amount={650} flow="in" href="#4" />
+    <RecordRow
+      icon={<StarIcon size={20} />}
+      title="Points"
+      stamp={stamp}
+      figure="+20"
+      badge={<StatusBadge status="processing" />}
+      href="#5"
+    />
+    <RecordRow icon={<LeafIcon size={20} />} title="Leads nowhere" amount={9_007_199_254} />
+  </div>
+)
+
+/** One right edge, lines from the text on, each row as high as it needs. */
+export const Several: Story = { render: several, tags: ['visual'] }
+export const Narrow: Story = {
+  render: several,
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
+/** The amount drops to a line of its own rather than being cut. */
+export const LargeText: Story = {
+  render: several,
+  globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    const middle = (selector: string) => {
+      const { top, height } = canvasElement.querySelector(selector)!.getBoundingClientRect()
+      return top + height / 2
+    }
+    await expect(middle('.mv-record-row-icon > svg')).toBeCloseTo(middle('.mv-record-row-title'), 0)
+  },
+}
+export const RightToLeft: Story = {
+  render: several,
+  globals: { direction: 'rtl' },
+  tags: ['visual'],
+}
+export const Japanese: Story = {
+  args: { title: '出金', badge: <StatusBadge status="pending" /> },
+  globals: { language: 'ja' },
+}
+
+/** Longer words on the smallest screen still stand beside a whole stamp. */
+export const NarrowSpanish: Story = {
+  args: { title: 'Recarga', flow: 'in', badge: <StatusBadge status="completed" /> },
+  globals: { viewport: { value: 'w320' }, language: 'es' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link').offsetHeight).toBe(64)
+    await expect(canvas.getByText('2025-11-21').offsetTop).toBe(
+      canvas.getByText('09:12:44').offsetTop,
+    )
+  },
+}
+
+/** 56 high, 64 with a second line. */
+export const Measures: Story = {
+  render: several,
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByRole('link').map(({ offsetHeight }) => offsetHeight)
+    await expect(heights[0]).toBe(64)
+    await expect(heights[3]).toBe(56)
+  },
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { StatusBadge } from '../../content/badge/status-badge.js'
+import { RecordRowSkeleton } from './record-row-skeleton.js'
+import { RecordRow } from './record-row.js'
+
+describeConformance('RecordRow', (props) => <RecordRow title="Withdraw" href="#1" {...props} />)
+describeConformance('RecordRow as a button', (props) => (
+  <RecordRow title="Withdraw" onClick={() => {}} {...props} />
+))
+describeConformance('RecordRow that leads nowhere', (props) => (
+  <RecordRow title="Withdraw" {...props} />
+))
+describeConformance('RecordRowSkeleton', (props) => <RecordRowSkeleton {...props} />)
+
+it('is one target that says all of the record', () => {
+  render(
+    <RecordRow
+      title="Withdraw"
+      stamp={1_763_716_364}
+      amount={50_000}
+      flow="out"
+      badge={<StatusBadge status="pending" />}
+      href="#/record"
+    />,
+  )
+  const link = screen.getByRole('link')
+  expect(link).toHaveAttribute('href', '#/record')
+  expect(link).toHaveTextContent(/Withdraw2025-11-21 .*−Ksh 500\.00Pending/)
+  expect(link.querySelector('time')).toHaveAttribute('datetime', '2025-11-21T09:12:44.000Z')
+})
+
+it('does what it is told, where it leads nowhere', async () => {
+  const onClick = vi.fn()
+  render(<RecordRow title="Withdraw" onClick={onClick} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('hides its amount on request', () => {
+  render(<RecordRow title="Withdraw" amount={50_000} hidden />)
+  expect(document.body).not.toHaveTextContent('500')
+})

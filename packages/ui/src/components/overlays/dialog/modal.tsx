@@ -1,0 +1,136 @@
+import * as Radix from '@radix-ui/react-dialog'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+} from 'react'
+import { useControllableState } from '../../../hooks/use-controllable-state.js'
+import { bottomBarRef } from '../../../internal/bottom-bar-ref.js'
+import { classNames } from '../../../internal/class-names.js'
+import { useKeyboard } from '../../../internal/use-keyboard.js'
+import { IconButton } from '../../actions/button/icon-button.js'
+import { CloseIcon } from '../../foundation/icons/navigation-icons.js'
+import { useDirection } from '../../foundation/ui-provider/use-direction.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
+import { dialogTexts } from './dialog-texts.js'
+import { scrollableRef } from './scrollable-ref.js'
+import { useCloseOnBack } from './use-close-on-back.js'
+
+export interface ModalProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** The act and its object, such as "Buy Maize 30". */
+  title: ReactNode
+  /** One sentence that is read out with the title. */
+  description?: ReactNode
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The button that opens it. */
+  trigger?: ReactElement
+  /** The buttons, in sight while the content scrolls: the act above, "Go back" below. */
+  actions?: ReactNode | ((close: () => void) => ReactNode)
+  /** An answer is awaited: nothing closes it. */
+  busy?: boolean
+}
+
+interface ModalFrameProps extends ModalProps {
+  /** Attributes of the strip that holds the title. */
+  header?: ComponentProps<'div'>
+  handle?: ReactNode
+}
+
+/** What dialog and sheet share: the focus, the ways to close, title, scrolling content, buttons. */
+export function Modal({
+  title,
+  description,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  trigger,
+  actions,
+  busy = false,
+  header,
+  handle,
+  className,
+  style,
+  onFocus,
+  children,
+  ...props
+}: ModalFrameProps) {
+  const text = useUiText(dialogTexts)
+  const direction = useDirection()
+  const returnTo = useRef<EventTarget>(null)
+  const covered = Math.max(0, useKeyboard())
+  const [isOpen, setOpen] = useControllableState({
+    value: open,
+    defaultValue: defaultOpen,
+    onChange: onOpenChange,
+  })
+  const change = (next: boolean) => {
+    if (next || !busy) setOpen(next)
+  }
+  const close = () => change(false)
+  useCloseOnBack(isOpen, close)
+
+  const rememberOpener = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return
+    returnTo.current ??= relatedTarget
+  }
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="mv-scrim" />
+        <Radix.Content
+          dir={direction}
+          aria-busy={busy || undefined}
+          {...props}
+          style={{ '--keyboard': `${covered}px`, ...style } as CSSProperties}
+          className={classNames('mv-modal', className)}
+          onFocus={(event) => {
+            rememberOpener(event)
+            onFocus?.(event)
+          }}
+          // The title is heard first; Radix would begin at the x.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            ;(event.currentTarget as HTMLElement).focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix knows the trigger only, and most are opened by state.
+            if (!(returnTo.current instanceof HTMLElement)) return
+            event.preventDefault()
+            returnTo.current.focus({ preventScroll: true })
+            returnTo.current = null
+          }}
+        >
+          <div {...header} className="mv-modal-header">
+            {handle}
+            <div className="mv-modal-heading">
+              <Radix.Title className="mv-modal-title">{title}</Radix.Title>
+              <IconButton label={text.close} icon={<CloseIcon />} disabled={busy} onClick={close} />
+            </div>
+          </div>
+          <div ref={scrollableRef} className="mv-modal-scroller">
+            <div className="mv-modal-body">
+              {description && (
+                <Radix.Description className="mv-modal-description">
+                  {description}
+                </Radix.Description>
+              )}
+              {children}
+            </div>
+          </div>
+          {actions && (
+            <div ref={bottomBarRef} className="mv-modal-actions">
+              {typeof actions === 'function' ? actions(close) : actions}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

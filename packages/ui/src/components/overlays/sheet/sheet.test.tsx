@@ -1,0 +1,165 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { describeConformance } from '../../../testing/conformance.js'
+import { describeControllable } from '../../../testing/controllable.js'
+import { Sheet, type SheetProps } from './sheet.js'
+
+// What lies over the page is not part of the page that a server renders.
+const wrapper = (sheet: React.ReactElement) => <main>{sheet}</main>
+
+describeConformance('Sheet', (props) => <Sheet title="Wallet type" defaultOpen {...props} />, {
+  state: 'open',
+  wrapper,
+})
+
+describeControllable<boolean>('Sheet', {
+  element: ({ value, defaultValue, onChange }) => (
+    <Sheet
+      title="Wallet type"
+      onOpenChange={onChange}
+      {...(value === undefined ? {} : { open: value })}
+      {...(defaultValue === undefined ? {} : { defaultOpen: defaultValue })}
+    />
+  ),
+  first: true,
+  next: false,
+  change: async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+  shown: () => screen.queryByRole('dialog') !== null,
+})
+
+beforeEach(() => {
+  Element.prototype.setPointerCapture = vi.fn()
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400)
+})
+
+const panel = () => screen.getByRole('dialog')
+const strip = () => panel().querySelector('.mv-modal-header') as HTMLElement
+
+interface Move {
+  by: number
+  /** Milliseconds after the one before. */
+  after?: number
+}
+
+interface Finger {
+  /** On the clock. */
+  at: number
+  by?: number
+  isPrimary?: boolean
+}
+
+function point(type: string, { at, by = 0, isPrimary = true }: Finger) {
+  const place = { clientY: 100 + by, button: 0 }
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...place })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  Object.defineProperty(event, 'isPrimary', { value: isPrimary })
+  fireEvent(strip(), event)
+}
+
+function drag(moves: readonly Move[], end: 'pointerup' | 'pointercancel' = 'pointerup') {
+  let at = 1000
+  point('pointerdown', { at })
+  for (const { by, after = 100 } of moves) {
+    at += after
+    point('pointermove', { at, by })
+  }
+  point(end, { at })
+}
+
+function show(props: Partial<SheetProps> = {}) {
+  const onOpenChange = vi.fn()
+  render(<Sheet title="Wallet type" defaultOpen onOpenChange={onOpenChange} {...props} />)
+  return onOpenChange
+}
+
+it('closes when it is let go far down', () => {
+  const onOpenChange = show()
+  drag([{ by: 60 }, { by: 121, after: 1000 }])
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+})
+
+it('goes back when it is let go before that', () => {
+  const onOpenChange = show()
+  drag([{ by: 60 }, { by: 119, after: 1000 }])
+  expect(onOpenChange).not.toHaveBeenCalled()
+  expect(panel().style.transform).toBe('')
+  expect(panel()).not.toHaveAttribute('data-drag')
+})
+
+it('closes at a flick, but not at a tap that slipped', () => {
+  const onOpenChange = show()
+  drag([{ by: 20, after: 10 }])
+  expect(onOpenChange).not.toHaveBeenCalled()
+  drag([{ by: 40, after: 10 }])
+  expect(onOpenChange).toHaveBeenCalledOnce()
+})
+
+it('stays where a finger came down fast and then lay still', () => {
+  const onOpenChange = show()
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1010, by: 40 })
+  point('pointerup', { at: 1200, by: 40 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+  expect(panel().style.transform).toBe('')
+})
+
+it('follows the first finger, whatever a second one does', () => {
+  const onOpenChange = show()
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1200, by: 60 })
+  point('pointerdown', { at: 1300, by: 10, isPrimary: false })
+  point('pointermove', { at: 1400, by: 200, isPrimary: false })
+  point('pointerup', { at: 1500, by: 200, isPrimary: false })
+  expect(panel().style.transform).toBe('translateY(60px)')
+  point('pointermove', { at: 1600, by: 70 })
+  expect(panel().style.transform).toBe('translateY(70px)')
+  point('pointerup', { at: 1800, by: 70 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+it('stays where it became busy under the finger', () => {
+  const onOpenChange = vi.fn()
+  const element = (busy: boolean) => (
+    <Sheet title="Wallet type" defaultOpen busy={busy} onOpenChange={onOpenChange} />
+  )
+  const { rerender } = render(element(false))
+  point('pointerdown', { at: 1000 })
+  point('pointermove', { at: 1500, by: 200 })
+  rerender(element(true))
+  point('pointerup', { at: 1600, by: 200 })
+  expect(onOpenChange).not.toHaveBeenCalled()
+  expect(panel().style.transform).toBe('')
+})
+
+it('never rises above its place, and goes back when the gesture is taken away', () => {
+  const onOpenChange = show()
+  drag([{ by: -50 }, { by: 300 }], 'pointercancel')
+  expect(panel().style.transform).toBe('')
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+it('goes back where its owner keeps it open', async () => {
+  show({ open: true })
+  drag([{ by: 200 }])
+  expect(panel().style.transform).toBe('translateY(200px)')
+  await vi.waitFor(() => expect(panel().style.transform).toBe(''))
+})
+
+it('cannot be dragged while an answer is awaited, nor by its x', () => {
+  show({ busy: true })
+  drag([{ by: 200 }])
+  expect(panel().style.transform).toBe('')
+})
+
+it('renders nothing while it is dragged', () => {
+  const onRender = vi.fn()
+  render(
+    <Profiler id="sheet" onRender={onRender}>
+      <Sheet title="Wallet type" defaultOpen />
+    </Profiler>,
+  )
+  const before = onRender.mock.calls.length
+  drag(Array.from({ length: 60 }, (_, step) => ({ by: step, after: 16 })))
+  expect(onRender.mock.calls.length).toBe(before)
+})

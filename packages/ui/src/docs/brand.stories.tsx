@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import {
+  Amount,
+  Button,
+  FilterChips,
+  HomeFilledIcon,
+  HomeIcon,
+  ProgressRing,
+  type Status,
+  StatusBadge,
+  Switch,
+  TabBar,
+  WalletFilledIcon,
+  WalletIcon,
+} from '../index.js'
+
+const statuses: Status[] = ['running', 'completed', 'pending', 'error']
+
+const brand = `:root {
+  --green: #b79cff;
+  --green-text: #cbb8ff;
+  --green-press: #a184f2;
+  --tint-green: #241b3d;
+}`
+
+function Branded({ css }: { css: string }) {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
+      <style>{css}</style>
+      <Button variant="filled">Pay Ksh 1,000.00</Button>
+      <div className="story-row">
+        {statuses.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <div className="story-row">
+        <ProgressRing done={8} all={22} />
+        <Amount value={650} flow="in" size="strong" />
+        <Button variant="plain">See all</Button>
+      </div>
+      <FilterChips
+        label="Records"
+        defaultValue="all"
+        chips={[
+          { value: 'all', label: 'All' },
+          { value: 'pending', label: 'Pending' },
+        ]}
+      />
+      <Switch label="Hide amounts" defaultChecked />
+      <TabBar
+        defaultSelected="home"
+        items={[
+          {
+            key: 'home',
+            label: 'Home',
+            href: '#home',
+            icon: <HomeIcon />,
+            selectedIcon: <HomeFilledIcon />,
+          },
+          {
+            key: 'wallet',
+            label: 'Wallet',
+            href: '#wallet',
+            icon: <WalletIcon />,
+            selectedIcon: <WalletFilledIcon />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/**
+ * A brand is one file of tokens, after the kit's stylesheet. Only what wears the accent changes:
+ * what waits stays amber, what failed stays red.
+ */
+const meta = {
+  title: 'Docs/Brand',
+  component: Branded,
+  args: { css: brand },
+} satisfies Meta<typeof Branded>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const painted = ['color', 'backgroundColor', 'borderTopColor', 'fill', 'stroke'] as const
+const greens = ['rgb(47, 191, 113)', 'rgb(69, 209, 134)', 'rgb(40, 168, 98)', 'rgb(16, 41, 27)']
+
+export const OneFile: Story = {
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    const green = [...canvasElement.querySelectorAll('*')].filter((element) => {
+      const style = getComputedStyle(element)
+      return painted.some((property) => greens.includes(style[property]))
+    })
+    await expect(green).toEqual([])
+  },
+}
+
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+const tooMuch = ':root { --text-quiet: #666666; --line: #222222; --time-enter: 900ms; }'
+
+/** What somebody has asked their device for comes before what a brand would like. */
+export const DevicesComeFirst: Story = {
+  args: { css: tooMuch },
+  parameters: { media: { 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' } },
+  play: async () => {
+    await expect(token('--text-quiet')).toBe('#d5dfd9')
+    await expect(token('--line')).toBe(token('--edge'))
+    await expect(token('--time-enter')).toBe('0ms')
+  },
+}
+
+export const AppsComeFirst: Story = {
+  args: { css: tooMuch },
+  globals: { motion: 'reduced', contrast: 'more' },
+  play: DevicesComeFirst.play!,
+}

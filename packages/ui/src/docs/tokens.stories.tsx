@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+const meta = { title: 'Docs/Tokens', tags: ['!autodocs'] } satisfies Meta
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const surfaces = ['surround', 'bg', 'surface-1', 'surface-2', 'surface-3']
+const words = ['text', 'text-quiet', 'green-text', 'amber', 'red', 'blue', 'focus']
+const tints = { green: 'green-text', amber: 'amber', red: 'red', blue: 'blue' }
+const fills = ['green', 'green-press', 'red-fill', 'blue']
+const types = ['balance', 'amount', 'title', 'section', 'body', 'strong', 'small', 'tiny']
+const spaces = [4, 8, 12, 16, 20, 24, 32, 40, 56]
+
+const Swatch = ({ background, color, name }: Record<'background' | 'color' | 'name', string>) => (
+  <div
+    style={{
+      background: `var(--${background})`,
+      color: `var(--${color})`,
+      border: '1px solid var(--line)',
+      borderRadius: 'var(--radius-small)',
+      padding: 'var(--space-12)',
+    }}
+  >
+    {name}
+  </div>
+)
+
+const column = { display: 'grid', gap: 8 }
+
+/** Height is surface, not shadow: page, card, field and sheet, pressed and toast. */
+export const Surfaces: Story = {
+  render: () => (
+    <div style={column}>
+      {surfaces.map((name) => (
+        <Swatch key={name} background={name} color="text" name={`--${name}`} />
+      ))}
+    </div>
+  ),
+}
+
+/** Every colour that words may have, on every surface they may have it on. */
+export const Words: Story = {
+  render: () => (
+    <div style={column}>
+      {surfaces.slice(1).flatMap((background) => (
+        <div
+          key={background}
+          style={{ background: `var(--${background})`, padding: 'var(--space-12)' }}
+        >
+          {words.map((color) => (
+            <div key={color} style={{ color: `var(--${color})` }}>
+              --{color} on --{background}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+}
+
+/** Ink is the only colour on a fill; a colour stands only on its own tint. */
+export const TintsAndFills: Story = {
+  render: () => (
+    <div style={column}>
+      {Object.entries(tints).map(([name, color]) => (
+        <Swatch key={name} background={`tint-${name}`} color={color} name={`--tint-${name}`} />
+      ))}
+      {fills.map((name) => (
+        <Swatch key={name} background={name} color="ink" name={`--ink on --${name}`} />
+      ))}
+    </div>
+  ),
+  tags: ['visual'],
+}
+
+export const Type: Story = {
+  render: () => (
+    <div style={column}>
+      {types.map((name) => (
+        <div key={name} style={{ font: `var(--type-${name})` }}>
+          {name} 12,480.50
+        </div>
+      ))}
+    </div>
+  ),
+  tags: ['visual'],
+}
+
+export const Space: Story = {
+  render: () => (
+    <div style={column}>
+      {spaces.map((size) => (
+        <div key={size} style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+          <div style={{ width: `var(--space-${size})`, height: 16, background: 'var(--green)' }} />
+          --space-{size}
+        </div>
+      ))}
+    </div>
+  ),
+}

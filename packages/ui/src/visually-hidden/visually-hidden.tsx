@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classNames } from '../utils/class-names.js'
-
-/** Words for screen readers only. */
-export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
-  return <span {...props} className={classNames('mv-visually-hidden', className)} />
-}

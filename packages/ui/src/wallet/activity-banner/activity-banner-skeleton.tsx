@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Skeleton } from '../../components/feedback/skeleton/skeleton.js'
+import { classNames } from '../../internal/class-names.js'
+
+/** The boxes of an `ActivityBanner` that is coming. Silent: what holds it says that it loads. */
+export function ActivityBannerSkeleton({
+  className,
+  ...props
+}: Omit<ComponentProps<'div'>, 'children'>) {
+  return (
+    <div aria-hidden {...props} className={classNames('mv-activity-banner', className)}>
+      <div className="mv-activity-banner-top">
+        <Skeleton width="6em" style={{ marginBlock: '0.875em' }} />
+      </div>
+      <div className="mv-activity-banner-link">
+        <span className="mv-activity-banner-words">
+          <Skeleton width="60%" />
+          <Skeleton width="90%" />
+        </span>
+      </div>
+    </div>
+  )
+}

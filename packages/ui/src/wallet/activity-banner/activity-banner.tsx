@@ -1,0 +1,98 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { IconButton } from '../../components/actions/button/icon-button.js'
+import { BackIcon, ChevronRightIcon } from '../../components/foundation/icons/navigation-icons.js'
+import { UiLink } from '../../components/foundation/ui-provider/ui-link.js'
+import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
+import { useControllableState } from '../../hooks/use-controllable-state.js'
+import { classNames } from '../../internal/class-names.js'
+import { useSavesData } from '../../internal/use-saves-data.js'
+import { activityBannerTexts } from './activity-banner-texts.js'
+
+export interface Activity {
+  key: string
+  title: ReactNode
+  /** One sentence. */
+  text?: ReactNode
+  /** A picture of 16:7, at most 20 KB. */
+  cover?: string
+  href: string
+}
+
+export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
+  title: ReactNode
+  activities: readonly Activity[]
+  /** The key of the one on show. */
+  selected?: string
+  defaultSelected?: string
+  onSelectedChange?: (key: string) => void
+}
+
+/**
+ * What goes on, one at a time, still: it changes when one asks for it and never by itself. Its
+ * pictures stay away where the device saves data. What everybody has to know is a `Notice`.
+ */
+export function ActivityBanner({
+  title,
+  activities,
+  selected,
+  defaultSelected = '',
+  onSelectedChange,
+  className,
+  ...props
+}: ActivityBannerProps) {
+  const text = useUiText(activityBannerTexts)
+  const headingId = useId()
+  const savesData = useSavesData()
+  const [current, setCurrent] = useControllableState({
+    value: selected,
+    defaultValue: defaultSelected,
+    onChange: onSelectedChange,
+  })
+  // One that was taken down meanwhile gives way to the first.
+  const index = Math.max(
+    0,
+    activities.findIndex(({ key }) => key === current),
+  )
+  const activity = activities[index]
+  if (!activity) return null
+
+  const count = activities.length
+  const step = (by: number) => {
+    const to = activities[(index + by + count) % count]
+    if (to) setCurrent(to.key)
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      {...props}
+      className={classNames('mv-activity-banner', className)}
+    >
+      <div className="mv-activity-banner-top">
+        <h2 id={headingId} className="mv-activity-banner-title">
+          {title}
+        </h2>
+        {count > 1 && (
+          <div className="mv-activity-banner-steps">
+            <IconButton label={text.previous} icon={<BackIcon />} onClick={() => step(-1)} />
+            <span className="mv-activity-banner-position">{text.position(index + 1, count)}</span>
+            <IconButton label={text.next} icon={<ChevronRightIcon />} onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      <div aria-live="polite">
+        <UiLink key={activity.key} href={activity.href} className="mv-activity-banner-link">
+          {activity.cover && !savesData && (
+            <span className="mv-activity-banner-cover">
+              <img src={activity.cover} alt="" decoding="async" />
+            </span>
+          )}
+          <span className="mv-activity-banner-words">
+            <span className="mv-activity-banner-name">{activity.title}</span>{' '}
+            {activity.text && <span className="mv-activity-banner-text">{activity.text}</span>}
+          </span>
+        </UiLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
+import { VisuallyHidden } from '../../components/foundation/visually-hidden/visually-hidden.js'
+import { classNames } from '../../internal/class-names.js'
+import { dayFlagsTexts } from './day-flags-texts.js'
+
+export type Weekday = keyof typeof dayFlagsTexts.dayShort
+
+/** 1 on the days on which an earning may fall due. */
+export type DayRule = Readonly<Record<Weekday, 0 | 1>>
+
+const week: readonly Weekday[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+]
+
+export interface DayFlagsProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  rule: DayRule
+}
+
+/** The days of the profit rule, as abbreviations: only those that count. */
+export function DayFlags({ rule, className, ...props }: DayFlagsProps) {
+  const text = useUiText(dayFlagsTexts)
+  return (
+    // The role is what Safari drops where a list shows no marks.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ul
+      role="list"
+      aria-label={text.profitDays}
+      {...props}
+      className={classNames('mv-day-flags', className)}
+    >
+      {week
+        .filter((day) => rule[day] === 1)
+        .map((day) => (
+          <li key={day}>
+            <span aria-hidden>{text.dayShort[day]}</span>
+            <VisuallyHidden>{text.dayLong[day]}</VisuallyHidden>
+          </li>
+        ))}
+    </ul>
+  )
+}

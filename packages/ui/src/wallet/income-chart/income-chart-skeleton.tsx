@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Skeleton } from '../../components/feedback/skeleton/skeleton.js'
+import { classNames } from '../../internal/class-names.js'
+
+/** The boxes of an `IncomeChart` that is coming. Silent: what holds it says that it loads. */
+export function IncomeChartSkeleton({
+  className,
+  ...props
+}: Omit<ComponentProps<'div'>, 'children'>) {
+  return (
+    <div aria-hidden {...props} className={classNames('mv-income-chart', className)}>
+      <div className="mv-income-chart-top">
+        <Skeleton width="30%" />
+      </div>
+      <div className="mv-income-chart-reading">
+        <Skeleton width="28%" />
+        <Skeleton width="24%" />
+      </div>
+      <Skeleton shape="box" width="100%" className="mv-income-chart-box" />
+      <div className="mv-income-chart-foot">
+        <Skeleton width="40%" />
+      </div>
+    </div>
+  )
+}

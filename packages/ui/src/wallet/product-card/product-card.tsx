@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Amount } from '../../components/content/amount/amount.js'
+import { UiLink } from '../../components/foundation/ui-provider/ui-link.js'
+import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
+import { VisuallyHidden } from '../../components/foundation/visually-hidden/visually-hidden.js'
+import { classNames } from '../../internal/class-names.js'
+import { DayFlags, type DayRule } from '../day-flags/day-flags.js'
+import { productCardTexts } from './product-card-texts.js'
+import { ProductCover } from './product-cover.js'
+
+export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  name: string
+  href: string
+  /** A picture of 16:7, at most 20 KB; it stays away where the device saves data. */
+  cover?: string
+  /** In minor units. */
+  price: number
+  returnsPrincipal: boolean
+  /** Such as "30 days". */
+  cycle: string
+  /** In minor units, after tax. */
+  dailyRevenue: number
+  /** Such as "1.1 %", after tax. */
+  returnRate: string
+  days: DayRule
+  /** Why it cannot be bought now, as a `Badge` with its icon: "Needs VIP 2", "Sold out". */
+  closed?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+/**
+ * A product in a list: name and price lead, whether the price is returned stands under it, what is
+ * estimated follows in a smaller size. A closed one says why, and opens all the same. For one that
+ * is held take `HoldingCard`.
+ */
+export function ProductCard({
+  name,
+  href,
+  cover,
+  price,
+  returnsPrincipal,
+  cycle,
+  dailyRevenue,
+  returnRate,
+  days,
+  closed,
+  headingLevel = 2,
+  className,
+  ...props
+}: ProductCardProps) {
+  const text = useUiText(productCardTexts)
+  const headingId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article
+      aria-labelledby={headingId}
+      data-state={closed ? 'closed' : 'open'}
+      {...props}
+      className={classNames('mv-product-card', className)}
+    >
+      <ProductCover src={cover} dimmed={Boolean(closed)} />
+      <div className="mv-product-card-words">
+        <div className="mv-product-card-line">
+          <Heading className="mv-product-card-name">
+            <UiLink id={headingId} href={href} className="mv-product-card-link">
+              {name}
+            </UiLink>
+          </Heading>
+          {closed}
+        </div>
+        <div className="mv-product-card-line">
+          <span className="mv-product-card-price">
+            <VisuallyHidden>{text.price} </VisuallyHidden>
+            <Amount value={price} />
+          </span>
+          <span className="mv-product-card-cycle">{cycle}</span>
+        </div>
+        <p className="mv-product-card-principal">
+          {returnsPrincipal ? text.priceReturned : text.priceNotReturned}
+        </p>
+        <dl className="mv-product-card-estimates">
+          <div>
+            <dt>{text.dailyRevenueEstimated}</dt>
+            <dd>
+              <Amount value={dailyRevenue} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.returnRateEstimated}</dt>
+            <dd>{returnRate}</dd>
+          </div>
+        </dl>
+        <DayFlags rule={days} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { describeConformance } from '../../testing/conformance.js'
+import { Receipt } from './receipt.js'
+
+const at = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
+
+describeConformance('Receipt', (props) => (
+  <Receipt title="You bought Maize 30" amount={100_000} at={at} {...props} />
+))
+
+it('says act, amount, time and what it changed, in that order', () => {
+  render(
+    <Receipt
+      data-testid="receipt"
+      title="You claimed your income"
+      amount={617}
+      flow="in"
+      at={at}
+      rows={[{ label: 'Income wallet after', amount: 64_617 }]}
+    />,
+  )
+  expect(screen.getByTestId('receipt').textContent).toBe(
+    'You claimed your income+Ksh\u00a06.172025-11-21 09:12:44Income wallet afterKsh\u00a0646.17',
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You claimed your income')
+})

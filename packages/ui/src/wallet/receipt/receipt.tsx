@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Amount } from '../../components/content/amount/amount.js'
+import { Stamp } from '../../components/content/stamp/stamp.js'
+import { SumList, type SumRow } from '../../components/content/sum-list/sum-list.js'
+import { CheckIcon } from '../../components/foundation/icons/status-icons.js'
+import { classNames } from '../../internal/class-names.js'
+
+export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** What was done, such as "You bought Maize 30". */
+  title: ReactNode
+  /** In minor units. */
+  amount: number
+  flow?: 'in' | 'out' | 'none'
+  /** When, in seconds since the epoch. */
+  at: number
+  rows?: readonly SumRow[]
+  /** Share, and the way on: no next offer. */
+  actions?: ReactNode
+}
+
+/**
+ * The calm end of a money act that is known to be done: tick, act, amount, time, and what it
+ * changed. While it is not known take `NotKnownNotice`.
+ */
+export function Receipt({
+  title,
+  amount,
+  flow = 'none',
+  at,
+  rows = [],
+  actions,
+  className,
+  children,
+  ...props
+}: ReceiptProps) {
+  return (
+    <section {...props} className={classNames('mv-receipt', className)}>
+      <span className="mv-receipt-tick">
+        <CheckIcon size={32} />
+      </span>
+      <h1 className="mv-receipt-title">{title}</h1>
+      <Amount value={amount} flow={flow} size="amount" />
+      <Stamp at={at} className="mv-receipt-stamp" />
+      {rows.length > 0 && <SumList rows={rows} className="mv-receipt-rows" />}
+      {children}
+      {actions && <div className="mv-receipt-actions">{actions}</div>}
+    </section>
+  )
+}

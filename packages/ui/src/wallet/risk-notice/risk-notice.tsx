@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { WarningIcon } from '../../components/foundation/icons/status-icons.js'
+import { classNames } from '../../internal/class-names.js'
+
+export interface RiskNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The config's words, whole. What stands before the first break, or else the first sentence, is bold. */
+  text: string
+}
+
+const firstLine = /^.*?(\n|[.!?](?=\s)|。|$)/
+
+/** The risk, open wherever one buys: it cannot be closed, folded or made smaller. */
+export function RiskNotice({ text, className, ...props }: RiskNoticeProps) {
+  const [first = ''] = firstLine.exec(text.trim()) ?? []
+  return (
+    <div role="note" {...props} className={classNames('mv-risk-notice', className)}>
+      <WarningIcon size={20} className="mv-risk-notice-icon" />
+      <p className="mv-risk-notice-words">
+        <strong>{first}</strong>
+        {text.trim().slice(first.length)}
+      </p>
+    </div>
+  )
+}

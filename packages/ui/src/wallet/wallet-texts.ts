@@ -1,0 +1,21 @@
+import type { activityBannerTexts } from './activity-banner/activity-banner-texts.js'
+import type { dayFlagsTexts } from './day-flags/day-flags-texts.js'
+import type { holdingCardTexts } from './holding-card/holding-card-texts.js'
+import type { incomeChartTexts } from './income-chart/income-chart-texts.js'
+import type { levelBarTexts } from './level-bar/level-bar-texts.js'
+import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
+import type { productCardTexts } from './product-card/product-card-texts.js'
+
+/** The words of the product's own components. */
+export type WalletTexts = typeof activityBannerTexts &
+  typeof dayFlagsTexts &
+  typeof holdingCardTexts &
+  typeof incomeChartTexts &
+  typeof levelBarTexts &
+  typeof nextClaimTexts &
+  typeof productCardTexts
+
+// `UiProvider` takes these words, too, where this entry is used.
+declare module '../components/foundation/ui-provider/ui-texts.js' {
+  interface UiTexts extends WalletTexts {}
+}
