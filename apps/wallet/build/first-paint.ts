@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as DrawShell from '../src/first/index-html/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
@@ -32,18 +32,26 @@ function usedModules(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The stylesheets of the kit's components in these modules, in the kit's order. */
-async function kitStylesOf(modules: readonly string[], kit: string): Promise<string[]> {
-  const folders = new Set(
-    modules
-      .map((id) => relative(kit, id))
-      .filter((path) => !path.startsWith('..') && path.endsWith('.tsx'))
-      .map((path) => dirname(path)),
-  )
+/** The kit's stylesheets, in its order. */
+async function kitStyles(kit: string): Promise<string[]> {
   const all = await readFile(join(kit, 'styles.css'), 'utf8')
-  return Array.from(all.matchAll(/@import '\.\/(.+?)'/g), (match) => match[1] as string)
-    .filter((path) => path.startsWith('tokens/') || folders.has(dirname(path)))
-    .map((path) => join(kit, path))
+  return Array.from(all.matchAll(/@import '\.\/(.+?)'/g), (match) => join(kit, match[1] as string))
+}
+
+/** The stylesheets of the kit's components in these modules. */
+async function stylesOfModules(modules: readonly string[], kit: string): Promise<string[]> {
+  const folders = new Set(modules.filter((id) => id.endsWith('.tsx')).map((id) => dirname(id)))
+  folders.add(join(kit, 'tokens'))
+  return (await kitStyles(kit)).filter((path) => folders.has(dirname(path)))
+}
+
+/** The stylesheets of the kit that have a rule of their own for one of these classes. */
+async function stylesOfClasses(classes: ReadonlySet<string>, kit: string): Promise<string[]> {
+  const paths = await kitStyles(kit)
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  const isUsed = (text: string) =>
+    [...text.matchAll(/^\.([\w-]+)/gm)].some(([, name]) => classes.has(name as string))
+  return paths.filter((_, at) => isUsed(texts[at] as string))
 }
 
 function appStylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
@@ -103,7 +111,9 @@ function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, 
   )
 }
 
-async function draw(root: string, kit: string, sdk: string) {
+type Drawn = ReturnType<typeof DrawShell.drawShell>
+
+async function draw(root: string, kit: string, sdk: string): Promise<Drawn> {
   const texts: Record<string, Texts> = {}
   for (const language of languages) texts[language] = await textsOf(language, sdk)
   const { module } = await runnerImport<typeof DrawShell>(
@@ -118,14 +128,29 @@ async function draw(root: string, kit: string, sdk: string) {
   return module.drawShell(texts)
 }
 
-/** The styles of the rows that are drawn before the app starts. */
-const rowStyles = [
-  'components/lists/record-row/record-row.css',
-  'components/lists/record-list/record-list.css',
-  'components/lists/filter-chips/filter-chips.css',
-  'components/content/amount/amount.css',
-  'components/content/badge/badge.css',
-]
+/** Bundles the script of the early rows. index.html already contains the `pageStyles`. */
+async function bundleRows(
+  { lists, templates, texts }: Drawn['rows'],
+  { root, kit, pageStyles }: { root: string; kit: string; pageStyles: readonly string[] },
+): Promise<string> {
+  const shown = JSON.stringify([lists, templates])
+  const classes = Array.from(shown.matchAll(/"class":"(.+?)"/g), ([, names = '']) =>
+    names.split(' '),
+  )
+  const styles = (await stylesOfClasses(new Set(classes.flat()), kit)).filter(
+    (path) => !pageStyles.includes(path),
+  )
+  const facts = {
+    __ROW_LISTS__: lists,
+    __ROW_TEMPLATES__: templates,
+    __ROW_TEXTS__: texts,
+    __ROW_STYLES__: await bundleStyles(
+      [...styles, join(root, 'src/records/list-filter.css')],
+      root,
+    ),
+  }
+  return bundleScript(join(root, 'src/first/index-html/early-rows.ts'), root, stringifyAll(facts))
+}
 
 /**
  * Puts into index.html what the first paint needs before any file has loaded: the shell as rendered by
@@ -133,7 +158,8 @@ const rowStyles = [
  */
 export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
   let root = ''
-  let drawn: Awaited<ReturnType<typeof draw>>
+  let drawn: Drawn
+  let pageStyles: readonly string[]
   let rowsFile = ''
   return {
     name: 'mavuno:first-paint',
@@ -143,21 +169,11 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
     },
     generateBundle: {
       order: 'pre',
-      async handler() {
+      async handler(_, bundle) {
         drawn = await draw(root, kit, sdk)
-        const styles = [
-          ...rowStyles.map((path) => join(kit, path)),
-          join(root, 'src/records/list-filter.css'),
-        ]
-        const source = await bundleScript(
-          join(root, 'src/first/index-html/early-rows.ts'),
-          root,
-          stringifyAll({
-            __ROW_LISTS__: drawn.rows.lists,
-            __ROW_TEXTS__: drawn.rows.texts,
-            __ROW_STYLES__: await bundleStyles(styles, root),
-          }),
-        )
+        const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
+        pageStyles = await stylesOfModules(usedModules(chunksOf(bundle, entry as Chunk)), kit)
+        const source = await bundleRows(drawn.rows, { root, kit, pageStyles })
         rowsFile = this.getFileName(this.emitFile({ type: 'asset', name: 'early-rows.js', source }))
       },
     },
@@ -177,14 +193,11 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
           },
         })
         const boot = await bundleScript(join(root, 'src/first/index-html/boot.ts'), root, facts)
-        const kitStyles = await bundleStyles(
-          [
-            ...(await kitStylesOf(usedModules(chunks), kit)),
-            join(root, 'src/first/index-html/static-shell.css'),
-          ],
+        const shellStyles = await bundleStyles(
+          [...pageStyles, join(root, 'src/first/index-html/static-shell.css')],
           root,
         )
-        const styles = `<style>${kitStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
+        const styles = `<style>${shellStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
         // Functions, as `replace` would interpret `$` patterns in the texts.
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')

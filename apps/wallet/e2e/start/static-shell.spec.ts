@@ -22,6 +22,37 @@ const tab = (page: Page, name: string) =>
 const outline = (page: Page) => page.locator('#boot-outline')
 const rows = (page: Page) => page.locator('.mv-record-row')
 
+interface Markup {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content: readonly (Markup | string)[]
+}
+
+/** The filters and days of a list: elements, attributes and texts. */
+function listMarkup(page: Page): Promise<Markup[]> {
+  return page.locator('main :is([role="radiogroup"], :has(> h2))').evaluateAll((all) => {
+    // Names that only tell elements apart, the numbers of a list's entries, and what is not ready yet.
+    const others = ['id', 'aria-labelledby', 'name', 'value', 'data-entry', 'data-record', 'inert']
+    const markupOf = (element: Element): Markup => ({
+      name: element.localName,
+      attributes: Object.fromEntries(
+        Array.from(element.attributes, ({ name, value }) => [name, value]).filter(
+          ([name]) => !others.includes(name ?? ''),
+        ),
+      ) as Record<string, string>,
+      content: Array.from(element.childNodes, (node) =>
+        node instanceof Element ? markupOf(node) : (node.textContent ?? ''),
+      ),
+    })
+    return all.map((element) => {
+      const copy = element.cloneNode(true) as Element
+      // React draws a text in several parts.
+      copy.normalize()
+      return markupOf(copy)
+    })
+  })
+}
+
 test('tabs answer before the app is there, which goes on from where they led to', async ({
   page,
 }) => {
@@ -135,16 +166,50 @@ test('the rows of a link to a list come before the app, and stay where they are'
       ),
     })
     const early = await shown()
+    const earlyMarkup = await listMarkup(page)
     expect(early.filters.length).toBeGreaterThan(1)
+    expect(earlyMarkup.length).toBeGreaterThan(1)
     arrive()
     await expect(page.locator('#boot-page')).toHaveCount(0)
     await expect(rows(page).first()).toBeVisible()
     expect(await shown()).toEqual(early)
+    expect(await listMarkup(page)).toEqual(earlyMarkup)
     const isList = (one: string) => /^\/api\/(records|recharges|withdrawals)$/.test(one)
     expect(asked.filter(isList), 'one question, answered to both').toHaveLength(1)
     expect(fetched(), 'and no file is fetched twice').toEqual([1, 1, 1])
     await page.unrouteAll()
   }
+})
+
+test('filters that come before the app neither take a tap nor the focus, and work in the app', async ({
+  page,
+}) => {
+  await logInOnce(page, await asDemoCustomer())
+  await page.goto(`/#${paths.rechargeList}`)
+  await expect(rows(page).first()).toBeVisible()
+  const arrive = await holdApp(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.locator('#boot-page')).toBeVisible()
+  const early = await listMarkup(page)
+  const pending = page.locator('.mv-filter-chip', { hasText: 'Pending' })
+  const { x, y } = (await pending.boundingBox()) ?? { x: 0, y: 0 }
+  const tap = () => page.mouse.click(x + 8, y + 8)
+  await tap()
+  await page.keyboard.press('ArrowRight')
+  const isTaken = () =>
+    page.evaluate(() => {
+      const [first] = document.querySelectorAll<HTMLInputElement>('main input')
+      return !first?.checked || document.activeElement?.localName === 'input'
+    })
+  expect(await isTaken()).toBe(false)
+  expect(await listMarkup(page)).toEqual(early)
+  arrive()
+  await expect(page.locator('#boot-page')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+  await tap()
+  await expect(page.getByRole('radio', { name: 'Pending' })).toBeChecked()
+  await expect(page).toHaveURL(/status=pending$/)
 })
 
 test('hidden amounts are in no row that comes before the app', async ({ page }) => {

@@ -3,9 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { notFoundPage, pageAt, pages } from '../../router/pages.js'
 import { paths } from '../../router/paths.js'
 import type { FirstRequest } from './boot-contract.js'
-import { earlyLists, earlyTexts } from './early-lists.js'
+import type { Template } from './draw-rows.js'
+import { earlyLists, earlyTexts, type EarlyList } from './early-lists.js'
 import { firstRequests } from './first-requests.js'
+import { filtersTemplate, rowTemplates } from './row-templates.js'
 import { StaticShell } from './static-shell.js'
+
+/** What early-rows.ts knows of a list. */
+export interface DrawnList {
+  readonly items: EarlyList['items']
+  readonly filters: Template
+}
 
 /** Stands for the site's name in place of a text's index. */
 const siteName = -1
@@ -38,10 +46,15 @@ export function drawShell(texts: Readonly<Record<string, Texts>>) {
     language,
     Object.fromEntries(earlyTexts().map((key) => [key, all[key] ?? ''])),
   ])
+  const lists = Object.entries(earlyLists).map(([path, { items, label, filters }]) => [
+    path,
+    { items, filters: filtersTemplate(label, filters) },
+  ])
   return {
     markup,
     rows: {
-      lists: earlyLists(),
+      lists: Object.fromEntries(lists) as Readonly<Record<string, DrawnList>>,
+      templates: rowTemplates(),
       texts: Object.fromEntries(ofRows) as Record<string, Texts>,
     },
     known: {

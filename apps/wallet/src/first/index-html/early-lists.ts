@@ -1,32 +1,40 @@
 import { rechargeStatus, withdrawalStatus } from '@mavuno/sdk/contract'
 import type { TextKey } from '@mavuno/sdk'
 import { walletKinds } from '../../records/wallet-kinds.js'
-import { pages } from '../../router/pages.js'
 import { paths } from '../../router/paths.js'
 
 /** A list whose first rows are drawn before the app starts. */
 export interface EarlyList {
-  readonly title: TextKey
+  readonly items: 'records' | 'recharges' | 'withdrawals'
+  /** The accessible name of the filters. */
+  readonly label: TextKey
   readonly filters: readonly TextKey[]
 }
 
-const filtersOf: Readonly<Record<string, readonly TextKey[]>> = {
-  [paths.walletRecords]: walletKinds.map((kind) => `record.kind.${kind}` as const),
-  [paths.rechargeList]: rechargeStatus.options.map((status) => `status.${status}` as const),
-  [paths.withdrawList]: withdrawalStatus.options.map((status) => `status.${status}` as const),
-}
-
 /** These lists, by the paths of their pages. */
-export function earlyLists(): Record<string, EarlyList> {
-  const lists = pages.flatMap(({ path, title }) => {
-    const filters = filtersOf[path]
-    return filters && title ? [[path, { title, filters: ['filter.all', ...filters] }] as const] : []
-  })
-  return Object.fromEntries(lists)
+export const earlyLists: Readonly<Record<string, EarlyList>> = {
+  [paths.walletRecords]: {
+    items: 'records',
+    label: 'record.filter_kind',
+    filters: ['filter.all', ...walletKinds.map((kind) => `record.kind.${kind}` as const)],
+  },
+  [paths.rechargeList]: {
+    items: 'recharges',
+    label: 'recharge.filters',
+    filters: ['filter.all', ...rechargeStatus.options.map((status) => `status.${status}` as const)],
+  },
+  [paths.withdrawList]: {
+    items: 'withdrawals',
+    label: 'withdraw.filters',
+    filters: [
+      'filter.all',
+      ...withdrawalStatus.options.map((status) => `status.${status}` as const),
+    ],
+  },
 }
 
 /** The keys of all texts that they show. */
 export function earlyTexts(): readonly TextKey[] {
-  const shown = Object.values(earlyLists()).flatMap(({ title, filters }) => [title, ...filters])
+  const shown = Object.values(earlyLists).flatMap(({ label, filters }) => [label, ...filters])
   return [...new Set(['recharge.settled' as const, ...shown])]
 }

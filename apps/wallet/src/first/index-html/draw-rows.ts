@@ -1,0 +1,123 @@
+// Draws a list's filters and rows without React, from templates that the build makes of the kit's
+// components.
+import type { TextKey, Translate } from '@mavuno/sdk'
+import type { Formatter } from '@mavuno/ui'
+import {
+  isStatusShown,
+  shownMove,
+  type RecordFacts,
+  type ShownMove,
+} from '../../records/record-facts.js'
+import { recordTitle } from '../../records/record-title.js'
+
+/** Stands for values: none, one or more. */
+export interface Slot {
+  readonly slot: string
+}
+
+type Text = string | readonly (string | Slot)[]
+
+/**
+ * Markup as data, because the content policy lets no script parse markup: a text, a slot, or an element
+ * by its name, attributes and content. An element that holds a slot and nothing else is made once for
+ * each of its values.
+ */
+export type Template =
+  | string
+  | Slot
+  | readonly [name: string, attributes: Readonly<Record<string, Text>>, ...content: Template[]]
+
+export interface RowTemplates {
+  /** A heading, and the rows under it. */
+  readonly day: Template
+  /** A row by the most characters of its amount, without the currency: a long amount looks different. */
+  readonly rows: Readonly<Record<ShownMove['flow'], readonly (readonly [number, Template])[]>>
+  readonly icons: Readonly<Record<string, Template>>
+  readonly badges: Readonly<Record<string, Template>>
+}
+
+type Part = string | Node
+type ValuesOf = (slot: string) => readonly Part[]
+type Values = Readonly<Record<string, readonly Part[]>>
+
+const html = 'http://www.w3.org/1999/xhtml'
+const svg = 'http://www.w3.org/2000/svg'
+
+/** Throws if there is no template. */
+function fill(template: Template | undefined, valuesOf: ValuesOf, outer = html): readonly Part[] {
+  if (template === undefined) throw new Error('no template')
+  if (typeof template === 'string') return [template]
+  if ('slot' in template) return valuesOf(template.slot)
+  const [name, attributes, ...content] = template
+  const namespace = name === 'svg' ? svg : outer
+  const make = (parts: readonly Part[]) => {
+    const element = document.createElementNS(namespace, name)
+    for (const [key, value] of Object.entries(attributes)) {
+      const texts = [value].flat().flatMap((part) => fill(part, valuesOf).map(String))
+      element.setAttribute(key, texts.join(''))
+    }
+    element.append(...parts)
+    return element
+  }
+  const filled = content.flatMap((one) => fill(one, valuesOf, namespace))
+  const [only] = content
+  const isRepeated = content.length === 1 && typeof only === 'object' && 'slot' in only
+  return isRepeated ? filled.map((part) => make([part])) : [make(filled)]
+}
+
+/** The slots of the template are keys of texts. */
+export function drawFilters(template: Template, t: Translate): readonly Part[] {
+  return fill(template, (key) => [t(key as TextKey)])
+}
+
+/** Draws a record as the app's `RecordItem` does. Throws if it has a kind or status without a template. */
+export function drawRow(
+  record: RecordFacts,
+  templates: RowTemplates,
+  formatter: Formatter,
+  t: Translate,
+): readonly Part[] {
+  const { id, kind, status, note, create_time: seconds } = record
+  const { value, flow } = shownMove(record)
+  const { currency, whole, cents } = formatter.money(value)
+  const characters = whole.length + cents.length
+  const [, row] = templates.rows[flow].find(([most]) => characters <= most) ?? []
+  const [date = '', time = ''] = formatter.stamp(seconds).split(' ')
+  const values: Values = {
+    id: [encodeURIComponent(id)],
+    icon: fill(templates.icons[kind], () => []),
+    title: [recordTitle(t, record)],
+    moment: [new Date(seconds * 1000).toISOString()],
+    date: [date],
+    time: [time],
+    note: note ? [note] : [],
+    currency: [currency],
+    whole: [whole],
+    cents: cents ? [cents] : [],
+    badge: isStatusShown(record)
+      ? fill(templates.badges[status], () => [t(`status.${status}`)])
+      : [],
+  }
+  return fill(row, (slot) => values[slot] ?? [])
+}
+
+/** Draws records under their days. */
+export function drawDays(
+  records: readonly RecordFacts[],
+  templates: RowTemplates,
+  formatter: Formatter,
+  t: Translate,
+): readonly Part[] {
+  const days: { readonly day: string; readonly rows: Part[] }[] = []
+  for (const record of records) {
+    const day = formatter.day(record.create_time)
+    const last = days[days.length - 1]
+    const rows = drawRow(record, templates, formatter, t)
+    if (last?.day === day) last.rows.push(...rows)
+    else days.push({ day, rows: [...rows] })
+  }
+  return days.flatMap(({ day, rows }) => {
+    const values: Values = { id: [`day-${day}`], day: [day], rows }
+    return fill(templates.day, (slot) => values[slot] ?? [])
+  })
+}
