@@ -1,9 +1,9 @@
 import type { Conversation, Message, MessageKind, Page } from '@mavuno/sdk/contract'
-import { textOf } from '../../languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { notFound } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
+import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 
 type ChatContext = Pick<Context, 'db' | 'now'>

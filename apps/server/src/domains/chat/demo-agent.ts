@@ -1,5 +1,5 @@
-import { textOf } from '../../languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
+import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 import type { StoredMessage } from './chat-hub.js'
 import { storeMessage, tellTyping } from './chat-service.js'

@@ -1,7 +1,7 @@
 import { config as configSchema, type Config } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
-import { languageKeys } from '../../languages/language-packs.js'
 import type { Queryable } from '../../platform/db/database.js'
+import { languageKeys } from '../../platform/languages/language-packs.js'
 
 interface ConfigRow extends Record<string, unknown> {
   version: string

@@ -1,7 +1,7 @@
 import { getLanguagePack } from '@mavuno/sdk/contract'
 import { notFound } from '../../platform/failures/failures.js'
 import { serve } from '../../platform/context/serve.js'
-import { entityTagOf, languagePackOf } from '../../languages/language-packs.js'
+import { entityTagOf, languagePackOf } from '../../platform/languages/language-packs.js'
 
 export const languagesRoutes = [
   serve(getLanguagePack, async ({ input, setHeader }) => {

@@ -1,6 +1,6 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
-import { minorDigits } from '../../languages/money-text.js'
 import type { Context } from '../../platform/context/context.js'
+import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
 import { listRecords } from './records-service.js'

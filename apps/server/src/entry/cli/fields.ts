@@ -2,7 +2,7 @@ import { momentOf, pathFields, type Config, type Endpoint } from '@mavuno/sdk/co
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'
-import { minorDigits } from '../../languages/money-text.js'
+import { minorDigits } from '../../platform/languages/money-text.js'
 import { CliError, exitCodes } from './cli-error.js'
 
 interface FieldSchema {

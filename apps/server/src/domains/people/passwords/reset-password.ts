@@ -1,9 +1,9 @@
 import type { askReset, confirmReset, EndpointRequest } from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
-import { textOf } from '../../../languages/text-of.js'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { textOf } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import {
   addressFailures,

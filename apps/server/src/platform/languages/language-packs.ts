@@ -1,9 +1,9 @@
 import type { LanguagePack } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
-import { en } from './packs/en.js'
-import { es } from './packs/es.js'
-import { ja } from './packs/ja.js'
-import { sw } from './packs/sw.js'
+import { en } from '../../languages/packs/en.js'
+import { es } from '../../languages/packs/es.js'
+import { ja } from '../../languages/packs/ja.js'
+import { sw } from '../../languages/packs/sw.js'
 
 /** What the server lays over the texts that the wallet brings; `sw` is whole, since it brings none. */
 const packs: Readonly<Record<string, LanguagePack>> = { en, es, ja, sw }

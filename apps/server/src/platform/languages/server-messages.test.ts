@@ -1,8 +1,8 @@
 import { serverTexts } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createApp } from '../entry/server/app.js'
-import { createTestContext } from '../testing/test-context.js'
-import { sw } from './packs/sw.js'
+import { createApp } from '../../entry/server/app.js'
+import { createTestContext } from '../../testing/test-context.js'
+import { sw } from '../../languages/packs/sw.js'
 
 const languages = { ...serverTexts, sw }
 
