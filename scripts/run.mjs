@@ -1,9 +1,10 @@
-// Entry of every npm script. Runs on any Node >= 20 with no dependencies: installs what is
-// missing, then hands over to tasks.mjs under the Node that the workspace brings.
+// Every npm script starts here. Runs on any Node >= 20 with no dependencies: installs what is
+// missing, then runs tasks.mjs with the Node that is among it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -45,7 +46,7 @@ function install() {
   }
 }
 
-install()
+ensureInstalled(root, install)
 
 const node = join(bin, 'node')
 const child = spawn(
