@@ -14,6 +14,7 @@ const counters = {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }),
+  planted: ({ passed, failed, skipped }) => ({ passed, failed, skipped }),
 }
 
 function readCounts(runner, file) {

@@ -15,7 +15,7 @@ function reportFile(content) {
 const vitest = (numPassedTests, numFailedTests) =>
   reportFile({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 1 })
 
-test('vitest’s and playwright’s reports are counted', () => {
+test('the reports of vitest, of playwright and of the planted bugs are counted', () => {
   expect(readTotals('vitest', vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 }
   expect(readTotals('playwright', reportFile({ stats }), 1)).toEqual({
@@ -23,6 +23,8 @@ test('vitest’s and playwright’s reports are counted', () => {
     failed: 2,
     skipped: 3,
   })
+  const planted = { passed: 9, failed: 1, skipped: 0 }
+  expect(readTotals('planted', reportFile(planted), 1)).toEqual(planted)
 })
 
 test('a suite in which nothing ran is a failure', () => {

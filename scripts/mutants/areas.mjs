@@ -2,10 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The tree. `command.mjs` knows it too, but takes over the process that loads it. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const isSource = (file) =>
   /\.(ts|tsx|sql)$/.test(file) &&

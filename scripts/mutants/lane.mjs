@@ -4,7 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { root, trackedFiles } from './areas.mjs'
+import { root } from '../command.mjs'
+import { trackedFiles } from './areas.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openLane>>} Lane */
 

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { areas, root, trackedFiles } from './areas.mjs'
+import { root } from '../command.mjs'
+import { areas, trackedFiles } from './areas.mjs'
 import { judge } from './judge.mjs'
 import { openLane } from './lane.mjs'
 import { generatedMutants, plantedMutants, shuffle } from './mutants.mjs'
@@ -97,10 +98,7 @@ async function judgeAll(area, queues, { lanes, reach, known, tree, most }) {
   return results
 }
 
-/**
- * The fixed few of `npm test`: each must be noticed by the tests that it names.
- * @returns {Promise<import('../test-report.mjs').Totals>}
- */
+/** The fixed few of `npm test`: each must be noticed by the tests that it names. */
 export async function runSample(env) {
   // Not one of a longer run, which may be under way.
   const lane = await openLane(0, env)
@@ -120,10 +118,15 @@ export async function runSample(env) {
     }
   }
   lane.close()
-  return totals
+  const report = join(root, '.vitest')
+  mkdirSync(report, { recursive: true })
+  writeFileSync(join(report, 'planted.json'), JSON.stringify(totals))
+  return totals.failed === 0 ? 0 : 1
 }
 
-export async function runMutants(args, env) {
+export async function runMutants(given, env) {
+  // `pnpm mutants server -- --list` hands the dashes on.
+  const args = given.filter((arg) => arg !== '--')
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const unknown = positionals.filter((name) => !areas.some((area) => area.name === name))
   if (unknown.length > 0) {
