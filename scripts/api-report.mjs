@@ -1,5 +1,5 @@
-// What each published entry exports, a line for each name: a change of the API is a visible diff.
-// Reads the declarations in dist. A line that does not say the whole type ends with a hash of it.
+// Lists what each published entry exports, a line for each name, so that a change of the API shows in
+// the diff. Reads the declarations in dist. A line that is too short for its type ends with a hash of it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { root } from './command.mjs'
 
-/** The longest line that says a whole type. */
+/** A longer line is cut. */
 const longest = 120
 
 const kinds = {

@@ -21,7 +21,7 @@ const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const cache = fileURLToPath(new URL('../node_modules/.cache/mavuno-chromium', import.meta.url))
 
-// Not the package's own list of arguments: its --single-process hangs at a second context.
+// These are not the arguments that the package lists: its --single-process hangs at a second context.
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ async function starts(path: string, env: Environment = {}): Promise<boolean> {
   }
 }
 
-/** Only the packaged fonts, so that pictures agree on every machine. */
+/** Lets the browser use the packaged fonts only, so that pictures agree on every machine. */
 async function writeFontConfig(folders: string[]): Promise<string> {
   const file = join(cache, 'fonts.conf')
   const dirs = folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')
@@ -135,7 +135,7 @@ async function findBrowser(): Promise<Browser> {
   throw new Error('There is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.')
 }
 
-/** Where tests and benchmarks look for the browser, as environment. */
+/** The environment that names the browser for tests and benchmarks. */
 export async function browserEnvironment(): Promise<Environment> {
   const { path, env, folder } = await findBrowser()
   const japanese =
@@ -149,7 +149,7 @@ export async function browserEnvironment(): Promise<Environment> {
   }
 }
 
-/** How Playwright starts the browser. The processes of this one look for it no more. */
+/** How Playwright starts the browser. Sets the environment, so that child processes need not look for it. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   const { CHROMIUM_PATH, CHROMIUM_ARGS } = process.env
   if (!CHROMIUM_PATH || CHROMIUM_ARGS === undefined) {

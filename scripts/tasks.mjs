@@ -31,7 +31,7 @@ const jobs = {
   },
   async dev() {
     await build('@mavuno/server')
-    // Each tool is started directly: a runner in between would hold back settings and signals.
+    // Start each tool directly: a runner in between would not pass on settings and signals.
     const server = { cwd: join(root, 'apps/server') }
     const watched = ['src', '../../packages/sdk/src'].flatMap((folder) => ['--watch', folder])
     const { status } = await Promise.race([
@@ -86,7 +86,7 @@ const jobs = {
       return finish('playwright', args, { env })
     }
     const filters = first === undefined ? [] : [first, ...others]
-    // The same tests with the figures of the targets, which take long, and a table at the end.
+    // These are the usual tests with the full figures, which take long, and with a table at the end.
     const reporters = ['--reporter=default', '--reporter=./scripts/proof-table.mjs']
     const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
     const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]

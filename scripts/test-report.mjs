@@ -1,4 +1,4 @@
-// Reads what the suites wrote and adds it up. Nothing that did not run counts as passed.
+// Reads the reports of the suites and adds them up. What did not run never counts as passed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -6,7 +6,7 @@ import { rowsOf, summarise } from './test-report.mjs'
 
 const quietly = ['--output-logs=errors-only', '--log-order=grouped', '--concurrency=2']
 
-/** Runs tasks of turbo.json, the others too when one fails, and tells what became of each. */
+/** Runs tasks of turbo.json, and goes on when one fails. Resolves with the result of each. */
 async function runTasks(names, flags, env) {
   const summaries = join(root, '.turbo', 'runs')
   rmSync(summaries, { recursive: true, force: true })
@@ -18,7 +18,7 @@ async function runTasks(names, flags, env) {
   return { status, tasks: JSON.parse(readFileSync(join(summaries, summary), 'utf8')).tasks }
 }
 
-/** What counts no tests: each task that fails is one failure. */
+/** Runs tasks that count no tests: each one that fails is one failure. */
 async function runQuietly(name, names) {
   console.log(`\n▸ ${name}`)
   const started = performance.now()
@@ -72,8 +72,8 @@ export async function runTests({ update }) {
     await runCommand('node', ['scripts/api-report.mjs', '--update'])
   }
   results.push(await runQuietly('checks', checks))
-  // One worker in each of two suites at once: two cores have no idle time, and no test has less than
-  // one of them. The end-to-end suite has two workers of its own.
+  // Two suites run at once with one worker each, so that neither of two cores is idle and each test
+  // has a core. The end-to-end suite has two workers of its own.
   const suites = await runSuites(
     'unit, component, story and server tests, and planted bugs',
     ['test', 'test:scripts', 'test:planted'],

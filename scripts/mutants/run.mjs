@@ -98,9 +98,9 @@ async function judgeAll(area, queues, { lanes, reach, known, tree, most }) {
   return results
 }
 
-/** The fixed few of `npm test`: each must be noticed by the tests that it names. */
+/** Judges the few of `npm test`: the tests that each one names must notice it. */
 export async function runSample(env) {
-  // Not one of a longer run, which may be under way.
+  // Lane 0 is never one of a longer run, which may be under way.
   const lane = await openLane(0, env)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   for (const area of areas) {
@@ -125,7 +125,7 @@ export async function runSample(env) {
 }
 
 export async function runMutants(given, env) {
-  // `pnpm mutants server -- --list` hands the dashes on.
+  // pnpm passes a `--` on, npm does not.
   const args = given.filter((arg) => arg !== '--')
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const unknown = positionals.filter((name) => !areas.some((area) => area.name === name))
