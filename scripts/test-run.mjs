@@ -40,7 +40,8 @@ async function runSuites(name, names, flags, env) {
   for (const report of globSync(['{,scripts/,*/*/}.{vitest,playwright}'], { cwd: root })) {
     rmSync(join(root, report), { recursive: true })
   }
-  const streamed = ['--output-logs=new-only', '--log-order=stream', ...flags]
+  // One suite at a time: each has two workers, and some tests measure time.
+  const streamed = ['--output-logs=new-only', '--log-order=stream', '--concurrency=1', ...flags]
   return rowsOf(name, await runTasks(names, streamed, env), root)
 }
 
@@ -72,13 +73,11 @@ export async function runTests({ update }) {
     await runCommand('node', ['scripts/api-report.mjs', '--update'])
   }
   results.push(await runQuietly('checks', checks))
-  // Two suites run at once with one worker each, so that neither of two cores is idle and each test
-  // has a core. The end-to-end suite has two workers of its own.
   const suites = await runSuites(
     'unit, component, story and server tests, and planted bugs',
     ['test', 'test:scripts', 'test:planted'],
-    ['--concurrency=2', ...(update ? ['--force'] : [])],
-    { VITEST_MAX_WORKERS: '1', ...(update && { UPDATE_SNAPSHOT: 'all' }) },
+    update ? ['--force'] : [],
+    update ? { UPDATE_SNAPSHOT: 'all' } : {},
   )
   results.push(...suites, ...(await runSuites('end-to-end tests', ['test:e2e'], [])))
   return end()
