@@ -110,6 +110,8 @@ const jobs = {
 }
 
 const [job = '', ...rest] = process.argv.slice(2)
+// npm removes the first `--`, pnpm passes it on.
+if (rest.includes('--')) rest.splice(rest.indexOf('--'), 1)
 if (!Object.hasOwn(jobs, job)) {
   console.error(`mavuno: no job "${job}". There are: ${Object.keys(jobs).join(', ')}.`)
   process.exit(1)

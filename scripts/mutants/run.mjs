@@ -124,9 +124,7 @@ export async function runSample(env) {
   return totals.failed === 0 ? 0 : 1
 }
 
-export async function runMutants(given, env) {
-  // pnpm passes a `--` on, npm does not.
-  const args = given.filter((arg) => arg !== '--')
+export async function runMutants(args, env) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const unknown = positionals.filter((name) => !areas.some((area) => area.name === name))
   if (unknown.length > 0) {
