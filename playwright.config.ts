@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/browser.js'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const examplePort = port + 1000
 const example = `http://127.0.0.1:${examplePort}`
-const { CHROMIUM_PATH, CHROMIUM_ARGS } = process.env
 
 export default defineConfig({
   projects: [
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  reporter: [['list'], ['json', { outputFile: 'apps/wallet/.playwright/report.json' }]],
   outputDir: 'node_modules/.cache/playwright',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -23,10 +23,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     // Traces would take a quarter of the whole time: see one test's with `--trace on`.
     trace: 'off',
-    launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: (CHROMIUM_ARGS ?? '').split(' ').filter(Boolean),
-    },
+    launchOptions: await launchOptions(),
   },
   webServer: [
     {

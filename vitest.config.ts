@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { everySuite } from './vitest.shared.js'
 
 export default defineConfig({
-  test: {
-    projects: [
-      'packages/*',
-      'apps/*',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-    ],
-  },
+  test: { ...everySuite, projects: ['packages/*', 'apps/*', 'scripts'] },
 })

@@ -1,5 +1,5 @@
-// The SDK and the kit as somebody else gets them: packed, installed by npm in an empty project outside
-// the workspace, and used by Node, Vite and TypeScript, the SDK against the running server.
+// Uses the SDK and the kit as their users do: packs them, installs them by npm in an empty project
+// outside the workspace, and uses them there by Node, Vite and TypeScript with a running server.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -91,7 +91,7 @@ async function step(name, run) {
   if (failure) throw new Error(failure)
 }
 
-/** Gives what was printed where the command fails. */
+/** Resolves with what was printed when the command fails, else with undefined. */
 async function tell(command, args, { cwd = project, env } = {}) {
   const { status, output } = await runCommand(command, args, { cwd, env, quiet: true })
   return status === 0 ? undefined : output || `${command} ended with ${status}`
@@ -213,7 +213,7 @@ async function buildByVite() {
 
 let server
 try {
-  // All of them end before anything is removed: what runs on would write into a folder that is gone.
+  // Wait for all of them: one that is still running would write into a folder that is removed.
   const first = await Promise.allSettled([
     step('packed and installed by npm', pack),
     step('the server starts', async () => void (server = await startServer())),

@@ -1,4 +1,4 @@
-// Runs the workspace's own tools and takes them along when this process has to stop.
+// Runs the workspace's own tools and ends them when this process has to stop.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -6,6 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const running = new Set()
 let stopping = false
+let isListening = false
 
 function stop(signal) {
   stopping = true
@@ -13,10 +14,15 @@ function stop(signal) {
   if (running.size === 0) process.exit(1)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// The channel to run.mjs closes when that is gone.
-process.on('disconnect', () => stop('SIGTERM'))
-process.channel?.unref()
+/** Only with the first command, so that whoever needs nothing but `root` keeps its own signals. */
+function listenForStop() {
+  if (isListening) return
+  isListening = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // run.mjs opens this channel; it closes when run.mjs is gone.
+  process.on('disconnect', () => stop('SIGTERM'))
+  process.channel?.unref()
+}
 
 /**
  * Resolves with the exit status and, where `quiet`, with what was printed.
@@ -25,6 +31,7 @@ process.channel?.unref()
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function runCommand(command, args, options = {}) {
+  listenForStop()
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
@@ -50,6 +57,6 @@ export async function mustRun(what, command, args, options) {
   const { status, output } = await runCommand(command, args, options)
   if (status === 0) return
   if (output) console.error(output)
-  console.error(`\nmavuno: ${what} failed. Mend what is named above and run it again.`)
+  console.error(`\nmavuno: ${what} failed. Correct what is named above and run it again.`)
   process.exit(1)
 }

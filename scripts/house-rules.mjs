@@ -1,5 +1,6 @@
-// What no other tool looks for: paths of a machine, registry hosts, things left for later, checks
-// switched off, tests that sleep, repeat or do not run, and a specification whose tests are gone.
+// Finds what no other tool looks for: paths of a machine, registry hosts, TODOs without a reason,
+// checks that are switched off, tests that sleep, repeat or do not run, and rows of the specification
+// whose test does not exist.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './command.mjs'
@@ -66,7 +67,7 @@ for (const file of files) {
 }
 
 const specification = 'docs/specification.md'
-// A sentence, the file of its test, and the name under which the test stands there.
+// Each row holds a sentence, the file of its test, and the title of that test.
 const row = /^\| (.+?) +\| `([^`]+)` +\| `([^`]+)` +\|$/
 const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const holds = (text, name) =>
@@ -79,7 +80,7 @@ for (const line of read(specification).split('\n')) {
     found.push(`${specification}: no test of that name in that file: ${sentence ?? line}`)
 }
 
-// A requirement: the test that shows it, as above, or the reason why there is none.
+// Each requirement names its test as above, or gives the reason why it has none.
 const requirements = 'docs/asvs.md'
 for (const line of read(requirements).split('\n')) {
   if (!/^\| (all|\d)/.test(line)) continue

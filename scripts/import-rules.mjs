@@ -1,6 +1,6 @@
-// What may import what: no cycles, packages only through their entries, the wallet's areas apart, the
-// server's layers downward.
-// Counts every import: static, dynamic, re-exports and types.
+// Checks imports: there are no cycles, packages are imported by their entries only, an area of the wallet
+// never imports another, and the layers of the server import downward. Static and dynamic imports,
+// re-exports and types all count.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -66,7 +66,7 @@ function importsOf(file, text) {
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest } of entries) if (moduleRequest) found.push(moduleRequest.value)
   }
-  // Walking the tree takes long, and most files have neither.
+  // Only the syntax tree tells of these two; walking it is slow, and most files have neither.
   if (/\bimport\s*\(/.test(text)) {
     const add = ({ source }) => typeof source.value === 'string' && found.push(source.value)
     new Visitor({ ImportExpression: add, TSImportType: add }).visit(program)
@@ -210,7 +210,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((file) => /^(packages|apps|bench|examples|scripts)\//.test(file))
-    // One that is deleted in the work tree is still in the index.
+    // The index still lists a file that is deleted in the work tree.
     .filter((file) => existsSync(join(root, file)))
   const found = findFaults(files, (file) => readFileSync(join(root, file), 'utf8'))
   if (found.length > 0) console.error(found.join('\n'))

@@ -1,4 +1,4 @@
-// What `npm run prove` prints at its end: what was shown, how often, and what was not.
+// Makes the table that `npm run prove` prints at its end: what was shown, how often, and what was not.
 
 /** @typedef {{ name: string, state: string, milliseconds: number, rule?: string, figures?: Record<string, number> }} Proof */
 
@@ -16,8 +16,8 @@ function sum(rows, key, { figures = {}, milliseconds }) {
 }
 
 /**
- * A line a rule with the figures of all its tests added up, and one for each test that failed or
- * could not run here.
+ * One line for each rule, with the sum of the figures of its tests, and one line for each test that
+ * failed or could not run here.
  * @param {Proof[]} proofs
  */
 export function proofTable(proofs) {

@@ -1,4 +1,4 @@
-// What would be published is packed and looked at as whoever installs it will see it.
+// Packs the published packages and checks the packed files with publint and attw.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,10 @@
-// Entry of every npm script. Runs on any Node >= 20 with no dependencies: installs what is
-// missing, then hands over to tasks.mjs under the Node that the workspace brings.
+// Every npm script starts here. Runs on any Node >= 20 with no dependencies: installs what is
+// missing, then runs tasks.mjs with the Node that is among it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -17,7 +18,7 @@ function fail(message) {
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or later.`)
 
-/** npm's own settings for its child would be taken by pnpm for its own; only these are meant for it. */
+/** npm passes its own settings on to its children, and pnpm would obey them. Only these are for pnpm. */
 function cleanEnvironment() {
   const keep =
     /^npm_config_(userconfig|globalconfig|registry|cache|cafile|ca|https?_?proxy|proxy|noproxy)$/i
@@ -45,7 +46,7 @@ function install() {
   }
 }
 
-install()
+ensureInstalled(root, install)
 
 const node = join(bin, 'node')
 const child = spawn(
@@ -62,8 +63,8 @@ const child = spawn(
     },
   },
 )
-// npm starts scripts through a shell that forwards no signal, so a killed `npm start` is noticed by
-// its absence; the child notices this process's by the channel between them.
+// npm starts scripts through a shell that forwards no signals. So this process looks whether its parent
+// is still there; the child learns that this process is gone when the channel between them closes.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) child.kill('SIGTERM')

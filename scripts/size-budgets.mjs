@@ -1,5 +1,5 @@
-// Each budget is an import sentence: what somebody who writes it ships, bundled, minified and
-// compressed, with the packages that they bring themselves left out.
+// Each budget holds an import statement and the largest size that it may add to a bundle, minified and
+// compressed. Packages that the user brings, such as React, are left out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { root } from './command.mjs'
 
 const budgets = JSON.parse(readFileSync(join(root, 'size-budgets.json'), 'utf8'))
 
-// What is imported while a page runs is not shipped with it: it comes when it is asked for.
+// A dynamic import is loaded later, so it does not count.
 const leaveOutLazy = {
   name: 'leave-out-lazy',
   setup({ onResolve }) {

@@ -1,17 +1,18 @@
 // The jobs behind the npm scripts. Runs under the workspace's Node with its tools first on PATH.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { browserEnvironment, ensureBrowser } from './browser.mjs'
+import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
-import { runChecks } from './checks.mjs'
-import { runTests } from './test-run.mjs'
+import { checks, runTests } from './test-run.mjs'
 
-const turbo = ['--output-logs=errors-only', '--log-order=grouped']
-
-function build(tasks, ...filters) {
-  const filterArgs = filters.map((filter) => `--filter=${filter}`)
-  return mustRun('the build', 'turbo', ['run', ...tasks, ...turbo, ...filterArgs])
+/** Runs tasks of turbo.json. What it is given beside them, such as `--filter`, goes to Turborepo. */
+function runTasks(what, names, ...args) {
+  const quiet = ['--output-logs=errors-only', '--log-order=grouped']
+  return mustRun(what, 'turbo', ['run', ...names, ...quiet, ...args])
 }
+
+const build = (...filters) =>
+  runTasks('the build', ['build'], ...filters.map((filter) => `--filter=${filter}`))
 
 /** A command of one package. */
 function tool(folder, name) {
@@ -25,12 +26,12 @@ async function finish(command, args, options) {
 const jobs = {
   async start() {
     console.log('Building what has changed …')
-    await build(['build'], '@mavuno/wallet...', '@mavuno/server...')
+    await build('@mavuno/wallet...', '@mavuno/server...')
     await finish('node', ['apps/server/dist/main.js'])
   },
   async dev() {
-    await build(['build'], '@mavuno/server')
-    // Each tool is started directly: a runner in between would hold back settings and signals.
+    await build('@mavuno/server')
+    // Start each tool directly: a runner in between would not pass on settings and signals.
     const server = { cwd: join(root, 'apps/server') }
     const watched = ['src', '../../packages/sdk/src'].flatMap((folder) => ['--watch', folder])
     const { status } = await Promise.race([
@@ -46,40 +47,46 @@ const jobs = {
     const cwd = join(root, 'packages/ui')
     await finish(tool('packages/ui', 'storybook'), ['dev', '--port', '6006', '--no-open'], { cwd })
   },
-  async build() {
-    await build(['build', 'build-storybook'])
+  async build(args) {
+    await runTasks('the build', ['build', 'build-storybook'], ...args)
   },
   async test(args) {
     const { values } = parseArgs({ args, options: { update: { type: 'boolean', short: 'u' } } })
     process.exit(await runTests({ update: values.update ?? false }))
   },
-  async check() {
-    await build(['build', 'typecheck'])
-    process.exit((await runChecks()) === 0 ? 0 : 1)
+  async reference(args) {
+    await runTasks('the reference', ['reference'], ...args)
+    console.log('Open docs/reference/index.html.')
+  },
+  async typecheck(args) {
+    await runTasks('the type check', ['typecheck'], ...args)
+  },
+  async lint(args) {
+    await runTasks('the lint', ['check:lint', 'check:imports', 'check:house-rules'], ...args)
+  },
+  async check(args) {
+    await runTasks('the check', ['typecheck', ...checks], '--continue', '--concurrency=2', ...args)
   },
   async format() {
     await finish('oxfmt', ['--write', '.'])
   },
-  async browser() {
-    console.log((await ensureBrowser()).path)
-  },
   async bench(names) {
-    await build(['build'], './packages/*', '@mavuno/server')
+    await build('./packages/*', '@mavuno/server')
     await finish('node', ['bench/run.mjs', ...names], { env: await browserEnvironment() })
   },
   async operator(args) {
-    await build(['build'], '@mavuno/server')
+    await build('@mavuno/server')
     await finish('node', ['apps/server/dist/operator.js', ...args])
   },
   async prove([first, ...others]) {
     if (first === 'wallet') {
-      await build(['build'], '@mavuno/wallet...', '@mavuno/server...')
+      await build('@mavuno/wallet...', '@mavuno/server...')
       const env = { ...(await browserEnvironment()), MAVUNO_PROVE: '1' }
       const args = ['test', '--project=wallet', '--workers=2', 'faulty-', 'random-taps']
       return finish('playwright', args, { env })
     }
     const filters = first === undefined ? [] : [first, ...others]
-    // The same tests with the figures of the targets, which take long, and a table at the end.
+    // These are the usual tests with the full figures, which take long, and with a table at the end.
     const reporters = ['--reporter=default', '--reporter=./scripts/proof-table.mjs']
     const projects = ['@mavuno/server', '@mavuno/sdk *quick*']
     const args = ['run', '--maxWorkers=2', ...projects.flatMap((name) => ['--project', name])]
@@ -89,16 +96,22 @@ const jobs = {
     const { runMutants } = await import('./mutants/run.mjs')
     process.exit(await runMutants(args, await browserEnvironment()))
   },
+  async planted() {
+    const { runSample } = await import('./mutants/run.mjs')
+    process.exit(await runSample(await browserEnvironment()))
+  },
   async changeset(args) {
     await finish('changeset', args)
   },
   async release() {
-    await build(['build'], './packages/*')
+    await build('./packages/*')
     await finish('changeset', ['publish'])
   },
 }
 
 const [job = '', ...rest] = process.argv.slice(2)
+// npm removes the first `--`, pnpm passes it on.
+if (rest.includes('--')) rest.splice(rest.indexOf('--'), 1)
 if (!Object.hasOwn(jobs, job)) {
   console.error(`mavuno: no job "${job}". There are: ${Object.keys(jobs).join(', ')}.`)
   process.exit(1)

@@ -1,5 +1,6 @@
-// Reads what the suites wrote and adds it up. Nothing that did not run counts as passed.
+// Reads the reports of the suites and adds them up. What did not run never counts as passed.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
@@ -14,6 +15,7 @@ const counters = {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }),
+  planted: ({ passed, failed, skipped }) => ({ passed, failed, skipped }),
 }
 
 function readCounts(runner, file) {
@@ -36,6 +38,35 @@ export function readTotals(runner, file, status) {
   if (!totals) return { passed: 0, failed: 1, skipped: 0 }
   const unexplained = totals.failed === 0 && (status !== 0 || totals.passed === 0)
   return unexplained ? { ...totals, failed: 1 } : totals
+}
+
+/** Where each task that runs tests writes its report, which is an output of it in turbo.json. */
+const reports = {
+  test: ({ directory }) => ['vitest', `${directory}/.vitest/report.json`],
+  'test:scripts': () => ['vitest', 'scripts/.vitest/report.json'],
+  'test:planted': () => ['planted', '.vitest/planted.json'],
+  'test:e2e': ({ directory }) => ['playwright', `${directory}/.playwright/report.json`],
+}
+
+/**
+ * A row for each suite among the tasks of a summary of Turborepo. A failure that is in no report, and
+ * a run of no suite, is a row of its own.
+ */
+export function rowsOf(name, { status, tasks }, root) {
+  const rows = tasks
+    .filter(({ task }) => Object.hasOwn(reports, task))
+    .map((suite) => {
+      const [runner, file] = reports[suite.task](suite)
+      const { startTime, endTime, exitCode } = suite.execution ?? { exitCode: 1 }
+      const unchanged = suite.cache.status === 'HIT' ? ' (unchanged)' : ''
+      return {
+        name: `${suite.taskId.replace('//#', '')}${unchanged}`,
+        ...readTotals(runner, join(root, file), exitCode),
+        seconds: (endTime - startTime) / 1000 || 0,
+      }
+    })
+  const isExplained = status === 0 ? rows.length > 0 : rows.some(({ failed }) => failed > 0)
+  return isExplained ? rows : [...rows, { name, passed: 0, failed: 1, skipped: 0, seconds: 0 }]
 }
 
 /** @param {(Totals & { name: string, seconds: number })[]} results */

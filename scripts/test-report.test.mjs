@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTotals, summarise } from './test-report.mjs'
+import { readTotals, rowsOf, summarise } from './test-report.mjs'
 
-function reportFile(content) {
+function reportFile(content, path = 'report.json') {
   const folder = mkdtempSync(join(tmpdir(), 'mavuno-report-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'report.json')
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
@@ -15,7 +16,7 @@ function reportFile(content) {
 const vitest = (numPassedTests, numFailedTests) =>
   reportFile({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 1 })
 
-test('vitest’s and playwright’s reports are counted', () => {
+test('the reports of vitest, of playwright and of the planted bugs are counted', () => {
   expect(readTotals('vitest', vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 }
   expect(readTotals('playwright', reportFile({ stats }), 1)).toEqual({
@@ -23,6 +24,8 @@ test('vitest’s and playwright’s reports are counted', () => {
     failed: 2,
     skipped: 3,
   })
+  const planted = { passed: 9, failed: 1, skipped: 0 }
+  expect(readTotals('planted', reportFile(planted), 1)).toEqual(planted)
 })
 
 test('a suite in which nothing ran is a failure', () => {
@@ -53,4 +56,36 @@ test('the last line is the sum of all', () => {
   ])
   expect(text.split('\n').at(-1)).toBe('7 passed, 1 failed, 2 skipped')
   expect(failed).toBe(1)
+})
+
+const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const path = 'packages/sdk/.vitest/report.json'
+const task = { task: 'test', taskId: '@mavuno/sdk#test', directory: 'packages/sdk' }
+const ended = (exitCode) => ({ startTime: 1_000, endTime: 3_000, exitCode })
+const build = { task: 'build', taskId: '@mavuno/sdk#build', cache: { status: 'MISS' } }
+const root = () => reportFile(report, path).replace(path, '')
+
+test('a suite that Turborepo did not run again is counted by the report that it brought', () => {
+  const kept = { ...task, cache: { status: 'HIT' }, execution: ended(0) }
+  const run = { status: 0, tasks: [{ ...build, execution: ended(0) }, kept] }
+  const row = { name: '@mavuno/sdk#test (unchanged)', passed: 5, failed: 0, skipped: 0, seconds: 2 }
+  expect(rowsOf('suites', run, root())).toEqual([row])
+  expect(rowsOf('suites', run, '/nowhere')).toEqual([{ ...row, passed: 0, failed: 1 }])
+})
+
+test.each([
+  ['ended badly', ended(1)],
+  ['was not run', undefined],
+])('a suite that %s is a failure, whatever its report says', (_, execution) => {
+  const tasks = [{ ...task, cache: { status: 'MISS' }, execution }]
+  const [row, ...others] = rowsOf('suites', { status: 1, tasks }, root())
+  expect(row).toMatchObject({ name: '@mavuno/sdk#test', passed: 5, failed: 1 })
+  expect(others).toEqual([])
+})
+
+test('a failure in no report, and a run of no suite, is a failure', () => {
+  const passed = { ...task, cache: { status: 'MISS' }, execution: ended(0) }
+  const failure = { name: 'suites', passed: 0, failed: 1, skipped: 0, seconds: 0 }
+  expect(rowsOf('suites', { status: 1, tasks: [passed, build] }, root()).at(-1)).toEqual(failure)
+  expect(rowsOf('suites', { status: 0, tasks: [build] }, root())).toEqual([failure])
 })

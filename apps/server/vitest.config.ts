@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { everySuite } from '../../vitest.shared.js'
 
 const minute = 60_000
 const isProof = process.env['MAVUNO_PROVE'] === '1'
@@ -22,6 +23,7 @@ if (folder) process.env['TMPDIR'] = folder
 export default defineConfig({
   ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
   test: {
+    ...everySuite,
     name: '@mavuno/server',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/postgres-for-tests.ts',

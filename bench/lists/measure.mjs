@@ -52,7 +52,7 @@ async function settled(page, url) {
   )
 }
 
-/** A steady scroll over many screens. A wheel's: the headless browser draws no finger's scroll. */
+/** Scrolls steadily over many screens, with the wheel, as the headless browser cannot scroll by finger. */
 export function measureScroll(browser, url, { distance = 12_000, speed = 3_000 } = {}) {
   return withPage(browser, url, async (page, cdp) => {
     await settled(page, url)
@@ -91,7 +91,7 @@ export function measurePull(browser, url, { moves = 120, by = 1.5 } = {}) {
     const { arrived, between } = draggingTime(events)
     if (arrived < moves / 4) throw new Error(`${url} was told of ${arrived} moves only`)
     const figures = summariseScreenFrames(events, between)
-    // A busy machine hands out fewer moves, which alone makes the figure a frame smaller.
+    // A busy machine sends fewer moves, which alone makes the figure a frame smaller.
     return { ...figures, arrived, stylesAMove: (figures.styles * figures.frames) / arrived }
   })
 }

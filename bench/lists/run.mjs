@@ -1,5 +1,5 @@
-// Our list against two virtual lists, our pull gesture against another and against the least that
-// a pull can be. Medians of some runs, in turns, so that the machine's moods meet all alike.
+// Compares our list with two virtual lists, and our pull gesture with another one and with the least
+// code that can pull. All take turns and medians count, so that other work of the machine slows all alike.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const lists = ['list-mavuno', 'list-tanstack', 'list-virtuoso']
 const few = 'list-mavuno 1,000'
 const pulls = ['pull-floor', 'pull-mavuno', 'pull-antd-mobile']
 const rounds = Number(process.env.ROUNDS ?? 5)
-/** Two seconds each, of which the machine's moods are a tenth and more. */
+/** Each takes two seconds, and differs by a tenth or more between runs. */
 const pullRounds = rounds * 4
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -1,4 +1,4 @@
-// Medians of some rounds, in turns, so that the machine's moods meet all alike.
+// Measures all apps in turns and takes medians, so that other work of the machine slows all alike.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function inTurns(apps, measure) {
 }
 
 const bestPeer = (results, key) => Math.min(...peers.map((name) => results[name][key]))
-// A small app may block for no time at all, of which no share can be asked.
+// A small app may not block at all, and a share of zero says nothing.
 const leastBlocking = 50
 const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(3))
 

@@ -1,5 +1,5 @@
-// Serves a built app as a good host does: pressed by brotli, what has a hash in its name for good;
-// and hands on to the server what is asked of the API.
+// Serves a built app as a good host does: compresses files with brotli, lets browsers keep those with a
+// hash in their name, and passes calls of the API on to the server.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, request as ask } from 'node:http'
 import { extname, join } from 'node:path'

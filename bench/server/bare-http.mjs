@@ -1,4 +1,4 @@
-// The floor: node:http with the bytes of one answer ready.
+// The floor for reads: node:http sends the bytes of one prepared answer.
 import { createServer } from 'node:http'
 
 const [headers, body] = process.argv.slice(2)

@@ -12,7 +12,7 @@ const sockets = 1_000
 /** As many as the server allows one person. */
 const socketsOfOne = 10
 const messagesOfOne = 8
-/** So many write at once that the next message is there when the last has gone out. */
+/** So many write at once that the next message is always ready when the last one is sent. */
 const writers = 16
 const body = 'Habari, ninahitaji msaada kidogo na malipo yangu ya leo.'
 

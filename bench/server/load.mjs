@@ -1,5 +1,5 @@
-// The least that a load over HTTP can cost: bytes made beforehand on sockets that stay open, so that
-// two cores have time left for what is measured.
+// Makes load over HTTP at the least cost: sends prepared bytes on sockets that stay open, so that two
+// cores have time left for what is measured.
 import { connect } from 'node:net'
 
 const headEnd = Buffer.from('\r\n\r\n')
@@ -65,7 +65,7 @@ export function percentile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-/** So many of `run` at a time, for so long; each is given a worker and its turn. */
+/** Keeps `run` going so many times at once, for so long; each call gets its worker and its turn. */
 export async function keepBusy(workers, seconds, run) {
   const times = []
   const started = performance.now()
@@ -85,7 +85,7 @@ export async function keepBusy(workers, seconds, run) {
 
 const good = Buffer.from('{"code":200')
 
-/** Asks and refuses any answer but a success: what fails fast must not count as fast. */
+/** Sends a request and throws unless it succeeds: a fast failure must not count as fast. */
 export async function askWell(connection, bytes) {
   const answer = await connection.ask(bytes)
   if (!answer.body.subarray(0, good.length).equals(good)) {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { everySuite } from '../../vitest.shared.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -30,6 +31,7 @@ function storageProject(kind: string, exclude: string[] = []) {
 
 export default defineConfig({
   test: {
+    ...everySuite,
     projects: [
       project('quick storage', { include: ['src/**/*.test.ts'] }),
       storageProject('slow'),

@@ -3,17 +3,16 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from '../../scripts/browser.js'
+import { everySuite } from '../../vitest.shared.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const { CHROMIUM_PATH, CHROMIUM_ARGS = '', FONTCONFIG_FILE } = process.env
-const launchOptions = {
-  args: CHROMIUM_ARGS.split(' ').filter(Boolean),
-  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-}
+const browser = await launchOptions()
 
 export default defineConfig({
   test: {
+    ...everySuite,
     projects: [
       {
         root: here('.'),
@@ -35,8 +34,8 @@ export default defineConfig({
       {
         root: here('.'),
         plugins: [storybookTest({ configDir: here('.storybook') })],
-        // Pictures agree only where the fonts do: the runner names them.
-        define: { __PICTURES__: JSON.stringify(Boolean(FONTCONFIG_FILE)) },
+        // Pictures agree only where the fonts do: on Linux the browser has those of the packages.
+        define: { __PICTURES__: JSON.stringify(Boolean(process.env['FONTCONFIG_FILE'])) },
         optimizeDeps: {
           include: [
             'react',
@@ -63,7 +62,7 @@ export default defineConfig({
             screenshotFailures: false,
             // A phone has no mouse that hovers in a corner.
             provider: playwright({
-              launchOptions,
+              launchOptions: browser,
               // Pictures show times.
               contextOptions: { hasTouch: true, timezoneId: 'UTC' },
             }),

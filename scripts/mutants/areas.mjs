@@ -1,17 +1,13 @@
-// What is mutated, and which suites are to notice it.
+// Lists what is mutated, and which suites should notice it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The tree. `command.mjs` knows it too, but takes over the process that loads it. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const isSource = (file) =>
   /\.(ts|tsx|sql)$/.test(file) &&
   !/\.(test|test-d|spec|stories)\.|\.d\.ts$|\/(testing|e2e|test|\.storybook)\//.test(file)
 
-// Words and types have no behaviour of their own.
+// Texts and types have no behaviour of their own.
 const isWords = (file) => /\/texts\/|-texts\.ts$|\/index\.ts$|\/types\.ts$/.test(file)
 
 /**
@@ -64,7 +60,7 @@ export const areas = [
     endToEnd: true,
     uncounted: [
       { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/start/offline.spec.ts'] },
-      // The build runs what makes index.html.
+      // This code runs in the build, which makes index.html.
       {
         folder: 'apps/wallet/src/first/index-html',
         tests: [
@@ -91,7 +87,7 @@ export function sourcesOf(root, area) {
   )
 }
 
-/** Modules that need neither a document nor React: what a tool mutates. */
+/** The modules that a tool mutates: those that need neither a document nor React. */
 export function pureModulesOf(root, area) {
   return sourcesOf(root, area).filter(
     (file) =>

@@ -1,24 +1,24 @@
-// One mutant: planted, looked at by the types and the tests that reach it, and taken out again.
+// Judges one mutant: plants it, runs the type check and the tests that reach it, and removes it again.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { endToEndEnvironment } from './lane.mjs'
 import { testsReaching } from './reach.mjs'
 
-/** So many of the likeliest tests run by themselves first. */
+/** This many of the likeliest tests run first. */
 const firstTests = 8
 
 const inTwo = (tests) =>
   [tests.slice(0, firstTests), tests.slice(firstTests)].filter((it) => it.length > 0)
 
-/** The commands that look for it, the quickest first. */
+/** The commands that may notice it, the quickest first. */
 function looksFor(lane, area, reach, mutant, most) {
   const tests = testsReaching(reach, lane.root, mutant).slice(0, most)
   const unit = tests.filter((test) => /\.test\.tsx?$/.test(test))
   const pages = tests.filter((test) => /\.spec\.ts/.test(test))
   const flags = ['--run', '--bail=1', '--maxWorkers=1', '--reporter=default']
   const usual = new Map(reach?.tests.map(({ test, seconds }) => [test, seconds]))
-  // What takes five times as long as without the bug never ends.
+  // Tests that take five times as long as without the bug are taken to hang.
   const limit = (files) => 120 + 5 * files.reduce((sum, file) => sum + (usual.get(file) ?? 10), 0)
   const looks = inTwo(unit).map((files) => ({
     command: 'vitest',
@@ -70,7 +70,7 @@ export async function judge(lane, area, reach, mutant, most = Infinity) {
   const text = readFileSync(join(lane.root, mutant.file), 'utf8')
   lane.write(mutant.file, text.slice(0, mutant.start) + mutant.put + text.slice(mutant.end))
   try {
-    // Those of the sample are known to compile.
+    // The mutants of the sample are known to compile.
     if (!mutant.tests && !mutant.file.endsWith('.sql')) {
       const { status } = await lane.run('tsc', ['-p', `${area.folder}/tsconfig.json`, '--noEmit'])
       if (status !== 0) return answer('invalid')

