@@ -12,12 +12,17 @@ import { root, runCommand } from './command.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-consumer-'))
 const project = join(folder, 'project')
 
-const program = `import { createMavuno, formatMoney, type Mavuno } from '@mavuno/sdk'
+const program = `import { createMavuno, formatMoney, type Mavuno, type TextKeyOf } from '@mavuno/sdk'
 import { getWallet, listProducts, signIn, type Product } from '@mavuno/sdk/contract'
-import { checkBackend, type BackendReport } from '@mavuno/sdk/testing'
+import { checkBackend, checkTexts, type BackendReport } from '@mavuno/sdk/testing'
+
+const english = { 'tab.home': 'Home' }
+const spanish = { 'tab.home': 'Inicio' }
+if (checkTexts('es', spanish, { like: english }).length > 0) throw new Error('The texts are wrong.')
+const texts = { en: { load: () => english }, es: { load: async () => spanish } }
 
 export async function look(apiHost: string): Promise<string> {
-  const mavuno: Mavuno = createMavuno({ apiHost })
+  const mavuno: Mavuno<TextKeyOf<typeof english>> = createMavuno({ apiHost, texts })
   const { currency } = await mavuno.config.load()
   mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' }))
   const { items } = await mavuno.call(listProducts, {})

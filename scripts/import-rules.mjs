@@ -11,15 +11,17 @@ import { parseSync, Visitor } from 'oxc-parser'
 const entriesFor = {
   'packages/sdk/src': [],
   'packages/ui/src': [],
+  'packages/texts/src': ['@mavuno/sdk'],
   'apps/wallet/src': [
     '@mavuno/sdk',
     '@mavuno/sdk/contract',
     '@mavuno/sdk/speaker',
+    '@mavuno/texts',
     '@mavuno/ui',
     '@mavuno/ui/wallet',
     '@mavuno/ui/styles.css',
   ],
-  'apps/server/src': ['@mavuno/sdk/contract'],
+  'apps/server/src': ['@mavuno/sdk/contract', '@mavuno/texts', '@mavuno/texts/corrections'],
 }
 
 /** Folders of which no subfolder imports another; only the listed files import them from outside. */

@@ -33,7 +33,9 @@ const jobs = {
     await build('@mavuno/server')
     // Start each tool directly: a runner in between would not pass on settings and signals.
     const server = { cwd: join(root, 'apps/server') }
-    const watched = ['src', '../../packages/sdk/src'].flatMap((folder) => ['--watch', folder])
+    const watched = ['src', '../../packages/sdk/src', '../../packages/texts/src'].flatMap(
+      (folder) => ['--watch', folder],
+    )
     const { status } = await Promise.race([
       runCommand(tool('apps/server', 'tsup'), watched, server),
       runCommand('node', ['--watch-path=dist', '--watch-preserve-output', 'dist/main.js'], server),

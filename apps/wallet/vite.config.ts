@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
-    firstPaint({ kit: folder('../../packages/ui/src'), sdk: folder('../../packages/sdk/src') }),
+    firstPaint({ kit: folder('../../packages/ui/src'), texts: folder('../../packages/texts/src') }),
     serviceWorker(),
     compressFiles(),
   ],

@@ -12,7 +12,7 @@ const withoutStorage = [
   'src/session/session-state.test.ts',
   'src/chat/{chat-faults,line,step-chat}.test.ts',
   'src/money-action/step-money-action.test.ts',
-  'src/language/{check-texts,i18n,read-pack,specification-texts}.test.ts',
+  'src/language/{check-texts,i18n,read-pack}.test.ts',
   'src/storage/fuzzed-storage.test.ts',
   'src/testing/check-*.test.ts',
 ]

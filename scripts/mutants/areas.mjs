@@ -29,7 +29,7 @@ export const areas = [
   {
     name: 'server',
     folder: 'apps/server',
-    on: ['packages/sdk'],
+    on: ['packages/sdk', 'packages/texts'],
     sources: ['apps/server/src', 'apps/server/db'],
     projects: ['@mavuno/server'],
     draw: { planted: 60, generated: 0 },
@@ -54,7 +54,7 @@ export const areas = [
   {
     name: 'wallet',
     folder: 'apps/wallet',
-    on: ['packages/sdk', 'packages/ui', 'apps/server/src', 'apps/server/db'],
+    on: ['packages/sdk', 'packages/ui', 'packages/texts', 'apps/server/src', 'apps/server/db'],
     sources: ['apps/wallet/src'],
     projects: ['@mavuno/wallet'],
     endToEnd: true,

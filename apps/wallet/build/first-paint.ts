@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type * as Languages from '@mavuno/texts'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as DrawShell from '../src/first/index-html/draw-shell.js'
 import { bundleScript, bundleStyles } from './bundle.js'
@@ -7,7 +8,13 @@ import { bundleScript, bundleStyles } from './bundle.js'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-const languages = ['en', 'es', 'ja'] as const
+type Texts = Record<string, string>
+
+/** Where the texts of the languages that ship with the app are. */
+interface TextFiles {
+  readonly folder: string
+  readonly languages: readonly string[]
+}
 
 /** The chunks that load with the entry. */
 function chunksOf(bundle: Bundle, entry: Chunk): Chunk[] {
@@ -69,10 +76,11 @@ function chunkOf(bundle: Bundle, isIt: (id: string) => boolean): Chunk | undefin
 }
 
 /** The files of the texts, by language. index.html preloads the one that is needed. */
-function languageFiles(bundle: Bundle) {
+function languageFiles(bundle: Bundle, { folder, languages }: TextFiles) {
   const fileOf = (language: string, part: string) => {
-    const chunk = chunkOf(bundle, (id) => id.endsWith(`/texts/${language}/${part}.ts`))
-    if (!chunk) throw new Error(`no chunk contains texts/${language}/${part}.ts`)
+    const file = join(folder, language, `${part}.ts`)
+    const chunk = chunkOf(bundle, (id) => id === file)
+    if (!chunk) throw new Error(`no chunk contains ${file}`)
     return `./${chunk.fileName}`
   }
   return Object.fromEntries(
@@ -97,12 +105,19 @@ function listFiles(bundle: Bundle, entry: readonly Chunk[]): string[] {
   return [...names, styles].map((name) => `./${name}`)
 }
 
-type Texts = Record<string, string>
+async function findTexts(folder: string): Promise<TextFiles> {
+  const table = join(folder, 'languages.ts')
+  const { module } = await runnerImport<typeof Languages>(table, { configFile: false })
+  return { folder, languages: Object.keys(module.shipped) }
+}
 
-async function textsOf(language: string, sdk: string): Promise<Texts> {
-  const file = join(sdk, 'language/texts', `${language}.ts`)
-  const { module } = await runnerImport<Record<string, Texts>>(file, { configFile: false })
-  return module[language] ?? {}
+async function textsOf(language: string, folder: string): Promise<Texts> {
+  const parts = ['first', 'rest'].map(async (part) => {
+    const file = join(folder, language, `${part}.ts`)
+    const { module } = await runnerImport<Record<string, Texts>>(file, { configFile: false })
+    return module[`${part}Texts`]
+  })
+  return Object.assign({}, ...(await Promise.all(parts))) as Texts
 }
 
 function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -113,9 +128,9 @@ function stringifyAll(facts: Readonly<Record<string, unknown>>): Record<string, 
 
 type Drawn = ReturnType<typeof DrawShell.drawShell>
 
-async function draw(root: string, kit: string, sdk: string): Promise<Drawn> {
+async function draw(root: string, kit: string, { folder, languages }: TextFiles): Promise<Drawn> {
   const texts: Record<string, Texts> = {}
-  for (const language of languages) texts[language] = await textsOf(language, sdk)
+  for (const language of languages) texts[language] = await textsOf(language, folder)
   const { module } = await runnerImport<typeof DrawShell>(
     join(root, 'src/first/index-html/draw-shell.tsx'),
     {
@@ -156,8 +171,10 @@ async function bundleRows(
  * Puts into index.html what the first paint needs before any file has loaded: the shell as rendered by
  * its components, the styles of the entry's modules, and the boot script.
  */
-export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
+export function firstPaint(folders: { kit: string; texts: string }): Plugin {
+  const { kit } = folders
   let root = ''
+  let texts: TextFiles
   let drawn: Drawn
   let pageStyles: readonly string[]
   let rowsFile = ''
@@ -170,7 +187,8 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
     generateBundle: {
       order: 'pre',
       async handler(_, bundle) {
-        drawn = await draw(root, kit, sdk)
+        texts = await findTexts(folders.texts)
+        drawn = await draw(root, kit, texts)
         const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
         pageStyles = await stylesOfModules(usedModules(chunksOf(bundle, entry as Chunk)), kit)
         const source = await bundleRows(drawn.rows, { root, kit, pageStyles })
@@ -185,7 +203,7 @@ export function firstPaint({ kit, sdk }: { kit: string; sdk: string }): Plugin {
         const { markup, known, rows } = drawn
         const facts = stringifyAll({
           ...known,
-          __LANGUAGE_FILES__: languageFiles(bundle),
+          __LANGUAGE_FILES__: languageFiles(bundle, texts),
           __ROWS__: {
             paths: Object.keys(rows.lists),
             file: `./${rowsFile}`,

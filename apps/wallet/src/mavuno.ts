@@ -1,15 +1,15 @@
 import { createMavuno, type CallOptions } from '@mavuno/sdk'
 import { createSpeaker } from '@mavuno/sdk/speaker'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
+import { shipped, type TextKey } from '@mavuno/texts'
 import { startFetch } from './first/start-fetch.js'
 import { learningClock } from './shell/device/server-clock.js'
 
 /** The app's instance of the SDK. The API has the same origin as the page. */
-export const mavuno = createMavuno({
+export const mavuno = createMavuno<TextKey>({
   apiHost: '',
   fetch: learningClock(startFetch),
-  // The first screen needs a third of the texts.
-  texts: 'first',
+  texts: shipped,
   // It shows text at once.
   createSpeaker,
 })

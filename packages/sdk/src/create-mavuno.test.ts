@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { shopLanguages, type shopTexts } from '../test/shop-texts.js'
 import { createDeviceStorage, createQuickStorage } from '../test/storages.js'
 import {
   createTestMavuno,
@@ -11,6 +12,7 @@ import {
 import { claimAll } from './contract/customer/holdings.js'
 import { createMavuno } from './create-mavuno.js'
 import { isAborted } from './errors/guards.js'
+import type { TextKeyOf } from './language/texts.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -117,4 +119,15 @@ test('close() leaves no listener on the page, the one of the chat neither', asyn
   expect(heard).toEqual([])
   expect(chat.current.status).toBe('off')
   expect(mavuno.events.listenerCount('session')).toBe(0)
+})
+
+test('a front end that names its texts is refused any other key, and a stranger none', () => {
+  const shop = createMavuno<TextKeyOf<typeof shopTexts.en>>({ apiHost: '', texts: shopLanguages })
+  onTestFinished(() => shop.close())
+  expect(shop.language.t('chat.new_messages', { count: 1 })).toBe('chat.new_messages')
+  // @ts-expect-error -- the front end has no such text
+  expect(shop.language.t('tab.homes')).toBe('tab.homes')
+  // @ts-expect-error -- the form is chosen by `count`
+  expect(shop.language.t('chat.new_messages_one')).toBe('chat.new_messages_one')
+  expect(createTestMavuno().language.t('tab.homes')).toBe('tab.homes')
 })

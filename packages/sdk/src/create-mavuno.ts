@@ -9,6 +9,7 @@ import { createEvents, type Events } from './events/events.js'
 import { createOnline } from './events/online.js'
 import { createLanguage, type Language } from './language/create-language.js'
 import type { createSpeaker } from './language/create-speaker.js'
+import type { LanguageTexts } from './language/texts.js'
 import { createSession, type Session } from './session/create-session.js'
 import { createSafeStorage } from './storage/safe-storage.js'
 import {
@@ -49,10 +50,23 @@ export interface MavunoOptions {
   /** The language to begin with, where nobody has chosen one; else what the device asks for. */
   readonly locale?: string
   /**
-   * `first`: the texts come in two parts, those of home and of every page's frame first, the others
-   * when `language.loadAll` asks for them; `all` by default.
+   * The front end's own texts, by locale; English stands under a language that only the server has.
+   * Without them there are the few that the SDK has itself, in English, Spanish and Japanese: what
+   * to say when a login is missing (`login.required`) and when a call has failed
+   * (`network.no_answer`, `network.strange_answer`, `server.unavailable`, `code.other`).
+   *
+   * @example
+   * const english = { 'shop.open': 'We open at {{time}}' }
+   * const options: MavunoOptions = {
+   *   apiHost: '',
+   *   texts: {
+   *     en: { load: () => english },
+   *     es: { load: () => Promise.resolve({ 'shop.open': 'Abrimos a las {{time}}' }) },
+   *   },
+   * }
+   * createMavuno<TextKeyOf<typeof english>>(options).language.t('shop.open', { time: '8:00' })
    */
-  readonly texts?: 'all' | 'first'
+  readonly texts?: Readonly<Record<string, LanguageTexts>>
   /**
    * The code that looks up and fills in texts: `createSpeaker` of `@mavuno/sdk/speaker`. Without it,
    * that code is loaded when the first text is asked for; an app that shows text at once saves that
@@ -67,13 +81,13 @@ type CallArguments<E extends Endpoint> =
     : [input: EndpointInput<E>, options?: CallOptions]
 
 /**
- * The SDK of one front end: one for the whole page.
+ * The SDK of one front end: one for the whole page. `Key` is what `language.t` takes.
  *
  * @example
  * const { user } = mavuno.session
  * const products = user ? await mavuno.call(listProducts, {}) : undefined
  */
-export interface Mavuno {
+export interface Mavuno<Key extends string = string> {
   readonly client: Client
   /**
    * Calls an endpoint of the contract: the reply's data, typed and checked by the endpoint's schema.
@@ -97,7 +111,7 @@ export interface Mavuno {
   pending<E extends Endpoint>(endpoint: E): Promise<PendingCall<EndpointInput<E>>[]>
   readonly session: Session
   readonly config: ConfigStore
-  readonly language: Language
+  readonly language: Language<Key>
   /**
    * The customer's conversation with the support. It is loaded when it is first asked for.
    *
@@ -119,11 +133,13 @@ export interface Mavuno {
 }
 
 /**
+ * `Key` is what `language.t` takes; any string, unless a front end says it: see {@link TextKeyOf}.
+ *
  * @example
  * const mavuno = createMavuno({ apiHost: 'http://127.0.0.1:8787' })
  * const { site_name } = await mavuno.config.load()
  */
-export function createMavuno(options: MavunoOptions): Mavuno {
+export function createMavuno<Key extends string = string>(options: MavunoOptions): Mavuno<Key> {
   const { apiHost, now = Date.now } = options
   const events = createEvents()
   const online = createOnline(events)

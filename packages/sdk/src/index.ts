@@ -42,7 +42,14 @@ export { formatPercent } from './format/percent.js'
 export { profitDays } from './format/profit-days.js'
 export { formatDay, formatTime, type TimeOptions } from './format/time.js'
 export type { Language, SupportedLanguage } from './language/create-language.js'
-export type { TextKey, TextValues, Translate } from './language/texts.js'
+export type {
+  LanguageTexts,
+  TextKeyOf,
+  TextPart,
+  Texts,
+  TextValues,
+  Translate,
+} from './language/texts.js'
 export {
   createMoneyAction,
   type MoneyAction,

@@ -7,6 +7,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createMavuno, type Mavuno, type MavunoOptions } from '../src/index.js'
+import { shopLanguages } from './shop-texts.js'
 import { createAnyStorage, storageKind } from './storages.js'
 
 export interface SeenRequest {
@@ -90,9 +91,14 @@ const eventNames = [
   'storage',
 ] as const
 
-/** The SDK over a memory of its own, with a list of what it told. */
+/** The SDK over a memory of its own, with the texts of a shop and a list of what it told. */
 export function createTestMavuno(options: Partial<MavunoOptions> = {}): TestMavuno {
-  const mavuno = createMavuno({ apiHost: '', storage: createAnyStorage(), ...options })
+  const mavuno = createMavuno({
+    apiHost: '',
+    storage: createAnyStorage(),
+    texts: shopLanguages,
+    ...options,
+  })
   onTestFinished(() => mavuno.close())
   const told: unknown[][] = []
   for (const name of eventNames) {

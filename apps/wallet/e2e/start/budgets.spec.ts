@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
+import { shipped } from '../../../../packages/texts/src/languages.js'
 import { asDemoCustomer } from '../support/customers.js'
 
 test.use({ serviceWorkers: 'block' })
@@ -64,6 +65,16 @@ test('the first screen takes at most six requests', async ({ page }) => {
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
+test('a language that only the server has is in no file of the app', async ({ request }) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const served = JSON.parse(await textOf('/api/languages/sw.json')) as Record<string, string>
+  const names = (await textOf('/service-worker.js')).match(/assets\/[\w-]+\.js/g) ?? []
+  const files = await Promise.all(names.map((name) => textOf(`/${name}`)))
+  const holders = (text: string) => files.filter((file) => file.includes(text)).length
+  expect(holders('10 digits')).toBeGreaterThan(0)
+  for (const id of ['home.log_in_text', 'risk.text']) expect(holders(served[id] ?? id)).toBe(0)
+})
+
 test('every file is sent compressed, and is cached for good if its name has a hash', async ({
   request,
 }) => {
@@ -100,7 +111,7 @@ function saidOn(page: Page): Promise<string[]> {
   })
 }
 
-for (const language of ['en', 'es', 'ja']) {
+for (const language of Object.keys(shipped)) {
   test(`no text of home in ${language} waits for the rest of the language`, async ({ page }) => {
     await page.addInitScript((locale) => {
       localStorage.setItem('locale', JSON.stringify(locale))

@@ -1,3 +1,4 @@
+import { shipped } from '../../../../packages/texts/src/languages.js'
 import { asDemoCustomer, logInOnce } from '../support/customers.js'
 import { pages, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -283,7 +284,7 @@ async function titleAt(page: Page, address: string): Promise<string> {
   }, address)
 }
 
-for (const language of ['en', 'es', 'ja']) {
+for (const language of Object.keys(shipped)) {
   test(`in ${language} each page has the same title before the app is there and after`, async ({
     page,
   }) => {

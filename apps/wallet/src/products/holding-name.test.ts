@@ -1,8 +1,9 @@
 import { createMavuno } from '@mavuno/sdk'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { holdingName } from './holding-name.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 test('the name of a holding has the quantity if it is more than one', () => {

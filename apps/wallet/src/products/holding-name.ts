@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { ProductName } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 
 interface Bought {
   readonly product: ProductName

@@ -1,5 +1,6 @@
 import { createMavuno } from '@mavuno/sdk'
 import { recordStatus, type Recharge, type Withdrawal } from '@mavuno/sdk/contract'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import {
   hasMoved,
@@ -10,7 +11,7 @@ import {
   withdrawalFacts,
 } from './record-facts.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 const recharge = { id: 'r', amount: 500, create_time: 1 } as Recharge

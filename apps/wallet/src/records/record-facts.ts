@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { Recharge, Withdrawal, WalletRecord } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 
 /** What a row shows of a record, in any list. */
 export type RecordFacts = Pick<

@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { RecordKind } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 
 /** Kinds whose `account` is the name of a product or a code. */
 const named = new Set<RecordKind>(['purchase', 'income', 'principal', 'reward', 'points'])

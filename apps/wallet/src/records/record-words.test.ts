@@ -1,11 +1,12 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { RecordKind } from '@mavuno/sdk/contract'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { groupAccount, maskAccount } from './account-text.js'
 import { isId, shortId } from './ids.js'
 import { recordTitle } from './record-title.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 test.each([

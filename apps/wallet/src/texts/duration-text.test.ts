@@ -1,8 +1,9 @@
 import { createMavuno } from '@mavuno/sdk'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { durationText } from './duration-text.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 test.each([

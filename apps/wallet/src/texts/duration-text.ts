@@ -1,4 +1,4 @@
-import type { Translate } from '@mavuno/sdk'
+import type { Translate } from '@mavuno/texts'
 
 const units = [
   ['duration.days', 86_400],

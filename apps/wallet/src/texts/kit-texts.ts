@@ -1,4 +1,4 @@
-import type { TextKey, Translate } from '@mavuno/sdk'
+import type { TextKey, Translate } from '@mavuno/texts'
 import type { Translation, UiTexts } from '@mavuno/ui'
 
 type Sentence = (...values: never[]) => string

@@ -5,10 +5,10 @@ import {
   isContractError,
   isHttpError,
   isNetworkError,
-  type TextKey,
   type TextValues,
 } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
+import type { TextKey } from '@mavuno/texts'
 import { useCallback } from 'react'
 import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from './use-text.js'

@@ -1,4 +1,4 @@
-import type { Translate } from '@mavuno/sdk'
+import type { Translate } from '@mavuno/texts'
 import { useSyncExternalStore } from 'react'
 import { mavuno } from '../mavuno.js'
 

@@ -1,4 +1,3 @@
-export { textKeys } from '../language/text-keys.js'
 export { allEndpoints } from './all-endpoints.js'
 export * from './customer/activities.js'
 export * from './customer/announcements.js'
@@ -109,7 +108,6 @@ export {
   type Page,
 } from './wire/page.js'
 export { pathFields, placeInput, takesBody, type PlacedInput } from './wire/place-input.js'
-export { serverTexts, type ServerText } from './wire/server-texts.js'
 export { day, time } from './wire/times.js'
 export {
   idempotencyKey,

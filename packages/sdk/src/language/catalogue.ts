@@ -1,16 +1,14 @@
 import type { Client } from '../client/create-client.js'
 import type { ConfigStore } from '../config/create-config.js'
 import { after, isPromise, type MaybePromise } from '../storage/after.js'
-import type { Bundles, TextPart } from './bundles.js'
 import { fetchPack } from './fetch-pack.js'
 import type { PackStore } from './pack-store.js'
-import type { Texts } from './texts.js'
+import type { LanguageTexts, TextPart, Texts } from './texts.js'
 
 export interface CatalogueOptions {
-  readonly bundles: Bundles
+  /** What the front end brings, by locale. */
+  readonly brought: Readonly<Record<string, LanguageTexts>>
   readonly fallbackLocale: string
-  /** Those that `prepare` loads. */
-  readonly parts: readonly TextPart[]
   readonly packs: PackStore
   readonly client: Pick<Client, 'request'>
   readonly config: Pick<ConfigStore, 'languages'>
@@ -18,11 +16,11 @@ export interface CatalogueOptions {
 }
 
 export interface Catalogue {
-  /** What is shown of each locale: the bundled texts with the pack's over them. */
+  /** What is shown of each locale: the front end's texts with the pack's over them. */
   readonly texts: ReadonlyMap<string, Texts>
-  /** Has `prepare` load every part from now on. */
+  /** Has `prepare` load the rest, too, from now on. */
   wantAll(): void
-  /** Loads what is bundled for a locale, and what an earlier start stored of its pack. */
+  /** Loads what the front end has of a locale, and what an earlier start stored of its pack. */
   prepare(locale: string): MaybePromise<unknown>
   /** Puts what is there of a locale in `texts`. */
   lay(locale: string): void
@@ -32,27 +30,27 @@ export interface Catalogue {
   refresh(locale: string): Promise<boolean>
 }
 
-/** The texts of each language: bundled, and the server's laid over them. */
+/** The texts of each language: the front end's, and the server's laid over them. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { bundles, fallbackLocale, packs, client, config, now } = options
-  let { parts } = options
-  const bundled = { first: new Map<string, Texts>(), rest: new Map<string, Texts>() }
+  const { brought, fallbackLocale, packs, client, config, now } = options
+  let parts: readonly TextPart[] = ['first']
+  const loaded = { first: new Map<string, Texts>(), rest: new Map<string, Texts>() }
   const texts = new Map<string, Texts>()
   const loads = new Map<string, Promise<boolean>>()
 
   function lay(locale: string) {
-    const { first, rest } = bundled
+    const { first, rest } = loaded
     texts.set(locale, { ...first.get(locale), ...rest.get(locale), ...packs.textsOf(locale) })
   }
 
   function loadPart(locale: string, part: TextPart): MaybePromise<unknown> {
-    if (bundled[part].has(locale)) return undefined
-    return after(bundles[locale]?.(part) ?? {}, (found) => bundled[part].set(locale, found))
+    if (loaded[part].has(locale)) return undefined
+    return after(brought[locale]?.load(part) ?? {}, (found) => loaded[part].set(locale, found))
   }
 
-  /** English, for a language that has nothing bundled, stands under it. */
-  function loadBundle(locale: string): MaybePromise<unknown> {
-    const source = locale in bundles ? locale : fallbackLocale
+  /** English stands under a language of which the front end has no texts. */
+  function loadParts(locale: string): MaybePromise<unknown> {
+    const source = locale in brought ? locale : fallbackLocale
     const loads = parts.map((part) => loadPart(source, part))
     return after(loads.some(isPromise) ? Promise.all(loads) : undefined, () => {
       if (source !== locale) lay(source)
@@ -72,11 +70,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       parts = ['first', 'rest']
     },
     prepare(locale) {
-      const loading = loadBundle(locale)
+      const loading = loadParts(locale)
       const restoring = packs.restore(locale)
       return isPromise(loading) ? Promise.all([loading, restoring]) : restoring
     },
-    has: (locale) => locale in bundles || packs.textsOf(locale) !== undefined,
+    has: (locale) => locale in brought || packs.textsOf(locale) !== undefined,
     async refresh(locale) {
       const address = config.languages.get(locale)?.json
       if (address === undefined) return false

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { shopLanguages, shopTexts } from '../../test/shop-texts.js'
 import { createDeviceStorage, createSlowStorage } from '../../test/storages.js'
 import { createClient } from '../client/create-client.js'
 import { createConfig } from '../config/create-config.js'
@@ -9,9 +10,9 @@ import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
 import { createLanguage, type CreateLanguageOptions } from './create-language.js'
 import { createSpeaker } from './create-speaker.js'
-import { en } from './texts/en.js'
-import { es } from './texts/es.js'
-import { ja } from './texts/ja.js'
+import type { TextPart } from './texts.js'
+
+const { en, es, ja } = shopTexts
 
 interface Answer {
   readonly status?: number
@@ -55,7 +56,7 @@ async function startBackend() {
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
 interface LabOptions extends Partial<
-  Pick<CreateLanguageOptions, 'preferred' | 'bundles' | 'now' | 'texts' | 'createSpeaker'>
+  Pick<CreateLanguageOptions, 'preferred' | 'now' | 'texts' | 'createSpeaker'>
 > {
   readonly backend?: Backend
   readonly storage?: MavunoStorage
@@ -115,8 +116,7 @@ function openLanguage(
     events,
     now: options.now ?? Date.now,
     preferred: options.preferred ?? [],
-    bundles: options.bundles ?? { en: () => en, es: () => es, ja: () => ja },
-    texts: options.texts,
+    texts: 'texts' in options ? options.texts : shopLanguages,
     createSpeaker: options.createSpeaker,
   })
   return { language, config, backend, kept, messages, shown }
@@ -133,13 +133,40 @@ function swahili(texts: Readonly<Record<string, string>>): Answer {
 }
 
 describe('"Supported languages: en, es, ja; fallback en."', () => {
-  test('each is a chunk of its own that is loaded when it is asked for', async () => {
-    const { language } = await startLanguage({}, { bundles: undefined as never })
-    const texts = { en: 'Home', es: 'Inicio', ja: 'ホーム' }
+  test('a front end that brings no texts has what the SDK says itself, in each of them', async () => {
+    const { language } = await startLanguage({}, { texts: undefined })
+    expect(language.supported).toEqual([
+      { key: 'en', name: 'English' },
+      { key: 'es', name: 'Español' },
+      { key: 'ja', name: '日本語' },
+    ])
+    const texts = {
+      en: 'Please log in first',
+      es: 'Inicie sesión primero',
+      ja: '先にログインしてください',
+    }
     for (const [locale, text] of Object.entries(texts)) {
       await language.change(locale)
-      expect(language.t('tab.home')).toBe(text)
+      expect(language.t('login.required')).toBe(text)
     }
+  })
+
+  test('a front end brings the languages that it likes, and their names', async () => {
+    const { language } = await startLanguage(
+      {},
+      {
+        preferred: ['fr'],
+        texts: {
+          en: { load: () => en },
+          fr: { name: 'Le français', load: () => ({ 'tab.home': 'Accueil' }) },
+        },
+      },
+    )
+    expect(language.supported).toEqual([
+      { key: 'en', name: 'English' },
+      { key: 'fr', name: 'Le français' },
+    ])
+    expect([language.current, language.t('tab.home')]).toEqual(['fr', 'Accueil'])
   })
 
   test('a language that nobody has falls back to English', async () => {
@@ -184,6 +211,24 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
       { key: 'sw', name: 'Kiswahili' },
       { key: 'fr', name: 'Français' },
     ])
+  })
+
+  test('a config may say what a language calls itself', async () => {
+    const { language, config, backend } = await startLanguage({})
+    backend.answers.set('/api/config', {
+      body: {
+        code: 200,
+        success: true,
+        message: '',
+        data: {
+          site_name: 'Mavuno',
+          currency: 'KES',
+          language_packages: [{ key: 'luo', json: '/luo.json', name: 'Dholuo' }],
+        },
+      },
+    })
+    await config.load()
+    expect(language.supported.at(-1)).toEqual({ key: 'luo', name: 'Dholuo' })
   })
 
   test('with synchronous storage the language is known without an await, then come its texts', async () => {
@@ -240,9 +285,9 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
       {},
       {
         storage,
-        bundles: {
-          en: () => en,
-          ja: async () => (isGone ? Promise.reject(new Error('gone')) : ja),
+        texts: {
+          en: { load: () => en },
+          ja: { load: async () => (isGone ? Promise.reject(new Error('gone')) : ja) },
         },
       },
     )
@@ -255,7 +300,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
 
   test('without even English it says so, and does not fall over', async () => {
     const gone = async () => Promise.reject(new Error('gone'))
-    const { language } = await startLanguage({}, { bundles: { en: gone } })
+    const { language } = await startLanguage({}, { texts: { en: { load: gone } } })
     await expect(language.ready).rejects.toThrow('gone')
     await language.refreshIfStale()
     expect([language.isReady, language.t('tab.home')]).toEqual([false, 'tab.home'])
@@ -286,14 +331,15 @@ test('a speaker that was passed in is the one that speaks, from the first time a
   expect(language.t('tab.home')).toBe('Home')
 })
 
-describe('with `texts: "first"`', () => {
-  const parts = {
-    en: (part: string) => (part === 'first' ? { 'tab.home': 'Home' } : { 'tab.my': 'My' }),
-    es: (part: string) => (part === 'first' ? { 'tab.home': 'Inicio' } : { 'tab.my': 'Yo' }),
-  }
+describe('with texts in two parts', () => {
+  const loadEnglish = (part: TextPart) =>
+    part === 'first' ? { 'tab.home': 'Home' } : { 'tab.my': 'My' }
+  const loadSpanish = (part: TextPart) =>
+    part === 'first' ? { 'tab.home': 'Inicio' } : { 'tab.my': 'Yo' }
+  const parts = { en: { load: loadEnglish }, es: { load: loadSpanish } }
 
   test('the rest comes when it is asked for, and other languages then come whole', async () => {
-    const { language, shown } = await startLanguage({}, { bundles: parts, texts: 'first' })
+    const { language, shown } = await startLanguage({}, { texts: parts })
     expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Home', 'tab.my'])
     await language.loadAll()
     await language.loadAll()
@@ -304,19 +350,18 @@ describe('with `texts: "first"`', () => {
   })
 
   test('a change of language that is under way comes whole, too', async () => {
-    const { language } = await startLanguage({}, { bundles: parts, texts: 'first' })
+    const { language } = await startLanguage({}, { texts: parts })
     await Promise.all([language.change('es'), language.loadAll()])
     expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Inicio', 'Yo'])
   })
 
   test('a rest that is gone is told, and is asked for again', async () => {
     let isGone = true
-    const en = (part: 'first' | 'rest') => {
+    const load = async (part: TextPart) => {
       if (part === 'rest' && isGone) throw new Error('gone')
-      return parts.en(part)
+      return loadEnglish(part)
     }
-    const bundles = { en: async (part: 'first' | 'rest') => en(part) }
-    const { language } = await startLanguage({}, { bundles, texts: 'first' })
+    const { language } = await startLanguage({}, { texts: { en: { load } } })
     await expect(language.loadAll()).rejects.toThrow('gone')
     expect(language.t('tab.home')).toBe('Home')
     isGone = false
@@ -580,7 +625,10 @@ describe('a late answer never wins', () => {
     const { language, config, backend, shown } = openLanguage(
       await startBackend(),
       { ja: '/packs/ja.json' },
-      { storage, bundles: { en: () => en, es: () => es, ja: () => slow.opened.then(() => ja) } },
+      {
+        storage,
+        texts: { ...shopLanguages, ja: { load: () => slow.opened.then(() => ja) } },
+      },
     )
     backend.answers.set('/packs/ja.json', { body: { 'tab.home': 'うち' } })
     await config.load()
@@ -596,7 +644,10 @@ describe('a late answer never wins', () => {
     const slow = gate()
     const { language, config, backend } = await startLanguage(
       { sw: '/packs/sw.json' },
-      { preferred: ['sw'], bundles: { en: () => en, es: () => slow.opened.then(() => es) } },
+      {
+        preferred: ['sw'],
+        texts: { en: { load: () => en }, es: { load: () => slow.opened.then(() => es) } },
+      },
     )
     backend.answers.set('/packs/sw.json', swahili({ 'tab.home': 'Nyumbani' }))
     await config.load()
@@ -640,9 +691,9 @@ describe('a text is words and placeholders, and nothing in it is evaluated', () 
 
   test('a text that got past the check of packs still does nothing', async () => {
     const texts = { 'x.nest': '$t(tab.my)', 'x.format': '{{count, number(style: percent)}}' }
-    const { language } = await startLanguage({}, { bundles: { en: () => texts } })
+    const { language } = await startLanguage({}, { texts: { en: { load: () => texts } } })
     const read = () =>
-      ['x.nest', 'x.format'].map((id) => language.t(id as never, { count: 5, 'tab.my': 'Me' }))
+      ['x.nest', 'x.format'].map((id) => language.t(id, { count: 5, 'tab.my': 'Me' }))
     expect(read()).toEqual(Object.values(texts))
     await language.i18n
     expect(read()).toEqual(Object.values(texts))
@@ -650,6 +701,6 @@ describe('a text is words and placeholders, and nothing in it is evaluated', () 
 
   test('an unknown id shows itself', async () => {
     const { language } = await startLanguage({})
-    expect(language.t('no.such_text' as never)).toBe('no.such_text')
+    expect(language.t('no.such_text')).toBe('no.such_text')
   })
 })

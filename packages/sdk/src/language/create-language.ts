@@ -1,16 +1,19 @@
 import type { i18n } from 'i18next'
 import { after, type MaybePromise } from '../storage/after.js'
 import { createStoredValue } from '../storage/stored-value.js'
-import { bundles as ownBundles, fallbackLocale, type Bundles, type TextPart } from './bundles.js'
 import type { createSpeaker, Speaker } from './create-speaker.js'
 import type { LanguageOptions } from './language-options.js'
 import { isLocale, matchLocale } from './match-locale.js'
-import type { Translate } from './texts.js'
+import { ownLanguages } from './own-languages.js'
+import type { LanguageTexts, Translate } from './texts.js'
 
 /** A language that can be shown; see {@link Language}. */
 export interface SupportedLanguage {
   readonly key: string
-  /** In the language itself, once the first texts are there; until then its key. */
+  /**
+   * In the language itself. What neither the front end nor the config names has its key until the
+   * first texts are there, and then what the platform calls it.
+   */
   readonly name: string
 }
 
@@ -21,7 +24,7 @@ export interface SupportedLanguage {
  * await mavuno.language.ready
  * show(mavuno.language.t('tab.home'))
  */
-export interface Language {
+export interface Language<Key extends string = string> {
   /**
    * A text in the current language. Another function after each change of language or texts, so
    * that a front end sees by it that there is something to draw.
@@ -29,11 +32,12 @@ export interface Language {
    * @example
    * mavuno.language.t('product.pay', { amount: 'Ksh 1,000.00' })
    */
-  readonly t: Translate
+  readonly t: Translate<Key>
   /**
-   * An i18next instance with the same texts and the same current language, for who works with its
-   * adapters. It is loaded when it is first asked for; from then on `t` asks it, too, so that what
-   * is added to it counts everywhere.
+   * An i18next instance with the same texts and the same current language. It is loaded when it is
+   * first asked for; from then on `t` asks it, too, so that what is added to it counts everywhere.
+   * Until then a small function speaks, which says the same: a front end asks for i18next when its
+   * first screen stands.
    *
    * @example
    * const i18n = await mavuno.language.i18n
@@ -41,7 +45,7 @@ export interface Language {
    */
   readonly i18n: Promise<i18n>
   readonly current: string
-  /** Bundled, or offered by the config. */
+  /** Those that the front end has texts of, and those that the config offers. */
   readonly supported: readonly SupportedLanguage[]
   /** Whether the first texts are there; from then on nothing is ever awaited to show one. */
   readonly isReady: boolean
@@ -56,8 +60,8 @@ export interface Language {
    */
   change(locale: string): Promise<void>
   /**
-   * Has every text, where `texts: 'first'` left some for later; rejects where they cannot be had.
-   * From then on other languages come whole, too.
+   * Has the rest of the texts, too, where they come in two parts; rejects where they cannot be had.
+   * From then on other languages come whole.
    *
    * @example
    * await mavuno.language.loadAll()
@@ -82,6 +86,8 @@ export interface LanguageStore extends Language {
 }
 
 export interface CreateLanguageOptions extends LanguageOptions {
+  /** What the front end brings, by locale. */
+  readonly texts?: Readonly<Record<string, LanguageTexts>> | undefined
   /** Loaded when the first text is asked for, unless it is passed in. */
   readonly createSpeaker?: typeof createSpeaker | undefined
 }
@@ -92,11 +98,12 @@ function checkLocale(value: unknown): string | undefined {
 
 const translateNothing: Translate = (key) => key
 
+/** Stands under every other language. */
+const fallbackLocale = 'en'
+
 /** Knows which language is wanted; the code that shows its texts is loaded when first needed. */
 export function createLanguage(options: CreateLanguageOptions): LanguageStore {
-  const { config, storage, preferred } = options
-  const bundles: Bundles = options.bundles ?? ownBundles
-  const parts: TextPart[] = options.texts === 'first' ? ['first'] : ['first', 'rest']
+  const { config, storage, preferred, texts: brought = ownLanguages } = options
   const choice = createStoredValue(storage, 'locale', checkLocale)
   let chosen: string | undefined
   let speaker: Speaker | undefined
@@ -104,12 +111,16 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
 
   function supportedLocales(): string[] {
     const offered = [...config.languages.keys()].filter(isLocale)
-    return [...new Set([...Object.keys(bundles), ...offered])]
+    return [...new Set([...Object.keys(brought), ...offered])]
+  }
+
+  function nameOf(key: string): string {
+    return brought[key]?.name ?? config.languages.get(key)?.name ?? speaker?.nameOf(key) ?? key
   }
 
   function wanted(): string {
     const locales = supportedLocales()
-    // Before there is a config, nobody knows whether a language that is not bundled has gone.
+    // Before there is a config, nobody knows whether a language that only the server has is gone.
     if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
     return matchLocale(preferred, locales) ?? fallbackLocale
   }
@@ -121,9 +132,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
 
   /** The texts come beside what shows them, not after it; a failure is met when they are asked for. */
   function loadAhead() {
-    for (const part of parts) {
-      Promise.resolve(bundles[wanted()]?.(part)).catch(() => undefined)
-    }
+    Promise.resolve(brought[wanted()]?.load('first')).catch(() => undefined)
   }
 
   async function load(): Promise<Speaker> {
@@ -133,9 +142,8 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     ])
     speaker = create({
       ...options,
-      bundles,
+      brought,
       fallbackLocale,
-      parts,
       supportedLocales,
       wanted,
       onChosen,
@@ -179,7 +187,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     },
     get supported() {
       void begin()
-      return supportedLocales().map((key) => ({ key, name: speaker?.nameOf(key) ?? key }))
+      return supportedLocales().map((key) => ({ key, name: nameOf(key) }))
     },
     get isReady() {
       void begin()

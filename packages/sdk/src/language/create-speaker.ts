@@ -1,13 +1,12 @@
 import type { i18n } from 'i18next'
 import { MavunoError } from '../errors/errors.js'
 import { isPromise, type MaybePromise } from '../storage/after.js'
-import type { Bundles, TextPart } from './bundles.js'
 import { createCatalogue, type Catalogue } from './catalogue.js'
 import type { LanguageOptions } from './language-options.js'
 import { ownNameOf } from './own-name.js'
 import { createPackStore } from './pack-store.js'
 import { sayText } from './say-text.js'
-import type { Translate } from './texts.js'
+import type { LanguageTexts, Translate } from './texts.js'
 
 export interface Speaker {
   readonly t: Translate
@@ -27,12 +26,11 @@ export interface SpeakerOptions extends Pick<
   LanguageOptions,
   'client' | 'config' | 'storage' | 'events' | 'now'
 > {
-  readonly bundles: Bundles
+  /** What the front end brings, by locale. */
+  readonly brought: Readonly<Record<string, LanguageTexts>>
   /** Stands under every other language. */
   readonly fallbackLocale: string
   readonly supportedLocales: () => readonly string[]
-  /** Those to begin with. */
-  readonly parts: readonly TextPart[]
   /** The locale to show, as far as that is known now. */
   readonly wanted: () => string
   /** A change has succeeded. */
@@ -59,21 +57,24 @@ function translateBy(instance: i18n): Translate {
 
 /** Has the texts, shows those of one language after the other, and keeps them new. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
-  const { storage, events, now, fallbackLocale, parts, wanted, onChosen } = options
+  const { storage, events, now, fallbackLocale, wanted, onChosen } = options
   const packs = createPackStore(storage, now)
   const catalogue = createCatalogue({ ...options, packs })
   let shown: string | undefined
   let i18nLoading: Promise<i18n> | undefined
   let allLoading: Promise<void> | undefined
   let tellI18n: ((locale: string) => Translate) | undefined
-  let t = createTranslate(catalogue, fallbackLocale)
+  let translate = createTranslate(catalogue, fallbackLocale)
+  let t: Translate = (key, values) => translate(key, values)
   let changes = 0
   let turn = 0
 
   function show(locale: string) {
     catalogue.lay(locale)
     shown = locale
-    t = tellI18n?.(locale) ?? createTranslate(catalogue, locale, fallbackLocale)
+    translate = tellI18n?.(locale) ?? createTranslate(catalogue, locale, fallbackLocale)
+    // Another one, as there is something to draw.
+    t = (key, values) => translate(key, values)
     events.emit('language', locale)
   }
 
@@ -134,12 +135,12 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       void instance.changeLanguage(locale)
       return translateBy(instance)
     }
-    t = tellI18n(shown ?? fallbackLocale)
+    // `t` stays the same, as there is nothing to draw: i18next says the same.
+    translate = tellI18n(shown ?? fallbackLocale)
     return instance
   }
 
   async function loadAll() {
-    if (parts.includes('rest')) return ready
     catalogue.wantAll()
     await ready
     let locale: string

@@ -2,7 +2,6 @@ import type { Client } from '../client/create-client.js'
 import type { ConfigStore } from '../config/create-config.js'
 import type { Events } from '../events/events.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
-import type { Bundles } from './bundles.js'
 
 export interface LanguageOptions {
   readonly client: Pick<Client, 'request'>
@@ -13,6 +12,4 @@ export interface LanguageOptions {
   readonly now: () => number
   /** What the person's device asks for, best first, such as `navigator.languages`. */
   readonly preferred: readonly string[]
-  readonly texts?: 'all' | 'first' | undefined
-  readonly bundles?: Bundles
 }

@@ -1,10 +1,5 @@
-// Some platforms have no Intl.DisplayNames, and some that have it write "español".
-const ownNames: Readonly<Record<string, string>> = {
-  en: 'English',
-  es: 'Español',
-  ja: '日本語',
-  sw: 'Kiswahili',
-}
+// The languages that the SDK has texts of: some platforms have no Intl.DisplayNames.
+const ownNames: Readonly<Record<string, string>> = { en: 'English', es: 'Español', ja: '日本語' }
 
 function platformName(locale: string): string {
   try {
@@ -18,6 +13,7 @@ function platformName(locale: string): string {
 export function ownNameOf(locale: string): string {
   const own = ownNames[locale]
   if (own !== undefined) return own
+  // Some platforms write "français".
   const [first = '', ...rest] = platformName(locale)
   return first.toLocaleUpperCase(locale) + rest.join('')
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shopTexts } from '../../test/shop-texts.js'
 import { createI18n, replaceTexts } from './create-i18n.js'
 import { readPack } from './read-pack.js'
-import { en } from './texts/en.js'
-import { ja } from './texts/ja.js'
+
+const { en, ja } = shopTexts
 
 test('a pack is one flat map of texts', () => {
   expect(readPack({ 'tab.home': 'Nyumbani', 'wallet.total_income': 'Mapato' })).toEqual({

@@ -1,7 +1,7 @@
 import { config as configSchema, type Config } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
 import type { Queryable } from '../../platform/db/database.js'
-import { languageKeys } from '../../platform/languages/language-packs.js'
+import { languagePackages } from '../../platform/languages/language-packs.js'
 
 interface ConfigRow extends Record<string, unknown> {
   version: string
@@ -12,7 +12,7 @@ interface ConfigRow extends Record<string, unknown> {
 const initialConfig = {
   site_name: 'Mavuno',
   currency: 'KES',
-  language_packages: languageKeys.map((key) => ({ key, json: `/api/languages/${key}.json` })),
+  language_packages: languagePackages,
 }
 
 /** A config with every field that the contract knows. */

@@ -1,5 +1,5 @@
-import type { ServerText } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
+import type { ServerText } from '../../platform/languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 

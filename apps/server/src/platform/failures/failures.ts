@@ -1,4 +1,5 @@
-import { codes, type CodeName, type ServerText } from '@mavuno/sdk/contract'
+import { codes, type CodeName } from '@mavuno/sdk/contract'
+import type { ServerText } from '../languages/text-of.js'
 
 /** A business rule that says no: nothing has happened, and `data` has what the screen needs. */
 export class BusinessFailure extends Error {

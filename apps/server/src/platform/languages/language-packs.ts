@@ -1,18 +1,30 @@
 import type { LanguagePack } from '@mavuno/sdk/contract'
+import { languages, loadTexts, shipped } from '@mavuno/texts'
+import { corrections } from '@mavuno/texts/corrections'
 import { createHash } from 'node:crypto'
-import { en } from '../../languages/packs/en.js'
-import { es } from '../../languages/packs/es.js'
-import { ja } from '../../languages/packs/ja.js'
-import { sw } from '../../languages/packs/sw.js'
 
-/** What the server lays over the texts that the wallet brings; `sw` is whole, since it brings none. */
-const packs: Readonly<Record<string, LanguagePack>> = { en, es, ja, sw }
+const loaded = Object.entries(languages).map(async ([key, language]) => {
+  const texts = { ...(await loadTexts(language)), ...corrections[key] }
+  const pack = key in shipped ? (corrections[key] ?? {}) : texts
+  return [key, { texts, pack }] as const
+})
+const byKey = new Map(await Promise.all(loaded))
 
 /** The languages of a new server's config. */
-export const languageKeys: readonly string[] = Object.keys(packs)
+export const languagePackages = Object.entries(languages).map(([key, { name }]) => ({
+  key,
+  json: `/api/languages/${key}.json`,
+  name,
+}))
 
+/** Every text of a language. */
+export function textsOf(key: string): LanguagePack | undefined {
+  return byKey.get(key)?.texts
+}
+
+/** What lies over the texts that the wallet has; of a language that it does not have, every text. */
 export function languagePackOf(key: string): LanguagePack | undefined {
-  return Object.hasOwn(packs, key) ? packs[key] : undefined
+  return byKey.get(key)?.pack
 }
 
 /** Another one means that the pack has changed. */

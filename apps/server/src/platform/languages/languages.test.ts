@@ -1,6 +1,8 @@
-import { codes, serverTexts } from '@mavuno/sdk/contract'
+import { codes } from '@mavuno/sdk/contract'
+import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { readLanguages } from './read-languages.js'
+import { languagePackages, languagePackOf, textsOf } from './language-packs.js'
 import { refusalValues } from './refusal-values.js'
 import { textOf } from './text-of.js'
 
@@ -18,12 +20,12 @@ test('the languages of a header come best first, plain forms behind them, rubbis
 test('a text comes in the first language that has it, else in English', () => {
   expect(textOf(['xx', 'sw'], 'code.1001')).toBe('Nambari ya simu au nenosiri si sahihi.')
   expect(textOf(['ja', 'en'], 'login.required')).toBe('先にログインしてください')
-  expect(textOf(['en', 'sw'], 'code.1001')).toBe(serverTexts.en['code.1001'])
-  expect(textOf(['constructor'], 'code.1001')).toBe(serverTexts.en['code.1001'])
+  expect(textOf(['en', 'sw'], 'code.1001')).toBe(textsOf('en')?.['code.1001'])
+  expect(textOf(['constructor'], 'code.1001')).toBe(textsOf('en')?.['code.1001'])
 })
 
-test.each(['en', 'es', 'ja', 'sw'])('every code has a text in %s', (language) => {
-  const english = Object.values<string>(serverTexts.en)
+test.each(Object.keys(languages))('every code has a text in %s', (language) => {
+  const english = Object.values(textsOf('en') ?? {})
   for (const code of Object.values(codes)) {
     const text = textOf([language], `code.${code}`)
     expect(text).not.toBe('')
@@ -46,4 +48,21 @@ test('what a refusal tells is written as money and time, never as minor units an
   expect(refusalValues({ needed: 123_456 }, { ...units, currency: 'JPY' })).toEqual({
     needed: 'JP¥123,456',
   })
+})
+
+test('a new server offers every language by its own name', () => {
+  expect(languagePackages.map(({ key, name }) => [key, name])).toEqual([
+    ['en', 'English'],
+    ['es', 'Español'],
+    ['ja', '日本語'],
+    ['sw', 'Kiswahili'],
+  ])
+})
+
+test('a language that ships with the wallet has a pack of corrections, another one is served whole', () => {
+  const hint = 'payment_account.account_hint'
+  expect(languagePackOf('en')).toEqual({ [hint]: '10 digits, such as 0712345678' })
+  expect(languagePackOf('sw')).toBe(textsOf('sw'))
+  expect(Object.keys(textsOf('sw') ?? {})).toEqual(Object.keys(textsOf('en') ?? {}))
+  expect(languagePackOf('xx')).toBeUndefined()
 })

@@ -1,10 +1,7 @@
-import { serverTexts } from '@mavuno/sdk/contract'
+import { languages, loadTexts } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import { createTestContext } from '../../testing/test-context.js'
-import { sw } from '../../languages/packs/sw.js'
-
-const languages = { ...serverTexts, sw }
 
 test('each answer speaks the language of the caller: a refused rule, and each HTTP status', async () => {
   const app = createApp(await createTestContext())
@@ -15,7 +12,8 @@ test('each answer speaks the language of the caller: a refused rule, and each HT
     const { message } = (await response.json()) as { message: string }
     return [response.status, message]
   }
-  for (const [language, texts] of Object.entries(languages)) {
+  for (const [language, source] of Object.entries(languages)) {
+    const texts = await loadTexts(source)
     const answers = [
       await ask(language, '/api/auth/sign-in', { phone: '0712345678', password: 'wrong-one' }),
       await ask(`${language}-KE;q=0.9, xx`, '/api/auth/sign-in', { phone: 7 }),

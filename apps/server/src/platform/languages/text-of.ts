@@ -1,8 +1,9 @@
-import { serverTexts, type ServerText } from '@mavuno/sdk/contract'
+import type { TextId } from '@mavuno/texts'
 import { fillIn, type TextValues } from './fill-in.js'
-import { languagePackOf } from './language-packs.js'
+import { textsOf } from './language-packs.js'
 
-const bundled = new Map<string, Readonly<Record<ServerText, string>>>(Object.entries(serverTexts))
+/** The id of what a server says: for each `code`, for HTTP statuses, in chat and by SMS. */
+export type ServerText = Extract<TextId, 'login.required' | `code.${string}` | `server.${string}`>
 
 /** A text of the server in the first of these languages that has it, else in English. */
 export function textOf(
@@ -10,9 +11,6 @@ export function textOf(
   id: ServerText,
   values: TextValues = {},
 ): string {
-  for (const language of languages) {
-    const text = languagePackOf(language)?.[id] ?? bundled.get(language)?.[id]
-    if (text !== undefined) return fillIn(text, values)
-  }
-  return fillIn(serverTexts.en[id], values)
+  const found = [...languages, 'en'].map((key) => textsOf(key)?.[id])
+  return fillIn(found.find((text) => text !== undefined) ?? id, values)
 }

@@ -1,6 +1,6 @@
 // Draws a list's filters and rows without React, from templates that the build makes of the kit's
 // components.
-import type { TextKey, Translate } from '@mavuno/sdk'
+import type { TextKey, Translate } from '@mavuno/texts'
 import type { Formatter } from '@mavuno/ui'
 import {
   isStatusShown,

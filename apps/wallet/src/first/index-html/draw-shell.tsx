@@ -1,4 +1,4 @@
-import type { TextKey } from '@mavuno/sdk'
+import type { TextKey } from '@mavuno/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { notFoundPage, pageAt, pages } from '../../router/pages.js'
 import { paths } from '../../router/paths.js'

@@ -1,5 +1,5 @@
 import { rechargeStatus, withdrawalStatus } from '@mavuno/sdk/contract'
-import type { TextKey } from '@mavuno/sdk'
+import type { TextKey } from '@mavuno/texts'
 import { walletKinds } from '../../records/wallet-kinds.js'
 import { paths } from '../../router/paths.js'
 

@@ -1,7 +1,7 @@
 // Loaded before the app if the address is a list of records. Draws the list's first rows exactly as the
 // app will: they need no framework, and are what a customer who follows such a link waits for.
-import type { Translate } from '@mavuno/sdk'
 import type { Recharge, WalletRecord, Withdrawal } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import { createFormatter } from '@mavuno/ui'
 import {
   rechargeFacts,

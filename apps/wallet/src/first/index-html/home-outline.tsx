@@ -1,4 +1,4 @@
-import type { TextKey } from '@mavuno/sdk'
+import type { TextKey } from '@mavuno/texts'
 import {
   ArrowDownIcon,
   ArrowUpIcon,

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatStatus, Translate } from '@mavuno/sdk'
+import type { ChatMessage, ChatStatus } from '@mavuno/sdk'
+import type { Translate } from '@mavuno/texts'
 import type { ChatMessage as ShownMessage, ChatPicture } from '@mavuno/ui'
 import { pictureKey } from './use-pictures.js'
 

@@ -1,10 +1,11 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { Wallet } from '@mavuno/sdk/contract'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { rechargeSchema } from './recharge/recharge-schema.js'
 import { available, payFromOf, withdrawSchema } from './withdraw/withdraw-schema.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 interface Result {

@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { Holding } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import { Stamp, type SumRow } from '@mavuno/ui'
 
 /** The rows of facts below the progress ring. */

@@ -1,9 +1,10 @@
 import { createMavuno, formatMoney, formatTime } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { receiptText } from './receipt-text.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 const sayings = { t: language.t, siteName: 'Mavuno', methodName: (method: string) => method }

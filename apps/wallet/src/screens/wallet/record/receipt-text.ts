@@ -1,5 +1,6 @@
-import { formatMoney, formatPercent, formatTime, type Translate } from '@mavuno/sdk'
+import { formatMoney, formatPercent, formatTime } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import { hasMoved } from '../../../records/record-facts.js'
 import { recordTitle } from '../../../records/record-title.js'
 

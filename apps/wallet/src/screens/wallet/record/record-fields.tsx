@@ -1,5 +1,6 @@
-import { formatPercent, formatTime, type Translate } from '@mavuno/sdk'
+import { formatPercent, formatTime } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import { CellGroup, CopyButton, LinkButton, ValueCell } from '@mavuno/ui'
 import { groupAccount } from '../../../records/account-text.js'
 import { shortId } from '../../../records/ids.js'

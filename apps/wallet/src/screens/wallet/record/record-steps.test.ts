@@ -1,10 +1,11 @@
 import { createMavuno } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { rechargeSteps } from './recharge-steps.js'
 import { withdrawalSteps } from './withdrawal-steps.js'
 
-const { language } = createMavuno({ apiHost: '' })
+const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
 const sayings = { t: language.t, money: (amount: number) => `Ksh ${amount / 100}`, expires: 'noon' }

@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import type { TimelineStep } from '@mavuno/ui'
 import { maskAccount } from '../../../records/account-text.js'
 

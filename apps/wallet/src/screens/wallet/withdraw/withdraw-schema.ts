@@ -1,5 +1,5 @@
-import type { Translate } from '@mavuno/sdk'
 import type { PayFrom, Wallet } from '@mavuno/sdk/contract'
+import type { Translate } from '@mavuno/texts'
 import type { FormIssue } from '@mavuno/ui'
 
 export interface WithdrawValues {

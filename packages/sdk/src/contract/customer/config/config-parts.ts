@@ -23,7 +23,8 @@ function optionalLine(most: number) {
 }
 
 /**
- * A language that the backend has texts for; `json` is where, absolute or relative to the API host.
+ * A language that the backend has texts for; `json` is where, absolute or relative to the API host,
+ * and `name` what the language calls itself.
  *
  * @example
  * const { success, data } = languagePackage.safeParse(value)
@@ -32,6 +33,7 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
   z.looseObject({
     key: line(1, 35),
     json: line(1, 2000),
+    name: z.optional(line(1, 60)),
   }),
 )
 

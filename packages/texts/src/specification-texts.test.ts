@@ -1,8 +1,8 @@
+import { recordStatus } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import type { Texts } from './texts.js'
-import { en } from './texts/en.js'
+import { languages, loadTexts } from './languages.js'
 
-const english: Texts = en
+const english = await loadTexts(languages['en']!)
 
 // The specification's own words, by the ids that hold them. Its misspelling is part of it.
 const specified: Readonly<Record<string, readonly string[]>> = {
@@ -84,6 +84,11 @@ test.each(Object.entries(specified))('"%s" stands as the specification writes it
 })
 
 test('a short new password is told of in the same words as a short old one', () => {
-  expect(en['password.new_short']).toBe('New password should have at least 6 characters.')
-  expect(en['sign.password_short']).toBe('Password should have at least 6 characters.')
+  expect(english['password.new_short']).toBe('New password should have at least 6 characters.')
+  expect(english['sign.password_short']).toBe('Password should have at least 6 characters.')
+})
+
+test('each status that a record may have has its label', () => {
+  const labels = recordStatus.options.map((status) => english[`status.${status}`])
+  expect(labels).toEqual(['Pending', 'Completed', 'Cancel', 'Error', 'Expired', 'Processing'])
 })

@@ -2,8 +2,6 @@ export const accountTexts = {
   'my.nickname_none': 'Bado huna jina la utani',
   'my.edit_nickname': 'Badilisha jina la utani',
   'my.vip_highest': 'Hiki ndicho kiwango cha juu zaidi',
-  'my.unread_one': '{{count}} halijasomwa',
-  'my.unread_other': '{{count}} hayajasomwa',
   'settings.version': 'Toleo',
   'settings.version_value': '{{name}} ({{code}})',
   'settings.clear_cache': 'Futa akiba',

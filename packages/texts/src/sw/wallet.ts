@@ -1,7 +1,4 @@
 export const walletTexts = {
-  'wallet.balance': 'Salio',
-  'wallet.income_wallet': 'Pochi ya mapato',
-  'wallet.today_earnings': 'Mapato ya leo',
   'wallet.total_income': 'Jumla ya mapato',
   'wallet.total_topup': 'Jumla ya kuweka',
   'wallet.total_withdraw': 'Jumla ya kutoa',

@@ -2,7 +2,6 @@ export const holdingTexts = {
   'holding.filters': 'Chuja kwa hali',
   'holding.obtained_income': 'Mapato yaliyopatikana',
   'holding.total_income': 'Jumla ya mapato',
-  'holding.total_income_estimated': 'Jumla ya mapato, makadirio',
   'holding.remaining_times': 'Mara zilizobaki',
   'holding.income_time': 'Wakati wa mapato',
   'holding.next_claim_time': 'Wakati wa kuchukua ujao',

@@ -1,4 +1,0 @@
-import { firstTexts } from './en/first.js'
-import { restTexts } from './en/rest.js'
-
-export const en = { ...firstTexts, ...restTexts }

@@ -1,0 +1,32 @@
+import { accountTexts } from './account.js'
+import { codeTexts } from './code.js'
+import { commonTexts } from './common.js'
+import { holdingTexts } from './holding.js'
+import { kitTexts } from './kit.js'
+import { newsTexts } from './news.js'
+import { productTexts } from './product.js'
+import { rechargeTexts } from './recharge.js'
+import { recordTexts } from './record.js'
+import { signTexts } from './sign.js'
+import { stateTexts } from './state.js'
+import { teamTexts } from './team.js'
+import { walletTexts } from './wallet.js'
+import { withdrawTexts } from './withdraw.js'
+
+/** Every text that is not among the first ones. */
+export const restTexts = {
+  ...accountTexts,
+  ...codeTexts,
+  ...commonTexts,
+  ...holdingTexts,
+  ...kitTexts,
+  ...newsTexts,
+  ...productTexts,
+  ...rechargeTexts,
+  ...recordTexts,
+  ...signTexts,
+  ...stateTexts,
+  ...teamTexts,
+  ...walletTexts,
+  ...withdrawTexts,
+}

@@ -1,0 +1,135 @@
+import { createMavuno } from '@mavuno/sdk'
+import { checkTexts } from '@mavuno/sdk/testing'
+import { readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { corrections } from './corrections.js'
+import { languages, loadTexts } from './languages.js'
+import { forbiddenWordIn, rulesFor } from './rules.js'
+
+const all = await Promise.all(
+  Object.entries(languages).map(async ([key, language]) => ({
+    key,
+    texts: await loadTexts(language),
+    rules: await rulesFor(key),
+  })),
+)
+const english = all[0]!.texts
+const everyRule = all.flatMap(({ rules }) => rules)
+
+/** What our own texts may not say, besides what would not work. */
+function unmannerly(key: string, id: string, text: string): string[] {
+  const { rules } = all.find((one) => one.key === key)!
+  const word = forbiddenWordIn(text, rules)
+  return [
+    ...(word === undefined ? [] : [`says "${word}"`]),
+    ...(/[!！¡]|\p{Extended_Pictographic}/u.test(text) ? ['shouts'] : []),
+    ...(/^\s|\s$| {2}/.test(text) ? ['has spaces to spare'] : []),
+    ...(everyRule.some(({ vague }) => vague.test(text)) ? ['does not say the act'] : []),
+  ].map((fault) => `${key} ${id}: ${fault}`)
+}
+
+test('every folder of texts is a language of the table, English first', async () => {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(Object.keys(languages).toSorted()).toEqual(folders.toSorted())
+  expect(Object.keys(languages)[0]).toBe('en')
+})
+
+test('every language calls itself as the platforms do', () => {
+  for (const [key, { name }] of Object.entries(languages)) {
+    const known = new Intl.DisplayNames([key], { type: 'language' }).of(key) ?? ''
+    expect(name.toLocaleLowerCase(key)).toBe(known.toLocaleLowerCase(key))
+  }
+})
+
+test('each id stands once, flat with dots', async () => {
+  const { load } = languages['en']!
+  const parts = [await load('first'), await load('rest')]
+  const ids = parts.flatMap((part) => Object.keys(part))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)+$/)
+})
+
+describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
+  test('lack no id, have no stray one and keep the placeholders', () => {
+    expect(checkTexts(key, texts, { like: english, whole: true })).toEqual([])
+  })
+
+  test('come in the same two parts as in English', async () => {
+    const bare = (part: object) =>
+      new Set(Object.keys(part).map((id) => id.replace(/_(one|many|other)$/, '')))
+    const own = languages[key]!
+    for (const part of ['first', 'rest'] as const) {
+      expect(bare(await own.load(part))).toEqual(bare(await languages['en']!.load(part)))
+    }
+  })
+
+  test('keep the manners', () => {
+    expect(Object.entries(texts).flatMap(([id, text]) => unmannerly(key, id, text))).toEqual([])
+  })
+
+  test('name the tabs within what a tab holds', () => {
+    const labels = ['tab.home', 'tab.product', 'tab.wallet', 'tab.my'].map((id) => texts[id] ?? '')
+    const most = (label: string) => (/[\u3040-\u9fff]/.test(label) ? 6 : 11)
+    expect(labels.filter((label) => label === '' || label.length > most(label))).toEqual([])
+  })
+
+  test('end no title, button, label or state with a full stop', () => {
+    const short = /^(tab|title|action|label|status|busy|filter|record\.kind|pay_from)\./
+    const stopped = Object.entries(texts).filter(
+      ([id, text]) => short.test(id) && /[.。]$/.test(text),
+    )
+    expect(stopped).toEqual([])
+  })
+
+  test('say of every figure about the future that it is estimated', () => {
+    const { estimated } = rules.at(-1)!
+    const figures = Object.entries(texts).filter(([id]) => id.includes('estimated'))
+    expect(figures.length).toBeGreaterThan(3)
+    expect(figures.filter(([, text]) => !estimated.test(text))).toEqual([])
+  })
+
+  test('use the words for money that people know', () => {
+    expect(texts).toMatchObject(rules.at(-1)!.known)
+  })
+})
+
+test('English sentences have at most 15 words', () => {
+  const sentences = Object.values(english).flatMap((text) => text.split(/(?<=[.?:;])\s/))
+  const long = sentences.filter((sentence) => sentence.split(/\s+/).length > 15)
+  expect(long).toEqual([])
+})
+
+test.each([
+  ['a promise', 'en', 'risk.text', 'Guaranteed income.', 'says "Guarante"'],
+  ['a promise in Spanish', 'es', 'risk.text', 'Ingresos sin riesgo.', 'says "sin riesgo"'],
+  ['a promise in Japanese', 'ja', 'risk.text', '元本保証です。', 'says "保証"'],
+  ['a promise in Swahili', 'sw', 'risk.text', 'Faida bila hatari.', 'says "bila hatari"'],
+  ['an exclamation', 'en', 'tab.home', 'Home!', 'shouts'],
+  ['a space too many', 'en', 'tab.home', 'Home ', 'has spaces to spare'],
+  ['a button that does not say the act', 'en', 'action.done', 'OK', 'does not say the act'],
+])('%s is found', (_, key, id, text, fault) => {
+  expect(unmannerly(key, id, text)).toEqual([`${key} ${id}: ${fault}`])
+})
+
+test.each(Object.entries(corrections))(
+  'the corrections of %s are of texts that there are, with their placeholders and manners',
+  (key, texts) => {
+    expect(checkTexts(key, texts, { like: english })).toEqual([])
+    expect(Object.entries(texts).flatMap(([id, text]) => unmannerly(key, id, text))).toEqual([])
+  },
+)
+
+test('what the SDK says itself it says in the words of the wallet', async () => {
+  const { language, close } = createMavuno({ apiHost: '' })
+  await language.ready
+  for (const { key } of language.supported) {
+    await language.change(key)
+    const { texts } = all.find((one) => one.key === key)!
+    const ids = ['login.required', 'network.no_answer', 'network.strange_answer']
+    for (const id of [...ids, 'server.unavailable', 'code.other']) {
+      expect(language.t(id)).toBe(texts[id])
+    }
+  }
+  close()
+})

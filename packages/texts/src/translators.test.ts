@@ -1,0 +1,49 @@
+import { createMavuno, type TextValues } from '@mavuno/sdk'
+import { expect, test } from 'vitest'
+import { languages, loadTexts } from './languages.js'
+
+const counts = [0, 1, 2, 5, 1000]
+
+/** Each looks like something that a translator might run, or fill in once more. */
+const values = [
+  '{{count}}',
+  '{{name}}',
+  '$t(tab.home)',
+  '<img src=x onerror=alert(1)> &amp;',
+  'Tea',
+]
+
+const form = /_(zero|one|two|few|many|other)$/
+
+/** Every text with each count and each value; what is no plural also without a count or any value. */
+async function askedOf(key: string): Promise<[id: string, values: TextValues][]> {
+  const texts = await loadTexts(languages[key]!)
+  return Object.entries(texts).flatMap(([full, text]) => {
+    const base = full.replace(form, '')
+    const isPlural = `${base}_other` in texts
+    const names = Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name)
+    const filled = values.map((value) => Object.fromEntries(names.map((name) => [name, value])))
+    const counted = counts.flatMap((count) => filled.map((given) => ({ ...given, count })))
+    const given = isPlural ? counted : [{}, ...filled, ...counted]
+    return given.map((one): [string, TextValues] => [isPlural ? base : full, one])
+  })
+}
+
+test.each(Object.keys(languages))(
+  'i18next says every text of %s as the small function does that speaks before it has loaded',
+  async (key) => {
+    const { language, close } = createMavuno({ apiHost: '', texts: languages })
+    await language.change(key)
+    await language.loadAll()
+    const asked = await askedOf(key)
+    const say = () => asked.map(([id, given]) => language.t(id, given))
+    const before = say()
+    const i18n = await language.i18n
+    expect(say()).toEqual(before)
+    expect(before.filter((text, at) => text === asked[at]?.[0])).toEqual([])
+    // It is i18next that speaks now.
+    i18n.addResource(key, 'mavuno', 'tab.home', 'Said by i18next')
+    expect(language.t('tab.home')).toBe('Said by i18next')
+    close()
+  },
+)
