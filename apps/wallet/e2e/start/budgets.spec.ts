@@ -65,6 +65,13 @@ test('the first screen takes at most six requests', async ({ page }) => {
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
+test('i18next is asked for when the first screen stands, not before', async ({ page }) => {
+  const asked = page.waitForResponse(/\/create-i18n-[^/]+\.js$/)
+  const received = await receivedForHome(page)
+  expect(received.filter(({ path }) => path.includes('i18n'))).toEqual([])
+  expect((await asked).status()).toBe(200)
+})
+
 test('a language that only the server has is in no file of the app', async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text()
   const served = JSON.parse(await textOf('/api/languages/sw.json')) as Record<string, string>
