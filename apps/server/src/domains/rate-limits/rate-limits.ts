@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ServerText } from '../../platform/languages/text-of.js'
 import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
+import type { ServerText } from '../../platform/languages/text-of.js'
 
 /** At most `most` of one thing in a window of `seconds`. */
 export interface Limit {
