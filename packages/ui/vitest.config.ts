@@ -26,6 +26,7 @@ export default defineConfig({
           // Testing Library hooks its clean-up into the global afterEach.
           globals: true,
           include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           // Else a stylesheet that a test reads is empty.
           css: true,
           setupFiles: [here('src/testing/setup.ts')],
