@@ -1,6 +1,6 @@
 // Finds what no other tool looks for: paths of a machine, registry hosts, TODOs without a reason,
-// checks that are switched off, tests that sleep, repeat or do not run, and rows of the specification
-// whose test does not exist.
+// checks that are switched off, tests that sleep, repeat or do not run, packages whose tests no command
+// runs, and rows of the specification whose test does not exist.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './command.mjs'
@@ -64,6 +64,18 @@ for (const file of files) {
       }
     }
   })
+}
+
+const withTests = new Set(
+  files.flatMap(
+    (file) => /^((?:packages|apps)\/[^/]+)\/src\/.*\.test\.tsx?$/.exec(file)?.[1] ?? [],
+  ),
+)
+for (const folder of withTests) {
+  const { scripts } = JSON.parse(
+    readFileSync(new URL(`../${folder}/package.json`, import.meta.url)),
+  )
+  if (!scripts?.test) found.push(`${folder}/package.json: has tests but no script "test"`)
 }
 
 const specification = 'docs/specification.md'

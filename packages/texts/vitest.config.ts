@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { everySuite } from '../../vitest.shared.js'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@mavuno/source', 'node'] } },
   resolve: { conditions: ['@mavuno/source', 'node'] },
-  test: { name: '@mavuno/texts', include: ['src/**/*.test.ts'] },
+  test: { ...everySuite, name: '@mavuno/texts', include: ['src/**/*.test.ts'] },
 })
