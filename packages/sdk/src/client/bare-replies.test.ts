@@ -23,12 +23,12 @@ test('a language file is plain JSON, used when the status is 200', async () => {
   })
 })
 
-test('a file of records is text', async () => {
+test('csv and plain text replies are returned as text', async () => {
   expect(await ask('csv', 'text/csv; charset=utf-8', 'a,b\n1,2\n')).toBe('a,b\n1,2\n')
   expect(await ask('text', 'text/plain', 'up 1')).toBe('up 1')
 })
 
-test('a picture is a Blob of its type', async () => {
+test('an image is returned as a Blob with its content type', async () => {
   const blob = (await ask('image', 'image/png', 'bytes')) as Blob
   expect(blob.type).toBe('image/png')
   expect(await blob.text()).toBe('bytes')
@@ -45,7 +45,7 @@ test.each(['json', 'csv', 'text', 'image'] as const)(
 )
 
 test.each(['json', 'csv', 'text', 'image'] as const)(
-  'a refusal of a %s reply comes in the envelope',
+  'an endpoint with %s replies refuses in the envelope',
   async (answers) => {
     const refusal = JSON.stringify({ code: 2004, success: false, data: null, message: 'No' })
     expect(await failureOf(ask(answers, 'application/json', refusal))).toMatchObject({

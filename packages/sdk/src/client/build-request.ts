@@ -16,7 +16,7 @@ export interface RequestContext {
   readonly locale: string
 }
 
-/** A whole address is not the backend's: it gets no token, and its 401 says nothing of the session. */
+/** An absolute URL is not the backend's: it gets no token, and its 401 does not end the session. */
 export function isForeign(path: string): boolean {
   return /^(https?:)?[/\\]{2}/i.test(path)
 }
@@ -27,7 +27,7 @@ export function buildRequest(
     path,
     query,
     body,
-    headers: own,
+    headers: callerHeaders,
     idempotencyKey,
     answers = 'envelope',
   }: RequestOptions,
@@ -42,8 +42,8 @@ export function buildRequest(
     ...(token !== undefined && !foreign && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
-  for (const [name, value] of Object.entries(own ?? {})) {
-    // However it is written, a header of the caller's stands in for ours, not beside it.
+  for (const [name, value] of Object.entries(callerHeaders ?? {})) {
+    // The caller's header replaces ours, whatever its letter case.
     headers[name.toLowerCase()] = value
   }
   return {

@@ -8,7 +8,7 @@ import type { PendingCalls } from './pending-calls.js'
 import type { RequestOptions } from './request-options.js'
 
 /**
- * What may be said of one call; the rest its endpoint says.
+ * Options of a single call. Everything else is defined by the endpoint.
  *
  * @example
  * const leaving = new AbortController()
@@ -19,8 +19,9 @@ export type CallOptions = Pick<
   'timeout' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
 > & {
   /**
-   * Asks again what had no definite answer, by its key. Where that has come meanwhile, in another tab
-   * too, or another user is signed in, nothing is sent and it rejects as `aborted`.
+   * Repeats a call that got no definite answer, with the same key. If the answer has arrived in the
+   * meantime, in this tab or another, or another user is signed in, nothing is sent and the call
+   * rejects as `aborted`.
    */
   readonly onlyPending?: boolean
 }
@@ -29,7 +30,7 @@ function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): Endp
   const result = safeParse(reply, data)
   if (result.success) return result.data as EndpointReply<E>
   const path = result.error.issues[0]!.path.join('.')
-  throw new ContractError(`${name} answered with a wrong ${path || 'shape'}`, {
+  throw new ContractError(`${name} returned an invalid ${path || 'reply'}`, {
     endpoint: name,
     path,
     body: data,
@@ -37,7 +38,7 @@ function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): Endp
   })
 }
 
-/** Calls an endpoint of the contract; the reply's data has passed its schema. */
+/** Calls an endpoint of the contract, and checks the reply's data against its schema. */
 export async function callEndpoint<E extends Endpoint>(
   { client, pending }: { client: Client; pending: PendingCalls },
   endpoint: E,
@@ -53,7 +54,8 @@ export async function callEndpoint<E extends Endpoint>(
   }
   if (!keyed || options.idempotencyKey !== undefined) return send(options.idempotencyKey)
   const begun = await pending.begin(name, input, options.onlyPending)
-  if (!begun) throw new NetworkError(`${name} is answered`, { endpoint: name, aborted: true })
+  if (!begun)
+    throw new NetworkError(`${name} is already answered`, { endpoint: name, aborted: true })
   const { key, isNew } = begun
   try {
     const reply = await send(key)

@@ -9,12 +9,12 @@ export interface ClientOptions {
   readonly platformTimeout?: number | undefined
   readonly replyLimit?: number | undefined
   readonly credential: () => Credential
-  /** Calls wait for it: the token is not known yet. */
+  /** A promise while the token is still being read; calls wait for it. */
   readonly loading: () => Promise<unknown> | undefined
   readonly locale: () => string
   readonly events: Events
-  /** A call with this credential got 401. */
+  /** Called when a call with this credential got 401. */
   readonly onRefusal: (credential: Credential) => void
-  /** An answer came, or could not. */
+  /** Called when an answer has arrived, or the backend could not be reached. */
   readonly onReach: (isOnline: boolean) => void
 }

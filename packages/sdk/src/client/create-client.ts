@@ -9,24 +9,24 @@ import { withRetry } from './retry.js'
 import { secretsOf } from './secrets-of.js'
 import { sendRequest } from './send-request.js'
 
-/** How long a call may take when neither it nor its endpoint says. */
+/** The timeout of a call if neither the call nor its endpoint sets one. */
 export const defaultTimeout = 10_000
 
-/** The longest that any call may take, whatever it says. */
+/** The upper limit for the timeout of any call. */
 export const defaultPlatformTimeout = 60_000
 
 /**
- * Calls by address, for what no endpoint of the contract names.
+ * Calls a URL directly, for requests that are not endpoints of the contract.
  *
  * @example
  * const { data } = await mavuno.client.request({ path: '/api/wallet' })
  */
 export interface Client {
   /**
-   * One call by the rules of the envelope. `endpoint` names it in errors.
+   * Makes one call and reads the envelope. `endpoint` is its name in errors.
    *
-   * Identical GETs under way at once are one request. A GET, or what has an idempotency key, is
-   * tried again after a network failure, 502, 503 or 504, as long as its timeout allows.
+   * Identical GETs in flight share one request. A GET, or a call with an idempotency key, is
+   * retried after a network failure, 502, 503 or 504, as long as its timeout allows.
    *
    * @example
    * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
@@ -35,7 +35,7 @@ export interface Client {
 }
 
 export interface ClosableClient extends Client {
-  /** Gives up every call, those to come among them. */
+  /** Cancels every call in flight, and rejects later ones. */
   close(): void
 }
 
@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): ClosableClient {
   const { timeout: usualTimeout = defaultTimeout, platformTimeout = defaultPlatformTimeout } =
     options
   const closing = new AbortController()
-  const underWay = new Map<WireRequest, Flight<RequestResult>>()
+  const inFlight = new Map<WireRequest, Flight<RequestResult>>()
 
   function start(request: RequestOptions, name?: string): Flight<RequestResult> {
     const { path, idempotencyKey, body } = request
@@ -55,8 +55,8 @@ export function createClient(options: ClientOptions): ClosableClient {
       locale: options.locale(),
     })
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
-    for (const [other, flight] of underWay) {
-      const isSame = JSON.stringify(other) === JSON.stringify(wire)
+    for (const [otherWire, flight] of inFlight) {
+      const isSame = JSON.stringify(otherWire) === JSON.stringify(wire)
       if (isSafe && isSame && !flight.signal.aborted) return flight
     }
 
@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions): ClosableClient {
     const facts = { endpoint, secrets: () => secretsOf(wire, body) }
 
     const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
-      underWay.set(wire, flight)
+      inFlight.set(wire, flight)
       const attempt = async () => {
         const reply = await sendRequest(options, wire, { endpoint, signal })
         if (isOwn) options.onReach(true)
@@ -78,14 +78,14 @@ export function createClient(options: ClientOptions): ClosableClient {
         if (error instanceof HttpError) {
           const { status } = error
           const message = messageOf(error.body)
-          if (flight.isLoud && message !== undefined) {
+          if (flight.emits && message !== undefined) {
             options.events.emit('message', { message, status })
           }
           if (isOwn && status === 401) options.onRefusal(credential)
         }
         throw error
       } finally {
-        underWay.delete(wire)
+        inFlight.delete(wire)
       }
     })
     return flight
@@ -94,18 +94,19 @@ export function createClient(options: ClientOptions): ClosableClient {
   return {
     async request(request, name) {
       const loading = options.loading()
-      // Where nothing is awaited, token and language are those of the moment of the call.
+      // If there is nothing to wait for, the token and language are read synchronously, at the time
+      // of the call.
       if (loading) await loading
       const { timeout = usualTimeout, signal, errorClose } = request
       return start(request, name).join({
         timeout: Math.min(timeout, platformTimeout),
         signal: closing.signal.aborted ? closing.signal : signal,
-        isLoud: !errorClose,
+        emits: !errorClose,
       })
     },
     close() {
       closing.abort()
-      for (const flight of underWay.values()) flight.end()
+      for (const flight of inFlight.values()) flight.cancel()
     },
   }
 }

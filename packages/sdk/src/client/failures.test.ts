@@ -10,7 +10,7 @@ import {
   startWireServer,
 } from '../../test/wire-server.js'
 
-test("HTTP status other than 200: the reply's message is told, once", async () => {
+test("HTTP status other than 200: the reply's message is emitted once", async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 404, 'Gone.'))
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
     name: 'HttpError',
@@ -21,13 +21,13 @@ test("HTTP status other than 200: the reply's message is told, once", async () =
   expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
 })
 
-test('HTTP status other than 200: nothing is told where errorClose is set', async () => {
+test('HTTP status other than 200: no message is emitted if errorClose is set', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
   expect(mavuno.told).toEqual([])
 })
 
-test('a reply without a message has nothing to tell', async () => {
+test('no message is emitted for a reply without one', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendJson(response, { code: 5 }, 500))
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
     message: 'GET /a answered 500',
@@ -50,29 +50,29 @@ test('on 401 the user is sent to the sign page, after the message', async () => 
   )
 })
 
-test('a 401 where errorClose is set still leads to the sign page', async () => {
+test('a 401 still leads to the sign page if errorClose is set', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
   const names = () => mavuno.told.map(([name]) => name)
   await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
 })
 
-test('a 401 of another host, such as one that serves language packs, never signs out', async () => {
-  const other = await startWireServer((_, response) => sendFailure(response, 401, 'Old.'))
+test('a 401 from another host, such as one that serves language packs, never signs out', async () => {
+  const otherHost = await startWireServer((_, response) => sendFailure(response, 401, 'Old.'))
   const { mavuno } = await createWiredMavuno((_, response) =>
     sendData(response, {
       version: '1',
       site_name: 'Shamba',
       currency: 'KES',
-      language_packages: [{ key: 'en', json: `${other.url}/en.json` }],
+      language_packages: [{ key: 'en', json: `${otherHost.url}/en.json` }],
     }),
   )
   mavuno.session.save({ token: 'one' })
   await mavuno.config.load()
   mavuno.told.length = 0
   await mavuno.language.refreshIfStale()
-  await failureOf(mavuno.client.request({ path: `${other.url}/a` }))
-  expect(other.seen.map(({ path }) => path.split('?')[0])).toEqual(['/en.json', '/a'])
+  await failureOf(mavuno.client.request({ path: `${otherHost.url}/a` }))
+  expect(otherHost.seen.map(({ path }) => path.split('?')[0])).toEqual(['/en.json', '/a'])
   expect(mavuno.told).toEqual([
     ['language', 'en'],
     ['message', { message: 'Old.', status: 401 }],
@@ -80,7 +80,7 @@ test('a 401 of another host, such as one that serves language packs, never signs
   expect(mavuno.session.token).toBe('one')
 })
 
-test('another host says nothing of whether the backend can be reached', async () => {
+test('an unreachable other host does not make the backend count as offline', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendData(response, 1))
   await failureOf(mavuno.client.request({ path: `${await findClosedAddress()}/en.json` }))
   expect(mavuno.isOnline).toBe(true)
@@ -106,7 +106,7 @@ test('a network failure is rejected and shows no message', async () => {
   expect(mavuno.told).toEqual([['online', false]])
 })
 
-test('a connection that breaks within the answer is a network failure', async () => {
+test('a connection that breaks in the middle of a reply is a network failure', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('{"code":200')
@@ -132,20 +132,20 @@ test('a business failure is rejected with the body, and the page handles it: no 
   expect(mavuno.told).toEqual([])
 })
 
-test('what a listener throws never becomes the failure of a call', async () => {
+test('an error thrown by a listener does not change how a call fails', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 404, 'Gone.'))
   const thrown = new Promise((resolve) => {
     process.setUncaughtExceptionCaptureCallback(resolve)
   })
   mavuno.events.on('message', () => {
-    throw new Error('of the listener')
+    throw new Error('thrown by the listener')
   })
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({ status: 404 })
-  expect(await thrown).toMatchObject({ message: 'of the listener' })
+  expect(await thrown).toMatchObject({ message: 'thrown by the listener' })
   process.setUncaughtExceptionCaptureCallback(null)
 })
 
-test('the backend that cannot be reached, and then can, is told once each', async () => {
+test('going offline and coming back online are each emitted once', async () => {
   let isDown = true
   const { mavuno } = await createWiredMavuno((_, response) => {
     if (isDown) response.destroy()

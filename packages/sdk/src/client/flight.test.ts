@@ -8,7 +8,7 @@ import {
   type Answer,
 } from '../../test/wire-server.js'
 
-/** A backend whose answers wait until the test lets them go. */
+/** A backend whose answers wait until the test releases them. */
 async function createHeldMavuno(answer: Answer = (_, response) => sendData(response, 'held')) {
   const held: (() => unknown)[] = []
   const closed: string[] = []
@@ -24,7 +24,7 @@ async function createHeldMavuno(answer: Answer = (_, response) => sendData(respo
   return { ...wired, closed, arrive, release }
 }
 
-test('identical GETs under way are one request', async () => {
+test('identical GETs in flight share one request', async () => {
   const { mavuno, seen, arrive, release } = await createHeldMavuno()
   const calls = Array.from({ length: 20 }, () => mavuno.client.request({ path: '/a' }))
   await arrive(1)
@@ -38,7 +38,7 @@ test('identical GETs under way are one request', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('another path, query, token or header is another request', async () => {
+test('calls with a different path, query, token or header do not share a request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const { client, session } = mavuno
   await mavuno.ready
@@ -53,7 +53,7 @@ test('another path, query, token or header is another request', async () => {
   await Promise.all(calls)
 })
 
-test('another way for the answer to travel is another request', async () => {
+test('calls with a different form of reply do not share a request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const calls = (['envelope', 'json'] as const).map((answers) =>
     mavuno.client.request({ path: '/a', answers }),
@@ -63,7 +63,7 @@ test('another way for the answer to travel is another request', async () => {
   await Promise.all(calls)
 })
 
-test('what is asked after a change of language is not answered in the old one', async () => {
+test('a call after a change of language does not get the answer in the old language', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno(({ headers }, response) =>
     sendData(response, headers['accept-language']),
   )
@@ -78,7 +78,7 @@ test('what is asked after a change of language is not answered in the old one', 
   expect(answers.map(({ data }) => data)).toEqual(['en', 'es', 'es'])
 })
 
-test('what is no GET and has no key is never shared', async () => {
+test('a call that is not a GET and has no key never shares a request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const post = () => mavuno.client.request({ path: '/a', method: 'POST', body: { a: 1 } })
   const calls = [post(), post()]
@@ -87,7 +87,7 @@ test('what is no GET and has no key is never shared', async () => {
   await Promise.all(calls)
 })
 
-test('one failure of a shared request is told once', async () => {
+test('the failure of a shared request is emitted once', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno((_, response) =>
     sendFailure(response, 404, 'Gone.'),
   )
@@ -100,7 +100,7 @@ test('one failure of a shared request is told once', async () => {
   expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
 })
 
-test('a caller who gives up leaves the others their answer', async () => {
+test('if one caller cancels, the others still get their answer', async () => {
   const { mavuno, seen, closed, arrive, release } = await createHeldMavuno()
   const controller = new AbortController()
   const left = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
@@ -127,7 +127,7 @@ test('the request is aborted when the last caller has left', async () => {
   expect(mavuno.told).toEqual([])
 })
 
-test('who asks right after the last one left gets a request of its own', async () => {
+test('a call right after the last caller has left starts a new request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const controller = new AbortController()
   const left = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))
@@ -140,14 +140,14 @@ test('who asks right after the last one left gets a request of its own', async (
   expect((await next).data).toBe('held')
 })
 
-test('a signal that was aborted before sends nothing', async () => {
+test('a call with an already aborted signal is not sent', async () => {
   const { mavuno, seen } = await createHeldMavuno()
   const error = await failureOf(mavuno.client.request({ path: '/a', signal: AbortSignal.abort() }))
   expect(error).toMatchObject({ name: 'NetworkError', aborted: true })
   expect(seen).toEqual([])
 })
 
-test("each caller has the timeout of its own, beside the caller's signal", async () => {
+test('each caller has its own timeout, even with a signal', async () => {
   const { mavuno, closed, arrive, release } = await createHeldMavuno()
   const { signal } = new AbortController()
   const hasty = failureOf(mavuno.client.request({ path: '/a', timeout: 30, signal }))

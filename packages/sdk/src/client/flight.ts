@@ -3,66 +3,69 @@ import { NetworkError, TimeoutError } from '../errors/errors.js'
 interface Caller {
   readonly timeout: number
   readonly signal: AbortSignal | undefined
-  /** Wants the message of a failure told. */
-  readonly isLoud: boolean
+  /** Whether a failure emits its message. */
+  readonly emits: boolean
 }
 
-/** A request under way, and those who wait for it. */
+/** A request in flight, and the callers that wait for it. */
 export interface Flight<Result> {
   /** Aborted when the last caller has left. */
   readonly signal: AbortSignal
-  /** Whether one of the callers is loud. */
-  isLoud: boolean
-  /** Milliseconds until the most patient caller leaves. */
+  /** Whether any of the callers wants the message emitted. */
+  emits: boolean
+  /** Milliseconds until the last caller times out. */
   left(this: void): number
   join(caller: Caller): Promise<Result>
-  /** All callers leave. */
-  end(this: void): void
+  /** Cancels the request for all callers. */
+  cancel(this: void): void
 }
 
-/** `work` begins with the first caller. Each may leave by timeout or signal; the last one ends the work. */
+/**
+ * `work` starts with the first caller. A caller leaves when its timeout or signal says so; when the last
+ * one has left, the work is aborted.
+ */
 export function createFlight<Result>(
   endpoint: string,
   work: (flight: Flight<Result>) => Promise<Result>,
 ): Flight<Result> {
   const controller = new AbortController()
-  // What makes each caller leave.
+  // One function for each caller, which cancels its call.
   const callers = new Set<() => void>()
   let deadline = 0
   let result: Promise<Result> | undefined
 
   const flight: Flight<Result> = {
     signal: controller.signal,
-    isLoud: false,
+    emits: false,
     left: () => deadline - Date.now(),
-    join: ({ timeout, signal, isLoud }) =>
+    join: ({ timeout, signal, emits }) =>
       new Promise<Result>((resolve, reject) => {
         const stopWaiting = () => {
           clearTimeout(timer)
-          signal?.removeEventListener('abort', giveUp)
-          callers.delete(giveUp)
+          signal?.removeEventListener('abort', cancel)
+          callers.delete(cancel)
         }
         const leaveWith = (error: NetworkError) => {
           stopWaiting()
           reject(error)
           if (callers.size === 0) controller.abort()
         }
-        const giveUp = () =>
-          leaveWith(new NetworkError(`${endpoint} was given up`, { endpoint, aborted: true }))
+        const cancel = () =>
+          leaveWith(new NetworkError(`${endpoint} was cancelled`, { endpoint, aborted: true }))
         const timer = setTimeout(
           () => leaveWith(new TimeoutError(`${endpoint} timed out`, { endpoint })),
           timeout,
         )
-        callers.add(giveUp)
-        flight.isLoud ||= isLoud
+        callers.add(cancel)
+        flight.emits ||= emits
         deadline = Math.max(deadline, Date.now() + timeout)
-        if (signal?.aborted) return giveUp()
-        signal?.addEventListener('abort', giveUp)
+        if (signal?.aborted) return cancel()
+        signal?.addEventListener('abort', cancel)
         result ??= work(flight)
         void result.then(resolve, reject).then(stopWaiting)
       }),
-    end() {
-      for (const giveUp of callers) giveUp()
+    cancel() {
+      for (const cancel of callers) cancel()
     },
   }
   return flight

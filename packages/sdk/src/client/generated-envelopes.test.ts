@@ -37,7 +37,7 @@ const wholeBody = fc.oneof(
 )
 const body = fc.oneof(
   { weight: 9, arbitrary: wholeBody },
-  // As a broken proxy leaves it.
+  // Cut off, as by a broken proxy.
   fc.tuple(wholeBody, fc.nat(60)).map(([text, end]) => text.slice(0, end)),
 )
 const status = fc.oneof(
@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The rules of the specification, written a second time and as plainly as can be. */
+/** A second, as simple as possible implementation of the specification's rules. */
 function expectedOf(text: string, httpStatus: number): string {
   const value = parse(text)
   if (httpStatus !== 200) return 'HttpError'
@@ -66,7 +66,7 @@ function expectedOf(text: string, httpStatus: number): string {
 const runs = process.env['MAVUNO_PROVE'] === '1' ? 10_000 : 1_000
 
 test(
-  'generated answers end in data or in the right error of the family, and in one message',
+  'generated replies give data or the right kind of error, and emit at most one message',
   { timeout: 60_000 },
   async () => {
     const seen = new Map<string, number>()

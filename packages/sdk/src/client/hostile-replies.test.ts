@@ -17,8 +17,8 @@ test.each([
   ['an array', '[1,2]'],
   ['null', 'null'],
   ['a number', '200'],
-  ['a text', '"200"'],
-])('an answer that is %s is a ContractError of its endpoint', async (_, body) => {
+  ['a string', '"200"'],
+])('a reply that is %s is a ContractError that names its endpoint', async (_, body) => {
   const { mavuno } = await createWiredMavuno((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(body)
@@ -26,7 +26,7 @@ test.each([
   const error = await failureOf(mavuno.call(getThing))
   expect(error).toBeInstanceOf(ContractError)
   expect(error).toMatchObject({
-    message: 'getThing answered with no envelope',
+    message: 'getThing returned no valid envelope',
     endpoint: 'getThing',
     path: '',
   })
@@ -42,20 +42,20 @@ test.each([
   const { mavuno } = await createWiredMavuno((_request, response) => sendData(response, data))
   expect(await failureOf(mavuno.call(getThing))).toMatchObject({
     name: 'ContractError',
-    message: `getThing answered with a wrong ${path || 'shape'}`,
+    message: `getThing returned an invalid ${path || 'reply'}`,
     endpoint: 'getThing',
     path,
   })
 })
 
-test('data that fits is given as the schema has it', async () => {
+test('valid data is returned without the fields that the schema does not know', async () => {
   const { mavuno } = await createWiredMavuno((_, response) =>
     sendData(response, { items: [{ amount: 5, extra: true }] }),
   )
   expect(await mavuno.call(getThing)).toEqual({ items: [{ amount: 5 }] })
 })
 
-test('an HTML page under an HTTP status is an HttpError without a message to tell', async () => {
+test('an HTML page with an HTTP error status is an HttpError, and emits no message', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' })
     response.end(html)
@@ -64,29 +64,29 @@ test('an HTML page under an HTTP status is an HttpError without a message to tel
   expect(mavuno.told).toEqual([])
 })
 
-test('a huge answer is cut off at the limit, and is a ContractError', async () => {
+test('a huge reply is cut off at the limit, and is a ContractError', async () => {
   let isCut = false
   const { mavuno } = await createWiredMavuno(
     (_, response) => {
       response.on('close', () => (isCut = !response.writableFinished))
       response.writeHead(200, { 'content-type': 'application/json' })
       const chunk = 'x'.repeat(10_000)
-      const pour = () => {
+      const fill = () => {
         while (!response.destroyed && response.write(chunk));
-        if (!response.destroyed) response.once('drain', pour)
+        if (!response.destroyed) response.once('drain', fill)
       }
-      pour()
+      fill()
     },
     { replyLimit: 100_000 },
   )
   expect(await failureOf(mavuno.call(getThing))).toMatchObject({
     name: 'ContractError',
-    message: 'getThing answered with too much',
+    message: 'getThing returned too many bytes',
   })
   await expect.poll(() => isCut).toBe(true)
 })
 
-test('the limit counts bytes, and what has exactly as many passes', async () => {
+test('the limit counts bytes, and a reply of exactly that size is accepted', async () => {
   const body = JSON.stringify({ code: 200, data: { items: [] }, message: 'あ' })
   const size = new TextEncoder().encode(body).length
   for (const [replyLimit, fits] of [
@@ -99,7 +99,7 @@ test('the limit counts bytes, and what has exactly as many passes', async () => 
   }
 })
 
-test('a character that is split between two packets arrives whole', async () => {
+test('a character that is split between two packets is decoded correctly', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ code: 200, message: '収益 €', data: 1 }))
   const { mavuno } = await createWiredMavuno(async (_, response) => {
     for (const byte of bytes) {
@@ -112,7 +112,7 @@ test('a character that is split between two packets arrives whole', async () => 
   expect((await mavuno.client.request({ path: '/a' })).systemMessage).toBe('収益 €')
 })
 
-test('a platform without streams is read all the same', async () => {
+test('replies can be read on a platform without streams', async () => {
   const text = JSON.stringify({ code: 200, data: { items: [] } })
   const { mavuno } = await createWiredMavuno(() => undefined, {
     fetch: async () => {

@@ -1,14 +1,14 @@
 import { BusinessError, HttpError } from '../errors/errors.js'
 
-// They were refused before the key was looked at, so they say nothing of an earlier try.
+// The backend refuses with these before it looks at the key, so they say nothing about earlier attempts.
 const passingRefusals: readonly number[] = [401, 408, 425, 429]
 
 /**
- * Whether nothing of a call that ended in this error can still take effect: a new call with the same
- * input then gets a new key, and a page may say that it failed. What has no code is not the
- * backend's: something in between made it up.
+ * Whether a call that ended in this error is certain to have no effect. A page may then say that it
+ * failed, and a new call with the same input gets a new key. An error without a code does not come
+ * from the backend, but from something in between, such as a proxy.
  *
- * @param isFirst - the call was sent once in all, so that there is no earlier try to be unsure of
+ * @param isFirst - the call was sent only once, so no earlier attempt can have taken effect
  *
  * @example
  * const asked = mavuno.call(createWithdrawal, { amount: 50_000, pay_from: 'balance' })

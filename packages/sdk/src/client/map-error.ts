@@ -5,7 +5,7 @@ import type { WireReply } from './send-request.js'
 
 export interface CallFacts {
   readonly endpoint: string
-  /** Asked only when there is an error. */
+  /** Called only when there is an error. */
   readonly secrets: () => readonly string[]
 }
 
@@ -15,7 +15,7 @@ function retryAfterOf(headers: Headers): number | undefined {
   return seconds >= 0 ? seconds : undefined
 }
 
-/** The one place from a reply that is no success to an error class; `body` is its JSON, if it is that. */
+/** The one place that turns a failed reply into an error; `body` is the parsed JSON, if it is JSON. */
 export function mapError(
   { endpoint, secrets }: CallFacts,
   { response: { status, headers }, chunks }: WireReply,
@@ -33,10 +33,10 @@ export function mapError(
       retryAfter,
     })
   }
-  // A refusal comes in the envelope, whatever a success would have been.
+  // A refusal always comes in the envelope, even if a success would not.
   if (isRecord(body) && (answers === 'envelope' || body['success'] === false)) {
     return new BusinessError(message ?? `${endpoint} was refused`, facts)
   }
-  const fault = chunks ? `no ${answers}` : 'too much'
-  return new ContractError(`${endpoint} answered with ${fault}`, { ...facts, path: '' })
+  const fault = chunks ? `returned no valid ${answers}` : 'returned too many bytes'
+  return new ContractError(`${endpoint} ${fault}`, { ...facts, path: '' })
 }

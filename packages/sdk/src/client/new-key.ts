@@ -1,6 +1,6 @@
 /**
- * A random name. It is bound to its caller and endpoint, so where `crypto.randomUUID` is missing, on
- * pages without https and on React Native, ordinary chance will do.
+ * A random key. It only has to be unique for its caller and endpoint, so `Math.random` is good enough
+ * where `crypto.randomUUID` is missing: on pages without https and on React Native.
  */
 export function newKey(): string {
   const crypto = globalThis.crypto as Partial<Crypto> | undefined

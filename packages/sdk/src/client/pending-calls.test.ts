@@ -33,7 +33,7 @@ const order = defineEndpoint({
   keyed: true,
 })
 
-/** A backend that pays once a key, as the contract says, and may lose what it answers. */
+/** A backend that pays once per key, as the contract says, and can lose its answers. */
 function createPayingBackend(lose: (count: number) => boolean = () => false) {
   const paid = new Map<string, string>()
   const answer: Answer = ({ headers }, response, count) => {
@@ -45,7 +45,7 @@ function createPayingBackend(lose: (count: number) => boolean = () => false) {
   return { paid, answer }
 }
 
-test('a keyed call gets a key of the contract’s form, and each new call a new one', async () => {
+test('each new keyed call gets a new key in the form that the contract defines', async () => {
   const { paid, answer } = createPayingBackend()
   const { mavuno } = await createWiredMavuno(answer)
   expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
@@ -53,7 +53,7 @@ test('a keyed call gets a key of the contract’s form, and each new call a new 
   for (const key of paid.keys()) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
 })
 
-test('50 taps in one moment have one effect', async () => {
+test('50 simultaneous taps have one effect', async () => {
   const { paid, answer } = createPayingBackend()
   const { mavuno } = await createWiredMavuno(answer)
   const taps = Array.from({ length: 50 }, () => mavuno.call(order, { amount: 1 }))
@@ -62,14 +62,14 @@ test('50 taps in one moment have one effect', async () => {
   expect(await mavuno.pending(order)).toEqual([])
 })
 
-test('where the storage answers at once, they are one request, too', async () => {
+test('with a synchronous storage, 50 simultaneous taps also send only one request', async () => {
   const { answer } = createPayingBackend()
   const { mavuno, seen } = await createWiredMavuno(answer, { storage: createMemoryStorage() })
   await Promise.all(Array.from({ length: 50 }, () => mavuno.call(order, { amount: 1 })))
   expect(seen).toHaveLength(1)
 })
 
-test('the key survives retries: an answer that is lost twice pays once', async () => {
+test('retries keep the key: a call whose answer is lost twice pays once', async () => {
   const { paid, answer } = createPayingBackend((count) => count < 3)
   const { mavuno, seen } = await createWiredMavuno(answer)
   expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
@@ -77,7 +77,7 @@ test('the key survives retries: an answer that is lost twice pays once', async (
   expect(paid.size).toBe(1)
 })
 
-test('the key survives a reload: the same input asks by the same key', async () => {
+test('a reload keeps the key: a call with the same input gets the same key', async () => {
   let isLost = true
   const { paid, answer } = createPayingBackend(() => isLost)
   const storage = createDeviceStorage()
@@ -94,7 +94,7 @@ test('the key survives a reload: the same input asks by the same key', async () 
   expect(await reloaded.call(order, { amount: 1 })).toEqual({ id: 'order 2' })
 })
 
-test('the call leaves only when the storage has taken its key', async () => {
+test('a call is sent only after the storage has saved its key', async () => {
   const storage = createHeldStorage()
   const stored: unknown[] = []
   const { mavuno, seen } = await createWiredMavuno(
@@ -107,7 +107,7 @@ test('the call leaves only when the storage has taken its key', async () => {
   )
   const call = mavuno.call(order, { amount: 1 })
   await vi.waitFor(() => expect(storage.held()).toEqual(['pending']))
-  // What is asked later is answered: the order had the time to leave.
+  // This later request gets its answer, so the order would have been sent by now too.
   await mavuno.client.request({ path: '/later' })
   expect(seen.filter(({ path }) => path === '/orders')).toEqual([])
   stored.length = 0
@@ -117,7 +117,7 @@ test('the call leaves only when the storage has taken its key', async () => {
   await vi.waitFor(() => expect(storage.items.has('pending')).toBe(false))
 })
 
-test('a storage that cannot keep the key makes no payment impossible: memory keeps it', async () => {
+test('if the storage cannot save the key, it is kept in memory and the payment works', async () => {
   const { paid, answer } = createPayingBackend((count) => count <= 3)
   const { mavuno } = await createWiredMavuno(answer, { storage: createFailingStorage() })
   await failureOf(mavuno.call(order, { amount: 1 }))
@@ -127,7 +127,7 @@ test('a storage that cannot keep the key makes no payment impossible: memory kee
   expect(mavuno.told).toContainEqual(['storage', { reason: 'blocked' }])
 })
 
-test('a storage that never answers delays the first payment, and no other', async () => {
+test('a storage that never answers delays only the first payment', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const keys: (string | null)[] = []
@@ -151,7 +151,7 @@ test('a storage that never answers delays the first payment, and no other', asyn
   expect(mavuno.told).toEqual([['storage', { reason: 'blocked' }]])
 })
 
-test('a storage that does not tell what is unanswered loses none of it when a call ends', async () => {
+test('unanswered calls that could not be read are not lost when a call ends', async () => {
   const storage = createMemoryStorage()
   const other = [{ endpoint: 'order', key: 'other', input: { amount: 2 }, since: 1 }]
   const open = (getItem = storage.getItem) =>
@@ -167,7 +167,7 @@ test('a storage that does not tell what is unanswered loses none of it when a ca
   expect(await storage.getItem('pending')).toBeNull()
 })
 
-test('other input is another call, with a key of its own; the order of fields is no difference', async () => {
+test('a different input gets its own key; the order of fields does not matter', async () => {
   let isLost = true
   const { paid, answer } = createPayingBackend(() => isLost)
   const { mavuno } = await createWiredMavuno(answer)
@@ -190,9 +190,9 @@ test.each<[string, Answer]>([
   ['400', (_, response) => sendFailure(response, 400)],
   ['403', (_, response) => sendFailure(response, 403)],
   ['409', (_, response) => sendFailure(response, 409)],
-  ['401 at the first try', (_, response) => sendFailure(response, 401)],
-  ['429 at the first try', (_, response) => sendFailure(response, 429)],
-])('%s is a definite answer: nothing is unanswered', async (_, answer) => {
+  ['401 at the first attempt', (_, response) => sendFailure(response, 401)],
+  ['429 at the first attempt', (_, response) => sendFailure(response, 429)],
+])('%s is a definite answer: no call stays unanswered', async (_, answer) => {
   const { mavuno } = await createWiredMavuno(answer)
   const error = await failureOf(mavuno.call(order, { amount: 1 }))
   expect(await mavuno.pending(order)).toEqual([])
@@ -206,19 +206,22 @@ test.each<[string, Answer]>([
   ['503', (_, response) => sendFailure(response, 503)],
   ['an answer that is cut off', (_, response) => response.end('{"code":200,"data":{"id')],
   ['an answer of the wrong shape', (_, response) => sendData(response, {})],
-  ['an object that is no envelope', (_, response) => response.end('{}')],
-  ['the page of a hotel', (_, response) => response.end('<!doctype html>')],
-])('%s is no definite answer: the call stays unanswered, under its key', async (_, answer) => {
-  const { mavuno, seen } = await createWiredMavuno(answer)
-  const error = await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
-  expect(await mavuno.pending(order)).toHaveLength(1)
-  expect(isDefinite(error, true)).toBe(false)
-  await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
-  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-})
+  ['an object that is not an envelope', (_, response) => response.end('{}')],
+  ['the sign-in page of a hotel network', (_, response) => response.end('<!doctype html>')],
+])(
+  '%s is not a definite answer: the call stays unanswered and keeps its key',
+  async (_, answer) => {
+    const { mavuno, seen } = await createWiredMavuno(answer)
+    const error = await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+    expect(await mavuno.pending(order)).toHaveLength(1)
+    expect(isDefinite(error, true)).toBe(false)
+    await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  },
+)
 
 test.each([401, 408, 425, 429])(
-  '%d after a lost answer says nothing of it: the call stays unanswered',
+  'after a lost answer, %d is not definite: the call stays unanswered',
   async (status) => {
     const { mavuno } = await createWiredMavuno((_, response, count) =>
       count === 1 ? response.destroy() : sendFailure(response, status),
@@ -230,7 +233,7 @@ test.each([401, 408, 425, 429])(
 )
 
 test.each([408, 425, 429])(
-  'a lost call that is made again and turned away with %d at once stays unanswered, under its key',
+  'an unanswered call that is repeated and refused with %d stays unanswered and keeps its key',
   async (status) => {
     let isLost = true
     const { mavuno, seen } = await createWiredMavuno((_, response) =>
@@ -246,7 +249,7 @@ test.each([408, 425, 429])(
   },
 )
 
-test('the 403 page of a proxy after a lost answer says nothing of it, either', async () => {
+test('after a lost answer, the 403 page of a proxy is not definite either', async () => {
   const { mavuno } = await createWiredMavuno((_, response, count) => {
     if (count === 1) return response.destroy()
     response.writeHead(403, { 'content-type': 'text/html' })
@@ -257,7 +260,7 @@ test('the 403 page of a proxy after a lost answer says nothing of it, either', a
   expect(isDefinite(error)).toBe(false)
 })
 
-test('who signs in again after a 401 asks by the same key', async () => {
+test('a user who signs in again after a 401 repeats the call with the same key', async () => {
   const answers: Answer[] = [
     (_, response) => response.destroy(),
     (_, response) => sendFailure(response, 401),
@@ -291,7 +294,7 @@ test('signing out forgets the unanswered calls', async () => {
   expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
-test('what another tab has found out is not sent again as something new', async () => {
+test('a call that another tab has already repeated is not sent again as a new call', async () => {
   const { paid, answer } = createPayingBackend((count) => count === 1)
   const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(answer, { storage })
@@ -305,7 +308,7 @@ test('what another tab has found out is not sent again as something new', async 
   expect(paid.size).toBe(1)
 })
 
-test('who signs in where another was refused has keys of their own, and leaves the other’s call alone', async () => {
+test("after another user's session was refused, a new user gets new keys and does not touch the other user's call", async () => {
   const { paid, answer } = createPayingBackend((count) => count === 1)
   const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(
@@ -316,7 +319,7 @@ test('who signs in where another was refused has keys of their own, and leaves t
   const orderOf = (token: string) =>
     seen.filter(({ path, headers }) => path === '/orders' && headers.authorization === token)
   mavuno.session.save({ token: 'one', id: 'first' })
-  // The answer is lost, and what would repeat the call comes too late.
+  // The answer is lost, and the timeout leaves no time for a retry.
   await failureOf(mavuno.call(order, { amount: 1 }, { timeout: 100 }))
   const unanswered = await mavuno.pending(order)
   expect(unanswered).toHaveLength(1)
@@ -343,14 +346,14 @@ test('who signs in where another was refused has keys of their own, and leaves t
   expect(paid.size).toBe(2)
 })
 
-test('an own idempotencyKey is used as it is, and not stored', async () => {
+test('a given idempotencyKey is used unchanged and not stored', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 500))
   await failureOf(mavuno.call(order, { amount: 1 }, { idempotencyKey: 'mine' }))
   expect(seen[0]?.headers['idempotency-key']).toBe('mine')
   expect(await mavuno.pending(order)).toEqual([])
 })
 
-test('a call without a keyed endpoint stores nothing', async () => {
+test('a call to an endpoint without keys stores nothing', async () => {
   const storage = createDeviceStorage()
   const plain = defineEndpoint({ name: 'plain', method: 'POST', path: '/p', reply: z.unknown() })
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500), {
@@ -363,7 +366,7 @@ test('a call without a keyed endpoint stores nothing', async () => {
 test.each([
   ['without crypto.randomUUID', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
   ['without crypto', undefined],
-])('a key is made %s', (_, replacement) => {
+])('keys can be made %s', (_, replacement) => {
   vi.stubGlobal('crypto', replacement)
   const keys = new Set(Array.from({ length: 1000 }, newKey))
   vi.unstubAllGlobals()
@@ -371,7 +374,7 @@ test.each([
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('whatever the storage holds, a call gets a key, and the same call the same key', async () => {
+test('whatever the storage contains, a call gets a key, and the same call gets the same key', async () => {
   const rubbish = fc.oneof(
     fc.string(),
     fc.json(),
@@ -406,7 +409,7 @@ test('whatever the storage holds, a call gets a key, and the same call the same 
   )
 })
 
-test('an asynchronous storage gives two taps the same key, too', async () => {
+test('with an asynchronous storage, simultaneous taps also get the same key', async () => {
   const { paid, answer } = createPayingBackend()
   const { mavuno } = await createWiredMavuno(answer, { storage: createSlowStorage() })
   await Promise.all(Array.from({ length: 20 }, () => mavuno.call(order, { amount: 1 })))

@@ -4,7 +4,7 @@ import { createStoredValue } from '../storage/stored-value.js'
 import { newKey } from './new-key.js'
 
 /**
- * A call with an idempotency key that has had no definite answer: it may have had its effect, or not.
+ * A call with an idempotency key that got no definite answer: it may or may not have taken effect.
  *
  * @example
  * const [first] = await mavuno.pending(createOrder)
@@ -19,24 +19,24 @@ export interface PendingCall<Input = unknown> {
 interface StoredCall extends PendingCall {
   readonly endpoint: string
   readonly key: string
-  /** Whose call it is, as far as that is known. */
+  /** The user who made the call, if known. */
   readonly user?: string | undefined
 }
 
 export interface PendingCalls {
   /**
-   * The key for a call: the one of an unanswered call with the same input, else, unless only such a
-   * one is wanted, a new one, stored before it is used.
+   * The key for a call: that of an unanswered call with the same input, or a new key, which is
+   * stored before it is used. With `onlyPending`, no new key is made.
    */
   begin(
     endpoint: string,
     input: unknown,
     onlyPending?: boolean,
   ): Promise<{ readonly key: string; readonly isNew: boolean } | undefined>
-  /** A definite answer came. */
+  /** Forgets a call, as its definite answer has arrived. */
   end(key: string): Promise<unknown>
   list(endpoint: string): Promise<PendingCall[]>
-  /** Forgets the calls of one who leaves, and nobody's; those of others stay. */
+  /** Forgets the calls of the user who signs out, and those without a user; other users' calls stay. */
   clear(leaver?: string): Promise<unknown>
 }
 
@@ -51,14 +51,14 @@ function checkCalls(value: unknown): StoredCall[] | undefined {
   )
 }
 
-/** The same for the same fields in any order. */
+/** The same text for the same fields in any order. */
 export function identityOf(input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the browsers we serve
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** `user` names whose calls are meant, once that is known; `now` gives milliseconds. */
+/** `user` gives the id of the current user, once it is known; `now` gives milliseconds. */
 export function createPendingCalls(
   storage: SafeStorage,
   user: () => MaybePromise<string | undefined>,
@@ -67,7 +67,7 @@ export function createPendingCalls(
   const stored = createStoredValue(storage, 'pending', checkCalls)
   let tail: Promise<unknown> = Promise.resolve()
 
-  // One after the other: two taps at once must find the same key.
+  // One at a time, so that two simultaneous taps get the same key.
   function inTurn<Result>(
     use: (calls: StoredCall[], caller: string | undefined) => MaybePromise<Result>,
   ): Promise<Result> {
@@ -97,7 +97,8 @@ export function createPendingCalls(
     end: (key) =>
       inTurn((calls) => {
         const rest = calls.filter((call) => call.key !== key)
-        // Not there, it has been forgotten; or they could not be read, and none may be lost by that.
+        // If the key is not in the list, there is nothing to forget; or the list could not be read, and
+        // writing it would lose the other calls.
         return rest.length < calls.length ? keep(rest) : undefined
       }),
     list: (endpoint) =>

@@ -1,9 +1,9 @@
 export type Chunk = Uint8Array<ArrayBuffer>
 
-/** The body of a response; undefined as soon as it turns out to have more bytes than the limit. */
+/** Reads the body of a response; stops with undefined once it has more bytes than the limit. */
 export async function readChunks(response: Response, limit: number): Promise<Chunk[] | undefined> {
   if (!response.body) {
-    // React Native has no streams: there the platform bounds what it takes.
+    // React Native has no streams; there, the platform limits the size.
     const chunk = new Uint8Array(await response.arrayBuffer())
     return chunk.byteLength > limit ? undefined : [chunk]
   }

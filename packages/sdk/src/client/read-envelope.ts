@@ -1,7 +1,7 @@
 import { successCode } from '../contract/wire/envelope.js'
 
 /**
- * What a call by address brings.
+ * The result of `client.request`.
  *
  * @example
  * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
@@ -12,7 +12,7 @@ export interface RequestResult<Data = unknown> {
   readonly systemMessage: string | undefined
 }
 
-/** The fields of whatever came; none where it is not an object. */
+/** The fields of a body; none if it is not an object. */
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return Object(body) as Record<string, unknown>
 }
@@ -26,13 +26,13 @@ export function messageOf(body: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** The success rule for a body that came with HTTP 200. */
+/** The rule for success, for a body that came with HTTP 200. */
 export function isSuccess(body: unknown): boolean {
   const { code, success } = fieldsOf(body)
   return code === successCode || success === true
 }
 
-/** Only a missing `data` gives the body: null, 0, false and "" are data. */
+/** The result is the body only if `data` is missing: null, 0, false and "" are data. */
 export function readSuccess(body: unknown): RequestResult {
   const { data = body } = fieldsOf(body)
   return { data, systemMessage: messageOf(body) }

@@ -4,7 +4,7 @@ import type { Chunk } from './read-chunks.js'
 import { isRecord, isSuccess, readSuccess, type RequestResult } from './read-envelope.js'
 import type { WireReply } from './send-request.js'
 
-// Where a page in between answers for the server, it does so by HTML.
+// The expected content types; a proxy or login page that answers instead of the server sends HTML.
 const bareTypes: Partial<Record<Answers, RegExp>> = {
   text: /^text\/plain/i,
   csv: /^text\/csv/i,
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The result of a reply; throws the error that it stands for. */
+/** The result of a reply; throws its error if it is not a success. */
 export function readReply(reply: WireReply, answers: Answers, call: CallFacts): RequestResult {
   const { response, chunks } = reply
   const isOk = response.status === 200

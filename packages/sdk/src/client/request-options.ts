@@ -1,7 +1,7 @@
 import type { Answers } from '../contract/wire/endpoint.js'
 
 /**
- * One call by address.
+ * The options of `client.request`.
  *
  * @example
  * await mavuno.client.request({
@@ -12,24 +12,24 @@ import type { Answers } from '../contract/wire/endpoint.js'
  * })
  */
 export interface RequestOptions {
-  /** Behind the host; a whole address (`https://…`) goes without the bearer header. */
+  /** Appended to the host; an absolute URL (`https://…`) is called without the bearer header. */
   readonly path: string
-  /** `GET`. */
+  /** `GET` by default. */
   readonly method?: string
-  /** Fields that are undefined are left out. */
+  /** Undefined fields are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Sent as JSON; a Blob as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds for the whole call, its retries among them; else its endpoint's, or 10 000. */
+  /** Milliseconds for the whole call including retries; by default its endpoint's, or 10 000. */
   readonly timeout?: number
   readonly host?: 'main' | 'chat'
-  /** No `message` event when the HTTP status is not 200. */
+  /** Emit no `message` event when the HTTP status is not 200. */
   readonly errorClose?: boolean
-  /** Gives the call up: it rejects with a NetworkError that says `aborted`, and nobody is told. */
+  /** Cancels the call: it rejects with a NetworkError with `aborted`, and no event is emitted. */
   readonly signal?: AbortSignal
-  /** Makes repeating the call safe, so that it is retried. */
+  /** Makes it safe to repeat the call, so that it is retried. */
   readonly idempotencyKey?: string | undefined
-  /** How a success travels: in the envelope, or bare. */
+  /** The form of a successful reply: in the envelope, or bare. */
   readonly answers?: Answers
 }

@@ -21,7 +21,7 @@ test('calls go to the main API host, or to the chat API host when flagged', asyn
   expect(chat.seen.map(({ path }) => path)).toEqual(['/b'])
 })
 
-test('the chat host is the one of the option, else of the config, else the API host', async () => {
+test('the chat host comes from the options, else from the config, else it is the API host', async () => {
   const chat = await startWireServer((_, response) => sendData(response, 'chat'))
   const { mavuno } = await createWiredMavuno((_, response) =>
     sendData(response, {
@@ -51,12 +51,12 @@ test('a bearer Authorization header is added when a token exists', async () => {
   ])
 })
 
-test('no other host gets the token, however its address is written', async () => {
-  const other = await startWireServer((_, response) => sendData(response, 1))
+test('no other host gets the token, however its URL is written', async () => {
+  const otherHost = await startWireServer((_, response) => sendData(response, 1))
   const { mavuno } = await createWiredMavuno((_, response) => sendData(response, 1))
   mavuno.session.save({ token: 'one' })
-  await mavuno.client.request({ path: `${other.url}/pack.json` })
-  expect(other.seen[0]?.headers.authorization).toBeUndefined()
+  await mavuno.client.request({ path: `${otherHost.url}/pack.json` })
+  expect(otherHost.seen[0]?.headers.authorization).toBeUndefined()
 
   const asked: [string, string | undefined][] = []
   const samePage = createTestMavuno({
@@ -102,14 +102,14 @@ test('the default method is GET, and the content type is JSON', async () => {
   ])
 })
 
-test("a caller's header stands in for ours, however it is written", async () => {
+test("a caller's header replaces ours, whatever its letter case", async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, 1))
   mavuno.session.save({ token: 'one' })
   await mavuno.client.request({ path: '/a', headers: { authorization: 'Bearer two', 'x-a': 'b' } })
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer two', 'x-a': 'b' })
 })
 
-test('a Blob is sent as it is, under its own type', async () => {
+test('a Blob is sent unchanged with its own content type', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, 1))
   const body = new Blob(['picture'], { type: 'image/png' })
   await mavuno.client.request({ path: '/a', method: 'POST', body })
@@ -119,19 +119,19 @@ test('a Blob is sent as it is, under its own type', async () => {
 test.each([
   ['the code is 200', { code: 200, data: 1, message: 'm' }],
   ['success is true', { success: true, data: 1, message: 'm' }],
-  ['success is true whatever the code', { code: 7, success: true, data: 1, message: 'm' }],
-  ['the code is 200 whatever success', { code: 200, success: false, data: 1, message: 'm' }],
+  ['success is true with any code', { code: 7, success: true, data: 1, message: 'm' }],
+  ['the code is 200 with any success', { code: 200, success: false, data: 1, message: 'm' }],
 ])('success means HTTP 200 and %s', async (_, body) => {
   const { mavuno } = await createWiredMavuno((_request, response) => sendJson(response, body))
   expect(await mavuno.client.request({ path: '/a' })).toEqual({ data: 1, systemMessage: 'm' })
 })
 
 test.each([
-  ['a code in text', { code: '200', data: 1 }],
+  ['a code that is text', { code: '200', data: 1 }],
   ['a success that is not true', { success: 1, data: 1 }],
   ['neither', { data: 1 }],
   ['an empty object', {}],
-])('%s is no success', async (_, body) => {
+])('%s is not a success', async (_, body) => {
   const { mavuno } = await createWiredMavuno((_request, response) => sendJson(response, body))
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
     name: 'BusinessError',
@@ -139,7 +139,7 @@ test.each([
   })
 })
 
-test.each([201, 202, 206])('HTTP %d is no success, whatever the body says', async (status) => {
+test.each([201, 202, 206])('HTTP %d is not a success, whatever the body says', async (status) => {
   const { mavuno } = await createWiredMavuno((_, response) =>
     sendJson(response, { code: 200, success: true, data: 1 }, status),
   )
@@ -183,7 +183,7 @@ test('otherwise the body is rejected, with its code and data', async () => {
   })
 })
 
-test('the default timeout is 10 000 ms, and no call exceeds the platform ceiling of 60 000 ms', async () => {
+test('the default timeout is 10 000 ms, and no call exceeds the platform limit of 60 000 ms', async () => {
   const { defaultPlatformTimeout, defaultTimeout } = await import('./create-client.js')
   expect([defaultTimeout, defaultPlatformTimeout]).toEqual([10_000, 60_000])
   const { mavuno } = await createWiredMavuno(() => undefined, { timeout: 40, platformTimeout: 60 })
@@ -200,7 +200,7 @@ test('the default timeout is 10 000 ms, and no call exceeds the platform ceiling
   }
 })
 
-test("an endpoint's timeout stands in for the default, and a call's own for both", async () => {
+test("an endpoint's timeout overrides the default, and a call's own timeout overrides both", async () => {
   const release: (() => void)[] = []
   const { mavuno, seen } = await createWiredMavuno(
     (_, response) => void release.push(() => sendData(response, 'late')),
@@ -213,7 +213,7 @@ test("an endpoint's timeout stands in for the default, and a call's own for both
   expect(await failureOf(hasty)).toMatchObject({ name: 'TimeoutError' })
   const usual = mavuno.call(defineEndpoint({ ...options, path: '/usual' }))
   expect(await failureOf(usual)).toMatchObject({ name: 'TimeoutError' })
-  // On a busy machine the usual one may be given up before it has arrived.
+  // On a busy machine, the call with the default timeout may be cancelled before it arrives.
   expect(seen.filter(({ path }) => path === '/late')).toHaveLength(1)
   for (const answer of release) answer()
   expect(await call).toBe('late')

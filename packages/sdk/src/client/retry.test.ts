@@ -13,7 +13,7 @@ import { createMemoryStorage } from '../storage/storage.js'
 import { firstWait, mostTries, withRetry } from './retry.js'
 
 test.each([502, 503, 504])(
-  'a GET is tried again after %d, and its message is not told',
+  'a GET is retried after %d without emitting its message',
   async (status) => {
     const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
       count < mostTries ? sendFailure(response, status) : sendData(response, 'there'),
@@ -24,7 +24,7 @@ test.each([502, 503, 504])(
   },
 )
 
-test('a GET is tried again after a network failure, and nobody hears that it was away', async () => {
+test('a GET is retried after a network failure without emitting that the backend was offline', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
     count === 1 ? response.destroy() : sendData(response, 'there'),
   )
@@ -33,7 +33,7 @@ test('a GET is tried again after a network failure, and nobody hears that it was
   expect(mavuno.told).toEqual([])
 })
 
-test('only the last failure is told, once, and says how often it was tried', async () => {
+test('only the last failure is emitted, once, and the error counts the attempts', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
     sendFailure(response, 503, `No ${count}.`),
   )
@@ -45,7 +45,7 @@ test('only the last failure is told, once, and says how often it was tried', asy
   expect(mavuno.told).toEqual([['message', { message: 'No 3.', status: 503 }]])
 })
 
-test('a call with an idempotency key is tried again, with the same key', async () => {
+test('a call with an idempotency key is retried with the same key', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
     count === 1 ? sendFailure(response, 503) : sendData(response, 1),
   )
@@ -60,7 +60,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a %s without a key is sent once',
 })
 
 test.each([400, 401, 403, 404, 409, 429, 500])(
-  '%d is an answer: it is not asked again',
+  '%d is a definite answer and is not retried',
   async (status) => {
     const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, status))
     await failureOf(mavuno.client.request({ path: '/a' }))
@@ -68,7 +68,7 @@ test.each([400, 401, 403, 404, 409, 429, 500])(
   },
 )
 
-test('a refused business rule and a broken contract are not asked again', async () => {
+test('a business error and a contract error are not retried', async () => {
   for (const body of [{ code: 1 }, 'text']) {
     const { mavuno, seen } = await createWiredMavuno((_, response) => sendJson(response, body))
     await failureOf(mavuno.client.request({ path: '/a' }))
@@ -76,7 +76,7 @@ test('a refused business rule and a broken contract are not asked again', async 
   }
 })
 
-test('a Retry-After longer than the time left ends the call at once, with the answer', async () => {
+test('a Retry-After longer than the time left fails the call at once with that reply', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => {
     response.setHeader('retry-after', '30')
     sendFailure(response, 503, 'Later.')
@@ -109,7 +109,7 @@ function createTries(failure: () => Error) {
   return { times, attempt, gaps: () => times.slice(1).map((time, index) => time - times[index]!) }
 }
 
-test('the waits double, and are jittered to between half and whole', async () => {
+test('the waits double, with a jitter between half and full length', async () => {
   vi.useFakeTimers()
   const seen = new Set<number>()
   for (let round = 0; round < 50; round += 1) {
@@ -129,7 +129,7 @@ test('the waits double, and are jittered to between half and whole', async () =>
   vi.useRealTimers()
 })
 
-test('a Retry-After within the time left is waited for', async () => {
+test('a Retry-After within the time left is respected', async () => {
   vi.useFakeTimers()
   const { attempt, gaps } = createTries(
     () => new HttpError('later', { status: 503, retryAfter: 7, body: undefined }),
@@ -142,7 +142,7 @@ test('a Retry-After within the time left is waited for', async () => {
   vi.useRealTimers()
 })
 
-test('a keyed call whose answers are lost is sent again after waits that double', async () => {
+test('a keyed call whose replies are lost is retried after waits that double', async () => {
   vi.useFakeTimers()
   const sent: number[] = []
   const mavuno = createTestMavuno({
@@ -164,7 +164,7 @@ test('a keyed call whose answers are lost is sent again after waits that double'
   vi.useRealTimers()
 })
 
-test('giving up ends the wait for the next try at once', async () => {
+test('cancelling ends the wait for the next attempt at once', async () => {
   vi.useFakeTimers()
   const { times, attempt } = createTries(() => new NetworkError('away', {}))
   const controller = new AbortController()
@@ -179,7 +179,7 @@ test('giving up ends the wait for the next try at once', async () => {
   vi.useRealTimers()
 })
 
-test('no try begins after the call has been given up', async () => {
+test('a cancelled call is not retried', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendFailure(response, 503))
   const controller = new AbortController()
   const call = failureOf(mavuno.client.request({ path: '/a', signal: controller.signal }))

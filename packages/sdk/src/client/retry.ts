@@ -1,24 +1,24 @@
 import { HttpError, NetworkError, type MavunoError } from '../errors/errors.js'
 
-/** How often a safe call is sent at most. */
+/** How often a safe call is sent at most, including the first attempt. */
 export const mostTries = 3
 
-/** Milliseconds before the second try; each next wait is twice as long. */
+/** Milliseconds before the second attempt; each later wait is twice as long. */
 export const firstWait = 300
 
 const passingStatuses: readonly number[] = [502, 503, 504]
 
 export interface RetryOptions {
   readonly signal: AbortSignal
-  /** Milliseconds that are left for the call. */
+  /** Milliseconds left for the call. */
   left(this: void): number
 }
 
 const never = Infinity
 
-/** Milliseconds to wait before the next try. */
+/** Milliseconds to wait before the next attempt. */
 function waitAfter(error: unknown, tries: number): number {
-  // Half to whole, so that those who failed together do not come back together.
+  // Jitter of half to full length, so that clients that failed together do not retry together.
   const backoff = firstWait * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
   if (tries >= mostTries) return never
   if (error instanceof NetworkError) return error.aborted ? never : backoff
@@ -38,7 +38,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Tries a safe call again while that can help and there is time for it. */
+/** Retries a safe call as long as a retry can help and there is time for it. */
 export async function withRetry<Result>(
   attempt: () => Promise<Result>,
   { signal, left }: RetryOptions,

@@ -3,16 +3,16 @@ import type { WireRequest } from './build-request.js'
 import type { ClientOptions } from './client-options.js'
 import { readChunks, type Chunk } from './read-chunks.js'
 
-/** The most bytes that a reply may have. */
+/** The largest reply in bytes. */
 const defaultReplyLimit = 5 * 1024 * 1024
 
 export interface WireReply {
   readonly response: Pick<Response, 'status' | 'headers'>
-  /** The body; undefined: it has more bytes than the limit. */
+  /** The body; undefined if it has more bytes than the limit. */
   readonly chunks: Chunk[] | undefined
 }
 
-/** One try on the wire; the signal covers headers and body. */
+/** Sends a request once; the signal covers headers and body. */
 export async function sendRequest(
   { fetch, replyLimit = defaultReplyLimit }: Pick<ClientOptions, 'fetch' | 'replyLimit'>,
   wire: WireRequest,
