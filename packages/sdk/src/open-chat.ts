@@ -8,7 +8,7 @@ interface OpenChatOptions extends Omit<ChatOptions, 'socketHost'> {
   readonly config: Pick<ConfigStore, 'current'>
 }
 
-/** The chat of one SDK: where its socket is, the options say, else the config. */
+/** The chat of an SDK instance; the socket's host comes from the options, else from the config. */
 export function openChat({ apiHost, chatHost, config, ...options }: OpenChatOptions): ChatStore {
   return createChat({
     ...options,

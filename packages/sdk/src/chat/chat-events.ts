@@ -4,10 +4,10 @@ import type { Page } from '../contract/wire/page.js'
 import type { UnsentMessage } from './chat-message.js'
 
 /**
- * `line`: an answer must have come. `ping`: nothing was heard for long. `stable`: the line has held.
- * `retry`: the next try of the socket. `check`: the next look by HTTP. `send`: the answer to a
- * message is overdue, or it may be sent again. `typed`: typing may be told again. `typing`: the agent
- * has stopped.
+ * `line`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the
+ * connection counts as stable. `retry`: the next attempt to connect. `check`: the next check by HTTP.
+ * `send`: a message was not acknowledged in time, or may be resent. `typed`: another typing notice may
+ * be sent. `typing`: the agent has stopped typing.
  */
 export type ChatTimer = 'line' | 'ping' | 'stable' | 'retry' | 'check' | 'send' | 'typed' | 'typing'
 
@@ -15,18 +15,18 @@ export type ChatTimer = 'line' | 'ping' | 'stable' | 'retry' | 'check' | 'send' 
 export type ChatEvent =
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
-  /** There is a token, or another one; of the same person where nothing else was said before. */
+  /** There is a new token. Unless `signed-out` came before, it is the same user's. */
   | { readonly type: 'signed-in' }
   | { readonly type: 'signed-out' }
-  /** The network returned, or the page is looked at again. */
+  /** The network is back, or the page has become visible. */
   | { readonly type: 'wake' }
   | { readonly type: 'due'; readonly timer: ChatTimer }
   | { readonly type: 'opened' }
-  /** Refused: for the token, as it said. Only HTTP can tell, as the session ends by that. */
+  /** `isRefused`: the socket was closed because of the token. An HTTP call then ends the session. */
   | { readonly type: 'dropped'; readonly isRefused: boolean }
-  /** No frame: one of a kind that is not known here. */
-  | { readonly type: 'heard'; readonly frame: ServerFrame | undefined }
-  | { readonly type: 'heard-rubbish' }
+  /** `frame` is undefined if its type is unknown. */
+  | { readonly type: 'received'; readonly frame: ServerFrame | undefined }
+  | { readonly type: 'received-malformed' }
   | {
       readonly type: 'checked'
       readonly after: string | undefined
@@ -35,7 +35,7 @@ export type ChatEvent =
     }
   | { readonly type: 'check-failed'; readonly isRefused: boolean }
   | { readonly type: 'older'; readonly before: string; readonly page: Page<Message> }
-  /** Read from the storage. */
+  /** The unsent messages have been read from the storage. */
   | { readonly type: 'restored'; readonly unsent: readonly UnsentMessage[] }
   | { readonly type: 'write'; readonly message: UnsentMessage }
   | { readonly type: 'retry'; readonly client_id: string }
@@ -45,7 +45,7 @@ export type ChatEvent =
   | {
       readonly type: 'not-sent'
       readonly client_id: string
-      /** The backend refused it, and would again. */
+      /** The backend refused it for good, so it is not retried. */
       readonly isFinal: boolean
       readonly reason?: string | undefined
       /** Milliseconds that the backend asked to wait. */
@@ -54,14 +54,14 @@ export type ChatEvent =
   | { readonly type: 'typing' }
   | { readonly type: 'mark-read' }
 
-/** What is to be done; what comes of it is an event again. */
+/** An effect to run; its result comes back as an event. */
 export type ChatCommand =
   | { readonly type: 'open' }
-  /** The first frame: the token is put in where it is sent. */
+  /** The first frame; the token is added when it is sent. */
   | { readonly type: 'hello'; readonly last_id: string | undefined }
   | { readonly type: 'frame'; readonly frame: Exclude<ClientFrame, { type: 'hello' }> }
   | { readonly type: 'close' }
-  /** (Re)starts a timer of a random length between the two. */
+  /** Starts or restarts a timer of a random length between `least` and `most`. */
   | {
       readonly type: 'timer'
       readonly timer: ChatTimer
@@ -69,11 +69,11 @@ export type ChatCommand =
       readonly most: number
     }
   | { readonly type: 'stop-timer'; readonly timer: ChatTimer }
-  /** Ends the socket, every timer and every call. */
+  /** Closes the socket, stops every timer and cancels every call. */
   | { readonly type: 'halt' }
-  /** Asks for the messages after one, or the newest; and, without a socket, whether agents are there. */
+  /** Fetches the messages after an id, or the newest ones; and without a socket, whether an agent is online. */
   | { readonly type: 'check'; readonly after: string | undefined; readonly withPresence: boolean }
   | { readonly type: 'upload'; readonly client_id: string; readonly image: Blob }
   | { readonly type: 'post'; readonly message: UnsentMessage }
-  /** Keeps the unsent messages. */
+  /** Stores the unsent messages. */
   | { readonly type: 'save' }

@@ -7,7 +7,7 @@ import { createRandom } from '../testing/random.js'
 
 const seeds = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** A turn of the event loop, and then some: what is on loopback moves on. */
+/** Two turns of the event loop, so that data on the loopback interface moves on. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve))
@@ -15,7 +15,7 @@ function turn(): Promise<void> {
 }
 
 test.each(seeds)(
-  'through drops, repeats, reorders, dead lines and refusals two pages agree with the backend (seed %d)',
+  'despite lost, repeated and reordered frames, dead connections and refusals, two pages agree with the backend (seed %d)',
   async (seed) => {
     const random = createRandom(seed)
     const held: (() => void)[] = []

@@ -1,14 +1,14 @@
 import type { Message, MessageKind } from '../contract/customer/chat/chat-message.js'
 
-/** A message that the backend has. See {@link ChatMessage}. */
+/** A message that the backend has stored. See {@link ChatMessage}. */
 export interface SentMessage extends Readonly<Message> {
   readonly state: 'sent'
-  /** The picture itself, where it was sent from here. */
+  /** The picture itself, if it was sent from this page. */
   readonly image?: Blob
 }
 
 /**
- * A message of the customer's own that the backend is not known to have.
+ * A message by the customer that the backend may not have yet.
  *
  * @example
  * const chat = await mavuno.chat()
@@ -18,27 +18,27 @@ export interface SentMessage extends Readonly<Message> {
  */
 export interface UnsentMessage {
   readonly id?: undefined
-  /** Stays the same when it is sent again, so that it is stored once. */
+  /** Stays the same when the message is resent, so that it is stored only once. */
   readonly client_id: string
   readonly sender: 'user'
   readonly kind: MessageKind
-  /** The text; of an image the id of its file, empty until that has been uploaded. */
+  /** The text, or the id of an image's file, which is empty until the file has been uploaded. */
   readonly body: string
-  /** When it was written. */
+  /** When it was written, in seconds. */
   readonly time: number
   readonly read: false
   readonly state: 'queued' | 'failed'
   readonly image?: Blob
-  /** Why the backend refused it, in its words. */
+  /** The backend's message if it refused this one. */
   readonly reason?: string
 }
 
 /**
- * What a conversation shows; `client_id ?? id` is a key that a message keeps once it is sent. See {@link Chat}.
+ * A message of the conversation; `client_id ?? id` is a key that does not change when it is sent. See {@link Chat}.
  */
 export type ChatMessage = SentMessage | UnsentMessage
 
-/** The moment that a UUIDv7 holds, in seconds. */
+/** The time in a UUIDv7, in seconds. */
 export function timeOf(id: string): number {
   return Math.floor(parseInt(id.slice(0, 8) + id.slice(9, 13), 16) / 1000)
 }
@@ -48,15 +48,15 @@ function byId(a: SentMessage, b: SentMessage): number {
 }
 
 /**
- * The messages of both lists by id, each once. What was read stays read: an older copy of a message
- * may come after a newer one.
+ * Merges two lists of messages, sorted by id and without duplicates. A message that was read stays
+ * read, as an older copy of it may arrive after a newer one.
  */
 export function mergeMessages(
-  held: readonly SentMessage[],
-  news: readonly SentMessage[],
+  current: readonly SentMessage[],
+  added: readonly SentMessage[],
 ): readonly SentMessage[] {
-  const merged = new Map(held.map((message) => [message.id, message]))
-  for (const message of news) {
+  const merged = new Map(current.map((message) => [message.id, message]))
+  for (const message of added) {
     const old = merged.get(message.id)
     merged.set(message.id, { ...old, ...message, read: message.read || old?.read === true })
   }

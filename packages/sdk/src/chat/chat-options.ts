@@ -12,17 +12,17 @@ export interface ChatOptions {
     options: CallOptions,
   ) => Promise<EndpointReply<E>>
   readonly session: Pick<Session, 'user' | 'token'>
-  /** `session` says who is signed in, `online` that the network returned. */
+  /** Listens to `session` for who is signed in, and to `online` for the network's return. */
   readonly events: Events
   readonly storage: SafeStorage
-  /** Where the socket is, as `https:` or `wss:`; empty for the page's own origin. */
+  /** The host of the socket, with `https:` or `wss:`; empty for the page's own origin. */
   readonly socketHost: () => string
-  /** The platform's by default; where there is none, or with null, all goes by HTTP. */
+  /** The platform's by default; without one, or with null, the chat uses HTTP only. */
   readonly WebSocket?: ChatSocketClass | null | undefined
-  /** Milliseconds since the epoch; `Date.now`. */
+  /** Milliseconds since the epoch; `Date.now` by default. */
   readonly now?: (() => number) | undefined
-  /** From 0 to below 1; `Math.random`. */
+  /** A number from 0 to below 1; `Math.random` by default. */
   readonly random?: () => number
-  /** Runs something later; gives back what prevents it. */
+  /** Calls `run` later; returns a function that cancels it. */
   readonly schedule?: (run: () => void, milliseconds: number) => () => void
 }

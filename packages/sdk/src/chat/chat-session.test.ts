@@ -3,7 +3,7 @@ import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
 import { startChatServer } from '../../test/chat-server.js'
 import { createDeviceStorage, createQuickStorage } from '../../test/storages.js'
 
-test('queued messages survive a reload, for their own user only', async () => {
+test('queued messages survive a reload, but only for the user who wrote them', async () => {
   const server = await startChatServer()
   const storage = createDeviceStorage()
   const before = openChatPage(server.url, { storage })
@@ -22,14 +22,14 @@ test('queued messages survive a reload, for their own user only', async () => {
   after.chat.send('For later')
   await storage.idle()
   expect(storage.items.get('chat')).toContain('For later')
-  const stranger = { id: 'u2', token: 'token-2' }
-  const next = openChatPage(server.url, { storage, user: stranger })
+  const otherUser = { id: 'u2', token: 'token-2' }
+  const next = openChatPage(server.url, { storage, user: otherUser })
   await storage.idle()
   expect(next.chat.current.messages).toEqual([])
   expect(storage.items.has('chat')).toBe(false)
 })
 
-test('rubbish in the storage is no message', async () => {
+test('invalid entries in the storage are ignored', async () => {
   const server = await startChatServer()
   const storage = createDeviceStorage()
   const fine = { client_id: 'a', kind: 'text', body: 'Habari!', time: 1, state: 'failed' }
@@ -40,9 +40,9 @@ test('rubbish in the storage is no message', async () => {
   expect(bodies()).toEqual(['Habari!'])
 })
 
-test('two pages of one customer share messages, and leave each other’s queue alone', async () => {
+test('two tabs of one customer share messages without touching each other’s queue', async () => {
   const server = await startChatServer()
-  // Of tabs, as only browsers have them: their storage answers at once.
+  // Only browsers have tabs, and their storage is synchronous.
   const storage = createQuickStorage()
   const [one, two] = [openChatPage(server.url, { storage }), openChatPage(server.url, { storage })]
   one.chat.send('from one')
@@ -60,7 +60,7 @@ test('two pages of one customer share messages, and leave each other’s queue a
   expect(storage.items.has('chat')).toBe(false)
 })
 
-test('signed out it stops, and nothing of the conversation remains', async () => {
+test('sign-out stops the chat and removes the whole conversation', async () => {
   const server = await startChatServer()
   server.say('private')
   const { chat, mavuno, clock, bodies, until } = await openOnlinePage(server.url)
@@ -69,7 +69,7 @@ test('signed out it stops, and nothing of the conversation remains', async () =>
   expect(chat.current).toMatchObject({ status: 'off', messages: [], agentOnline: false })
   await until(() => server.lines.size === 0)
   expect(clock.waits).toEqual([])
-  expect(() => chat.send('Habari!')).toThrow('Nobody is signed in')
+  expect(() => chat.send('Habari!')).toThrow('only be sent while signed in')
   mavuno.session.save({ id: 'u2', token: 'token-2' })
   await until(() => chat.current.status === 'online')
   expect(server.heard.filter(({ type }) => type === 'hello').at(-1)).toMatchObject({
@@ -77,7 +77,7 @@ test('signed out it stops, and nothing of the conversation remains', async () =>
   })
 })
 
-test('when the token is refused it stops, and the session ends', async () => {
+test('a refused token stops the chat and ends the session', async () => {
   const server = await startChatServer()
   const { chat, mavuno, clock, until } = await openOnlinePage(server.url)
   server.tokens.delete('token-1')
@@ -87,7 +87,7 @@ test('when the token is refused it stops, and the session ends', async () => {
   expect(clock.waits).toEqual([])
 })
 
-test('a socket that is refused though HTTP takes the token ends no session', async () => {
+test('a refused socket does not end the session if HTTP still accepts the token', async () => {
   const server = await startChatServer()
   const { chat, mavuno, until, eventually } = await openOnlinePage(server.url)
   for (const line of server.lines) line.close(4401)
@@ -96,7 +96,7 @@ test('a socket that is refused though HTTP takes the token ends no session', asy
   expect(mavuno.session.isLoggedIn).toBe(true)
 })
 
-test('forbidden it stops, until it is asked again', async () => {
+test('a 403 stops the chat until connect() is called again', async () => {
   const server = await startChatServer()
   server.failsWith = 403
   const { chat, clock, until } = openChatPage(server.url)
@@ -108,7 +108,7 @@ test('forbidden it stops, until it is asked again', async () => {
   await until(() => chat.current.status === 'online')
 })
 
-test('disconnect() ends socket, timers and calls; connect() goes on where it was', async () => {
+test('disconnect() ends the socket, timers and calls; connect() continues where it stopped', async () => {
   const server = await startChatServer()
   server.say('one')
   const { chat, clock, bodies, until } = await openOnlinePage(server.url)
@@ -122,7 +122,7 @@ test('disconnect() ends socket, timers and calls; connect() goes on where it was
   await until(() => bodies().length === 2)
 })
 
-test('a new token of the same person is taken up, and the conversation stays', async () => {
+test('a new token of the same user is used without losing the conversation', async () => {
   const server = await startChatServer()
   server.say('one')
   const { chat, mavuno, bodies, until } = await openOnlinePage(server.url)

@@ -3,54 +3,54 @@ import { failuresToHttp } from './chat-limits.js'
 import type { SentMessage, UnsentMessage } from './chat-message.js'
 
 export interface ChatState {
-  /** `connect()` was called. */
+  /** Whether `connect()` was called. */
   readonly wanted: boolean
   readonly signedIn: boolean
-  /** The token was refused: quiet until there is another. */
+  /** The token was refused; nothing is sent until there is a new one. */
   readonly refused: boolean
   readonly hasSocket: boolean
   readonly line: 'down' | 'opening' | 'live'
-  /** The line was told from where to go on. */
+  /** Whether the server was told the id of the last known message, so that it sends what was missed. */
   readonly resumed: boolean
   readonly pinged: boolean
-  /** Lines in a row that did not hold. */
+  /** Connections lost in a row. */
   readonly failures: number
-  /** Malformed frames on this line. */
-  readonly rubbish: number
+  /** Malformed frames on this connection. */
+  readonly malformed: number
   readonly checking: 'no' | 'yes' | 'again'
-  /** The last check had an answer. */
+  /** Whether the last check was answered. */
   readonly reachable: boolean
-  /** Checks in a row that brought nothing. */
+  /** Checks in a row that found nothing new. */
   readonly idle: number
-  /** Nothing is missing up to here. Only pages move it: a socket cannot know what it was not told. */
+  /** No message up to this id is missing. Only pages move it, as a socket may skip messages. */
   readonly cursor: string | undefined
-  /** What comes before the oldest message held; null: nothing; undefined: not known yet. */
+  /** The cursor of the next older page; null: there is none; undefined: not known yet. */
   readonly older: string | null | undefined
   readonly messages: readonly SentMessage[]
-  /** One goes after the other, in this order. */
+  /** Sent one at a time, in this order. */
   readonly unsent: readonly UnsentMessage[]
   readonly sending: { readonly client_id: string; readonly way: 'socket' | 'http' } | undefined
-  /** Nothing is sent until the timer is due. */
+  /** Whether sending waits for the `send` timer. */
   readonly held: boolean
-  /** How often the message whose turn it is was sent. */
+  /** How often the current message has been sent. */
   readonly tries: number
   readonly agentOnline: boolean
   readonly agentTyping: boolean
-  /** Typing was told a moment ago. */
+  /** Whether a typing notice was sent recently. */
   readonly typed: boolean
-  /** The newest message of the other side that the customer has read; empty: none is known. */
+  /** The newest message from the other side that the customer has read; empty if none is known. */
   readonly readTo: string
-  /** What the last event asks for. */
+  /** The commands that the last event leads to. */
   readonly commands: readonly ChatCommand[]
 }
 
-/** Nothing is under way. */
+/** The fields that reset when everything is stopped. */
 export const still = {
   line: 'down',
   resumed: false,
   pinged: false,
   failures: 0,
-  rubbish: 0,
+  malformed: 0,
   checking: 'no',
   reachable: false,
   idle: 0,
@@ -61,7 +61,7 @@ export const still = {
   typed: false,
 } as const
 
-/** Nobody's conversation. */
+/** The fields that reset when the user signs out. */
 export const empty = {
   ...still,
   signedIn: false,
@@ -82,17 +82,17 @@ export function isRunning({ wanted, signedIn, refused }: ChatState): boolean {
   return wanted && signedIn && !refused
 }
 
-/** HTTP stands in for the socket. */
+/** Whether HTTP replaces the socket. */
 export function usesHttp({ line, failures, hasSocket }: ChatState): boolean {
   return line !== 'live' && (!hasSocket || failures >= failuresToHttp)
 }
 
-/** A message of the other side that the customer has not read. */
+/** Whether a message is from the other side, and not read by the customer yet. */
 export function isUnread(message: SentMessage, { readTo }: ChatState): boolean {
   return message.sender !== 'user' && !message.read && message.id > readTo
 }
 
-/** The id of the newest message held; empty: there is none. */
+/** The id of the newest loaded message; empty if there is none. */
 export function newestId({ messages }: ChatState): string {
   return messages[messages.length - 1]?.id ?? ''
 }

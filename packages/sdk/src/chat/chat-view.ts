@@ -2,23 +2,24 @@ import type { ChatMessage } from './chat-message.js'
 import { isRunning, isUnread, usesHttp, type ChatState } from './chat-state.js'
 
 /**
- * `off`: not asked for, or nobody is signed in. `connecting`: the first answer is awaited. `online`:
- * by the socket. `http`: sockets are blocked, messages travel by HTTP. `waiting`: until the next try. See {@link ChatView}.
+ * `off`: `connect` was not called, or nobody is signed in. `connecting`: waiting for the first answer.
+ * `online`: the socket is connected. `http`: sockets are blocked, and messages are sent by HTTP.
+ * `waiting`: disconnected until the next attempt. See {@link ChatView}.
  */
 export type ChatStatus = 'off' | 'connecting' | 'online' | 'http' | 'waiting'
 
-/** What a conversation shows; another object when any of it has changed. See {@link Chat}. */
+/** The state of a conversation; a new object after each change. See {@link Chat}. */
 export interface ChatView {
   readonly status: ChatStatus
-  /** Oldest first; at the end those that have not been sent. */
+  /** Oldest first, unsent messages last. */
   readonly messages: readonly ChatMessage[]
   readonly agentOnline: boolean
   readonly agentTyping: boolean
-  /** Messages of the other side among those held that the customer has not read. */
+  /** How many of the loaded messages from the other side the customer has not read. */
   readonly unread: number
-  /** Whether `loadOlder` can bring more. */
+  /** Whether `loadOlder` can load more. */
   readonly hasOlder: boolean
-  /** Whether the newest messages have been answered: without any, nothing has been said yet. */
+  /** Whether the newest messages have been loaded; if there are none then, the conversation is empty. */
   readonly isLoaded: boolean
 }
 
@@ -30,13 +31,13 @@ function statusOf(state: ChatState): ChatStatus {
   return isTrying ? 'connecting' : 'waiting'
 }
 
-/** Keeps what has not changed: the list of messages, or the whole view. */
+/** Returns the same view, or the same list of messages, as long as nothing in it has changed. */
 export function createView(): (state: ChatState) => ChatView {
   let view: ChatView | undefined
-  let seen: Pick<ChatState, 'messages' | 'unsent'> | undefined
+  let last: Pick<ChatState, 'messages' | 'unsent'> | undefined
 
   return (state) => {
-    const isSame = state.messages === seen?.messages && state.unsent === seen.unsent
+    const isSame = state.messages === last?.messages && state.unsent === last.unsent
     const next: ChatView = {
       status: statusOf(state),
       messages: isSame && view ? view.messages : [...state.messages, ...state.unsent],
@@ -46,7 +47,7 @@ export function createView(): (state: ChatState) => ChatView {
       hasOlder: typeof state.older === 'string',
       isLoaded: state.older !== undefined,
     }
-    seen = state
+    last = state
     const fields = Object.keys(next) as (keyof ChatView)[]
     if (!view || fields.some((field) => next[field] !== view?.[field])) view = next
     return view

@@ -27,7 +27,7 @@ test('messages are stored in the order in which they were written', async () => 
   expect(server.stored.map(({ body }) => body)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a message whose receipt was lost is sent again under its client_id, and stored once', async () => {
+test('a message whose receipt was lost is resent with the same client_id, and stored once', async () => {
   let isLost = true
   const server = await startChatServer({
     send(line, text, frame) {
@@ -45,7 +45,7 @@ test('a message whose receipt was lost is sent again under its client_id, and st
   expect(chat.current.messages).toHaveLength(1)
 })
 
-test('a refused message has failed, with the reason, and the next one goes', async () => {
+test('a refused message fails with the reason, and the next one is sent', async () => {
   const server = await startChatServer()
   const { chat, states, until } = await openOnlinePage(server.url)
   const client_id = chat.send('refuse me')
@@ -70,15 +70,15 @@ test.each([
   ['empty', '  '],
   ['too long', 'x'.repeat(4001)],
   ['control characters', 'a\u0000b'],
-  ['no picture', new Blob(['x'], { type: 'text/plain' })],
-])('what the contract would refuse is not queued: %s', async (_, content) => {
+  ['not a picture', new Blob(['x'], { type: 'text/plain' })],
+])('a message that the contract does not allow is not queued: %s', async (_, content) => {
   const server = await startChatServer()
   const { chat } = openChatPage(server.url)
   expect(() => chat.send(content)).toThrow(expect.objectContaining({ name: 'ContractError' }))
   expect(chat.current.messages).toEqual([])
 })
 
-test('presence, typing and read marks of the agent', async () => {
+test("shows the agent's presence, typing and read receipts", async () => {
   const server = await startChatServer()
   const { chat, clock, states, until } = await openOnlinePage(server.url)
   expect(chat.current.agentOnline).toBe(true)
@@ -99,7 +99,7 @@ test('presence, typing and read marks of the agent', async () => {
   await until(() => chat.current.messages[1]?.read === true)
 })
 
-test('typing is told at most every three seconds', async () => {
+test('a typing notice is sent at most every three seconds', async () => {
   const server = await startChatServer()
   const { chat, clock, until } = await openOnlinePage(server.url)
   const typings = () => server.heard.filter(({ type }) => type === 'typing').length
@@ -112,7 +112,7 @@ test('typing is told at most every three seconds', async () => {
   expect(typings()).toBe(2)
 })
 
-test('what is marked as read is told once, and again after a reconnect, as it may be lost', async () => {
+test('a read receipt is sent once, and again after a reconnect, as it may have been lost', async () => {
   const server = await startChatServer()
   server.say('one')
   server.say('two')
@@ -128,7 +128,7 @@ test('what is marked as read is told once, and again after a reconnect, as it ma
   await eventually(() => reads().length === 2)
 })
 
-test('a conversation is loaded once its newest messages were answered, even if there are none', async () => {
+test('a conversation counts as loaded once its newest messages have arrived, even if there are none', async () => {
   const server = await startChatServer()
   const { chat, until } = openChatPage(server.url)
   expect(chat.current.isLoaded).toBe(false)
@@ -137,7 +137,7 @@ test('a conversation is loaded once its newest messages were answered, even if t
   expect(chat.current.messages).toEqual([])
 })
 
-test('older messages come page by page, without a gap', async () => {
+test('older messages are loaded page by page, without a gap', async () => {
   const server = await startChatServer()
   for (let number = 1; number <= 120; number += 1) server.say(String(number))
   const { chat, until } = await openOnlinePage(server.url)
@@ -165,12 +165,12 @@ test('an image is uploaded, then sent as a message with the id of its file', asy
   expect(chat.current.messages[0]).toMatchObject({ image })
 })
 
-test('subscribers are told of changes only, and may leave', async () => {
+test('subscribers are only called after changes, and can unsubscribe', async () => {
   const server = await startChatServer()
   const { chat, until } = await openOnlinePage(server.url)
   await until(() => !chat.current.hasOlder)
   let calls = 0
-  const leave = chat.subscribe(() => void (calls += 1))
+  const unsubscribe = chat.subscribe(() => void (calls += 1))
   const { current } = chat
   chat.typing()
   chat.markRead()
@@ -180,7 +180,7 @@ test('subscribers are told of changes only, and may leave', async () => {
   chat.send('Habari!')
   expect(chat.current).not.toBe(current)
   expect(calls).toBe(1)
-  leave()
+  unsubscribe()
   chat.send('Asante')
   expect(calls).toBe(1)
 })

@@ -18,7 +18,7 @@ import type { ChatOptions } from './chat-options.js'
 import { initialChat } from './chat-state.js'
 import { createView, type ChatView } from './chat-view.js'
 import { createLine, type ChatSocketClass } from './create-line.js'
-import { mayPass } from './sending.js'
+import { isTemporary } from './sending.js'
 import { stepChat } from './step-chat.js'
 import { createUnsentStore, type UnsentStore } from './unsent-store.js'
 
@@ -32,28 +32,28 @@ import { createUnsentStore, type UnsentStore } from './unsent-store.js'
  * chat.send('Hello')
  */
 export interface Chat {
-  /** What the conversation shows now; another object when any of it has changed. */
+  /** The current state of the conversation; a new object after each change. */
   readonly current: ChatView
-  /** Calls back after each change of `current`; gives back what ends that. */
+  /** Calls `listener` after each change of `current`; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
-  /** Begins, and goes on through lost lines, other tokens and sign-ins until `disconnect()`. */
+  /** Connects, and reconnects after lost connections and sign-ins until `disconnect()`. */
   connect(): void
-  /** Ends the socket and every call; what was not sent is kept for the next time. */
+  /** Closes the socket and cancels every call; unsent messages are kept for the next time. */
   disconnect(): void
   /**
-   * Queues a text or a picture, which is shown at once, and gives back its `client_id`. Throws where
-   * the contract would refuse it.
+   * Queues a text or a picture, which is shown at once, and returns its `client_id`. Throws if the
+   * contract does not allow it.
    */
   send(content: string | Blob): string
-  /** Sends a failed message again, under its own `client_id`. */
+  /** Sends a failed message again with the same `client_id`. */
   retry(client_id: string): void
   /** Removes a failed message. */
   discard(client_id: string): void
-  /** Brings the page before the oldest message held. */
+  /** Loads the page before the oldest loaded message. */
   loadOlder(): Promise<void>
-  /** What is held has been read. */
+  /** Marks all loaded messages as read. */
   markRead(): void
-  /** The customer types; told no more often than is of use. */
+  /** Tells the agent that the customer is typing; may be called on every key press. */
   typing(): void
 }
 
@@ -62,7 +62,7 @@ export interface ChatStore extends Chat {
   close(): void
 }
 
-// Said here, as not every platform has them, and whoever compiles the SDK may not know browsers.
+// Declared here, as not every platform has them, and users may compile without DOM types.
 const platform = globalThis as unknown as {
   readonly WebSocket?: ChatSocketClass
   readonly document?: { readonly visibilityState: string }
@@ -76,7 +76,7 @@ function whyNotSent(error: unknown) {
   if (error instanceof BusinessError) return { isFinal: true, reason: error.message }
   if (!(error instanceof HttpError)) return { isFinal: false }
   const { status, message, retryAfter } = error
-  const isFinal = !mayPass(status) && status !== 401
+  const isFinal = !isTemporary(status) && status !== 401
   return {
     isFinal,
     reason: message,
@@ -84,7 +84,6 @@ function whyNotSent(error: unknown) {
   }
 }
 
-/** A customer's conversation with the support. */
 export function createChat(options: ChatOptions): ChatStore {
   const { call, session, events, storage, now = Date.now, random = Math.random } = options
   const { schedule = scheduleTimeout } = options
@@ -102,7 +101,7 @@ export function createChat(options: ChatOptions): ChatStore {
 
   const line = Socket && createLine(Socket, options.socketHost, dispatch)
 
-  /** What an event brings about may be an event at once: that one waits for its turn. */
+  /** Running a command may dispatch another event at once; it is queued until this one is done. */
   function dispatch(event: ChatEvent) {
     if (queue.push(event) > 1) return
     for (let next; (next = queue[0]); queue.shift()) {
@@ -114,7 +113,7 @@ export function createChat(options: ChatOptions): ChatStore {
     if (view !== last) for (const listener of listeners) listener()
   }
 
-  /** Calls quietly: the conversation shows by itself how it stands. */
+  /** Calls with `errorClose`, as the conversation shows its own state. */
   async function ask<Reply>(
     request: (quiet: { errorClose: true; signal: AbortSignal }) => Promise<Reply>,
     answer: (reply: Reply) => ChatEvent,
@@ -143,9 +142,9 @@ export function createChat(options: ChatOptions): ChatStore {
     calls = new AbortController()
   }
 
-  function sayHello(last_id: string | undefined) {
+  function sendHello(last_id: string | undefined) {
     const { token } = session
-    if (token !== undefined) line?.say({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
+    if (token !== undefined) line?.send({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
   }
 
   function check(cursor: string | undefined, withPresence: boolean) {
@@ -173,9 +172,9 @@ export function createChat(options: ChatOptions): ChatStore {
       case 'open':
         return line?.open()
       case 'hello':
-        return sayHello(command.last_id)
+        return sendHello(command.last_id)
       case 'frame':
-        return line?.say(command.frame)
+        return line?.send(command.frame)
       case 'close':
         return line?.close()
       case 'timer':
@@ -230,11 +229,11 @@ export function createChat(options: ChatOptions): ChatStore {
   const wake = () => {
     if (platform.document?.visibilityState !== 'hidden') dispatch({ type: 'wake' })
   }
-  const hearOnline = (isOnline: boolean) => {
+  const onOnline = (isOnline: boolean) => {
     if (isOnline) wake()
   }
   events.on('session', adopt)
-  events.on('online', hearOnline)
+  events.on('online', onOnline)
   const stopListening = listen('visibilitychange', wake)
   adopt(session.user)
 
@@ -249,14 +248,17 @@ export function createChat(options: ChatOptions): ChatStore {
     connect: () => dispatch({ type: 'connect' }),
     disconnect: () => dispatch({ type: 'disconnect' }),
     send(content) {
-      if (!user) throw new MavunoError('Nobody is signed in to send a message', {})
+      if (!user) throw new MavunoError('A message can only be sent while signed in', {})
       const isText = typeof content === 'string'
       const input = isText
         ? safeParse(messageBody, content)
         : safeParse(uploadChatFile.input, { image: content })
       if (!input.success) {
         const path = isText ? 'body' : 'image'
-        throw new ContractError(`A message cannot have this ${path}`, { path, cause: input.error })
+        throw new ContractError(`The ${path} of the message is invalid`, {
+          path,
+          cause: input.error,
+        })
       }
       const client_id = newKey()
       const message = {
@@ -296,7 +298,7 @@ export function createChat(options: ChatOptions): ChatStore {
     close() {
       dispatch({ type: 'disconnect' })
       events.off('session', adopt)
-      events.off('online', hearOnline)
+      events.off('online', onOnline)
       stopListening()
     },
   }

@@ -14,10 +14,10 @@ test.each([
   ['', 'wss://wallet.example.com:9443/chat/socket'],
 ])('the socket of the host "%s" is at %s', (host, address) => {
   vi.stubGlobal('location', new URL('https://wallet.example.com:9443/app#/pages/index/index'))
-  const asked: string[] = []
+  const opened: string[] = []
   class Socket {
     constructor(where: string) {
-      asked.push(where)
+      opened.push(where)
     }
     addEventListener() {}
     send() {}
@@ -28,10 +28,10 @@ test.each([
     () => host,
     () => undefined,
   ).open()
-  expect(asked.map((where) => new URL(where).href)).toEqual([address])
+  expect(opened.map((where) => new URL(where).href)).toEqual([address])
 })
 
-test('without a host the socket is at the page’s own origin, its port with it', async () => {
+test('without a host the socket uses the page’s own origin, including its port', async () => {
   const server = await startChatServer()
   vi.stubGlobal('location', new URL('/app#/pages/customerservice/index', server.url))
   const { chat, until } = openChatPage('')

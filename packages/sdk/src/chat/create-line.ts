@@ -7,14 +7,14 @@ import {
 import type { ChatEvent } from './chat-events.js'
 import { longestFrame } from './chat-limits.js'
 
-/** Of a message its `data`, of an end its `code`. */
+/** A message has `data`, and a close has a `code`. */
 interface SocketEvent {
   readonly type: string
   readonly data?: unknown
   readonly code?: number
 }
 
-/** The part of a WebSocket that is used: the browser's, Node's and that of `ws` fit. */
+/** The part of a WebSocket that the chat uses; those of browsers, Node and `ws` all have it. */
 interface ChatSocket {
   addEventListener(
     type: 'open' | 'message' | 'close' | 'error',
@@ -25,7 +25,7 @@ interface ChatSocket {
 }
 
 /**
- * What a platform's `WebSocket` offers at least; `ws` does, too.
+ * The class of a `WebSocket`: the platform's, or that of `ws`.
  *
  * @example
  * const inNode = createMavuno({ apiHost: 'https://api.example.com', WebSocket })
@@ -34,11 +34,11 @@ export type ChatSocketClass = new (address: string) => ChatSocket
 
 export interface Line {
   open(): void
-  say(frame: ClientFrame): void
+  send(frame: ClientFrame): void
   close(): void
 }
 
-// Said here, as only browsers have it, and whoever compiles the SDK may not know browsers.
+// Declared here, as only browsers have it, and users may compile without DOM types.
 const platform = globalThis as unknown as { readonly location?: { readonly origin: string } }
 
 function addressOf(host: string): string {
@@ -47,17 +47,17 @@ function addressOf(host: string): string {
 }
 
 function readData(data: unknown): ChatEvent {
-  if (typeof data !== 'string' || data.length > longestFrame) return { type: 'heard-rubbish' }
+  if (typeof data !== 'string' || data.length > longestFrame) return { type: 'received-malformed' }
   const read = readFrame(serverFrame, data)
-  if (read.kind === 'malformed') return { type: 'heard-rubbish' }
-  return { type: 'heard', frame: read.kind === 'frame' ? read.frame : undefined }
+  if (read.kind === 'malformed') return { type: 'received-malformed' }
+  return { type: 'received', frame: read.kind === 'frame' ? read.frame : undefined }
 }
 
-/** One socket at a time; of one that was given up nothing is heard any more. */
+/** Opens one socket at a time, and ignores later events of a socket that it has closed. */
 export function createLine(
   Socket: ChatSocketClass,
   host: () => string,
-  tell: (event: ChatEvent) => void,
+  dispatch: (event: ChatEvent) => void,
 ): Line {
   let current: ChatSocket | undefined
 
@@ -67,20 +67,20 @@ export function createLine(
     try {
       socket?.close()
     } catch {
-      // It was not open yet.
+      // Some platforms throw if the socket is not open yet.
     }
   }
 
   function lose(code?: number) {
     close()
-    tell({ type: 'dropped', isRefused: code === 4401 || code === 4403 })
+    dispatch({ type: 'dropped', isRefused: code === 4401 || code === 4403 })
   }
 
   function connect(): ChatSocket | undefined {
     try {
       return new Socket(addressOf(host()))
     } catch {
-      // No address, or the page's content policy forbids it.
+      // The URL is invalid, or the page's content security policy forbids it.
       return undefined
     }
   }
@@ -92,17 +92,17 @@ export function createLine(
       const socket = connect()
       current = socket
       if (!socket) return lose()
-      const listen = (type: 'open' | 'message' | 'close', hear: (event: SocketEvent) => void) =>
+      const listen = (type: 'open' | 'message' | 'close', handle: (event: SocketEvent) => void) =>
         socket.addEventListener(type, (event) => {
-          if (socket === current) hear(event)
+          if (socket === current) handle(event)
         })
-      listen('open', () => tell({ type: 'opened' }))
-      listen('message', ({ data }) => tell(readData(data)))
+      listen('open', () => dispatch({ type: 'opened' }))
+      listen('message', ({ data }) => dispatch(readData(data)))
       listen('close', ({ code }) => lose(code))
-      // `close` follows; without a listener it would end a Node process.
+      // `close` follows; without a listener, an `error` would end a Node process.
       socket.addEventListener('error', () => undefined)
     },
-    say(frame) {
+    send(frame) {
       try {
         current?.send(JSON.stringify(frame))
       } catch {

@@ -2,7 +2,7 @@ import type { ChatCommand, ChatTimer } from './chat-events.js'
 import { leastWait, mostWait } from './chat-limits.js'
 import type { ChatState } from './chat-state.js'
 
-/** The next state while it is being made. */
+/** The next state while it is being built. */
 export type Draft = { -readonly [Field in keyof ChatState]: ChatState[Field] } & {
   commands: ChatCommand[]
 }
@@ -15,7 +15,7 @@ export function stopTimer(draft: Draft, timer: ChatTimer): void {
   draft.commands.push({ type: 'stop-timer', timer })
 }
 
-/** Anywhere up to the bound, so that those who were cut off together do not come back together. */
+/** A random backoff, so that clients that were disconnected together do not reconnect together. */
 export function startBackoff(draft: Draft, timer: ChatTimer, tries: number): void {
   startTimer(draft, timer, leastWait, Math.min(mostWait, leastWait * 2 ** tries))
 }

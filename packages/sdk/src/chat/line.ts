@@ -2,13 +2,13 @@ import { answerWithin } from './chat-limits.js'
 import { empty, isRunning, still } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
 
-/** Ends whatever is under way; the conversation stays. */
+/** Stops everything in progress; the messages stay. */
 export function halt(draft: Draft): void {
   Object.assign(draft, still)
   draft.commands.push({ type: 'halt' })
 }
 
-/** Nothing of the one who was signed in remains. */
+/** Stops everything, and removes all data of the user. */
 export function forget(draft: Draft): void {
   halt(draft)
   Object.assign(draft, empty)
@@ -17,12 +17,12 @@ export function forget(draft: Draft): void {
 export function open(draft: Draft): void {
   stopTimer(draft, 'retry')
   draft.line = 'opening'
-  draft.rubbish = 0
+  draft.malformed = 0
   draft.commands.push({ type: 'open' })
   startTimer(draft, 'line', answerWithin)
 }
 
-/** Looks by HTTP what there is; asked while one look is under way, another follows it. */
+/** Checks for messages by HTTP. If a check is already in progress, another one follows it. */
 export function check(draft: Draft): void {
   if (draft.checking !== 'no') {
     draft.checking = 'again'
@@ -40,7 +40,7 @@ export function begin(draft: Draft): void {
   check(draft)
 }
 
-/** Asks whether the line lives. */
+/** Checks whether the connection is alive. */
 export function ping(draft: Draft): void {
   if (draft.pinged) return
   draft.pinged = true
@@ -48,7 +48,7 @@ export function ping(draft: Draft): void {
   startTimer(draft, 'line', answerWithin)
 }
 
-/** The line is gone: another is tried after a while. */
+/** Closes the connection; a new one is tried after a backoff. */
 export function drop(draft: Draft): void {
   if (draft.line === 'down') return
   const wasLive = draft.line === 'live'
@@ -63,6 +63,6 @@ export function drop(draft: Draft): void {
   startBackoff(draft, 'retry', draft.failures)
   if (!wasLive) return
   draft.idle = 0
-  // Later than the next line, which brings what was missed by itself.
+  // Wait longer than the reconnect, as the new connection brings missed messages by itself.
   if (draft.checking === 'no') startBackoff(draft, 'check', 3)
 }

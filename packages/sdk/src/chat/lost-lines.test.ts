@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openChatPage, openOnlinePage } from '../../test/chat-page.js'
 import { idOf, startChatServer } from '../../test/chat-server.js'
 
-test('after a reconnect last_id brings what was missed, in order, nothing twice', async () => {
+test('after a reconnect, last_id brings the missed messages in order and without duplicates', async () => {
   const server = await startChatServer()
   for (const body of ['one', 'two']) server.say(body)
   const { chat, bodies, until, eventually } = await openOnlinePage(server.url)
@@ -16,7 +16,7 @@ test('after a reconnect last_id brings what was missed, in order, nothing twice'
   expect(server.heard.filter(({ type }) => type === 'hello')[1]).toMatchObject({ last_id: idOf(2) })
 })
 
-test('a message that came before the welcome, after the first page, is not missed', async () => {
+test('a message that arrives between the first page and the welcome is not missed', async () => {
   let isSaid = false
   const server = await startChatServer({
     send(line, text, frame) {
@@ -31,7 +31,7 @@ test('a message that came before the welcome, after the first page, is not misse
   await until(() => bodies().includes('just before'))
 })
 
-test('messages out of order are put in order, and what is missing is asked for by HTTP', async () => {
+test('messages out of order are sorted, and missing ones are fetched by HTTP', async () => {
   const held: string[] = []
   const server = await startChatServer({
     send(line, text, frame) {
@@ -52,7 +52,7 @@ test('messages out of order are put in order, and what is missing is asked for b
   expect(bodies()).toEqual(['lost', 'late', 'early'])
 })
 
-test('a message that was lost without a trace is found within a minute', async () => {
+test('a message that the socket lost silently is found within a minute', async () => {
   const server = await startChatServer({
     send: (line, text, frame) => void (frame.type === 'message' || line.send(text)),
   })
@@ -68,7 +68,7 @@ test('a message that was lost without a trace is found within a minute', async (
   await until(() => bodies().includes('lost'))
 })
 
-test('an unknown frame is ignored; a malformed or huge one, too, and repeated ends the line', async () => {
+test('unknown, malformed and huge frames are ignored, but too many malformed ones close the connection', async () => {
   const server = await startChatServer()
   const { chat, bodies, clock, until, eventually } = await openOnlinePage(server.url)
   for (const data of ['{"type":"wave"}', '{', Buffer.from('{"type":"pong"}'), '[]'])
@@ -84,7 +84,7 @@ test('an unknown frame is ignored; a malformed or huge one, too, and repeated en
   expect(bodies()).toEqual(['still here'])
 })
 
-test('a flood is bounded to the newest messages', async () => {
+test('during a flood only the newest messages are kept', async () => {
   const server = await startChatServer()
   const { chat, until } = await openOnlinePage(server.url)
   for (let number = 0; number < 2100; number += 1) server.say(String(number))
@@ -94,7 +94,7 @@ test('a flood is bounded to the newest messages', async () => {
   expect(chat.current.hasOlder).toBe(true)
 })
 
-test('a half-open line is noticed by its silence after a ping, and replaced', async () => {
+test('a half-open connection is detected by an unanswered ping and replaced', async () => {
   let isDead = false
   const server = await startChatServer({
     send: (line, text) => void (isDead || line.send(text)),
@@ -113,7 +113,7 @@ test('a half-open line is noticed by its silence after a ping, and replaced', as
   await until(() => chat.current.status === 'online')
 })
 
-test('a line that is used is not asked; one that answers a ping lives on', async () => {
+test('a connection that answers its pings is kept', async () => {
   const server = await startChatServer()
   const { chat, clock, until } = await openOnlinePage(server.url)
   const pings = () => server.heard.filter(({ type }) => type === 'ping').length
@@ -125,7 +125,7 @@ test('a line that is used is not asked; one that answers a ping lives on', async
   expect(server.upgrades).toHaveLength(1)
 })
 
-test('back on the network, or seen again, it tries at once', async () => {
+test('the chat reconnects at once when the network is back', async () => {
   const server = await startChatServer()
   const { chat, mavuno, until } = await openOnlinePage(server.url)
   for (const line of server.lines) line.terminate()
@@ -134,7 +134,7 @@ test('back on the network, or seen again, it tries at once', async () => {
   await until(() => chat.current.status === 'online')
 })
 
-test('where sockets are blocked all goes by HTTP, and back by the socket when it works', async () => {
+test('if sockets are blocked the chat uses HTTP, and goes back to the socket when that works', async () => {
   const server = await startChatServer()
   server.refusesSockets = true
   const { chat, bodies, states, eventually } = openChatPage(server.url)
@@ -153,11 +153,11 @@ test('where sockets are blocked all goes by HTTP, and back by the socket when it
 })
 
 function BlockedSocket() {
-  throw new Error('The content policy forbids it.')
+  throw new Error('Blocked by the content security policy.')
 }
 
 test.each([null, BlockedSocket as never])(
-  'without a usable WebSocket all goes by HTTP',
+  'without a usable WebSocket the chat uses HTTP',
   async (WebSocket) => {
     const server = await startChatServer()
     const { chat, states, eventually } = openChatPage(server.url, { WebSocket })
@@ -168,7 +168,7 @@ test.each([null, BlockedSocket as never])(
   },
 )
 
-test('with nothing reachable a message stays queued, and goes when something is', async () => {
+test('a message stays queued while the backend is unreachable, and is sent when it is reachable again', async () => {
   const server = await startChatServer()
   server.refusesSockets = true
   server.failsWith = 500

@@ -4,8 +4,8 @@ import type { UnsentMessage } from './chat-message.js'
 import { usesHttp } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
 
-/** Whether trying a message again may help where the backend answered with this. */
-export function mayPass(status: number): boolean {
+/** Whether it may help to resend a message after the backend answered with this status. */
+export function isTemporary(status: number): boolean {
   return (status >= 500 && status < 600) || status === 408 || status === 425 || status === 429
 }
 
@@ -30,7 +30,7 @@ export function endTurn(draft: Draft): void {
   stopTimer(draft, 'send')
 }
 
-/** Sends the first of the queue, if there is a way and nothing is under way. */
+/** Sends the first queued message, if there is a connection and no other message is being sent. */
 export function sendNext(draft: Draft): void {
   const canSend = draft.line === 'live' || (usesHttp(draft) && draft.reachable)
   const message = draft.unsent.find(({ state }) => state === 'queued')
@@ -66,7 +66,7 @@ function fail(draft: Draft, client_id: string, reason?: string): void {
 
 type NotSent = Omit<Extract<ChatEvent, { type: 'not-sent' }>, 'type'>
 
-/** A message was refused, or not this time. */
+/** Handles a message that was not sent: it has failed for good, or is retried later. */
 export function notSent(draft: Draft, { client_id, isFinal, reason, wait }: NotSent): void {
   if (draft.sending?.client_id !== client_id) return
   if (isFinal) {

@@ -12,9 +12,9 @@ function idOf(n: number): string {
   return `01890f3e-5c7a-7cc0-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-// As `expect`, but it is asked a million times.
-function must(isSo: boolean, rule: string) {
-  if (!isSo) throw new Error(rule)
+// Like `expect`, but fast enough for a million checks.
+function must(holds: boolean, rule: string) {
+  if (!holds) throw new Error(rule)
 }
 
 interface Call {
@@ -26,11 +26,11 @@ interface Socket {
   readonly toClient: ServerFrame[]
   isOpen: boolean
   isGreeted: boolean
-  /** Nothing passes, and nobody says so. */
+  /** No frame gets through, and neither side notices. */
   isHalfOpen: boolean
 }
 
-/** A backend, a network and a clock around the machine: all in memory, one step at a time. */
+/** An in-memory backend, network and clock around the chat's state, run one step at a time. */
 class World {
   state: ChatState
   now = 0
@@ -39,7 +39,7 @@ class World {
   socket: Socket | undefined
   refusesSockets = false
   readonly stored: Message[] = []
-  /** A message whose number is divisible by it is refused for good. */
+  /** A message whose number is divisible by this one is refused for good. */
   readonly refusesEach: number
   written = 0
   readonly refused = new Set<string>()
@@ -47,11 +47,11 @@ class World {
   constructor(hasSocket: boolean, refusesEach: number) {
     this.state = initialChat(hasSocket)
     this.refusesEach = refusesEach
-    this.tell({ type: 'signed-in' })
-    this.tell({ type: 'connect' })
+    this.dispatch({ type: 'signed-in' })
+    this.dispatch({ type: 'connect' })
   }
 
-  tell(event: ChatEvent) {
+  dispatch(event: ChatEvent) {
     this.state = stepChat(this.state, event)
     for (const command of this.state.commands) this.run(command)
     this.check()
@@ -60,7 +60,7 @@ class World {
   run(command: ChatCommand) {
     switch (command.type) {
       case 'open':
-        must(!this.socket, 'one socket')
+        must(!this.socket, 'a second socket was opened')
         this.socket = {
           toServer: [],
           toClient: [],
@@ -77,15 +77,15 @@ class World {
         })
         break
       case 'frame':
-        must(this.socket?.isOpen === true, 'an open socket')
+        must(this.socket?.isOpen === true, 'a frame was sent without an open socket')
         this.socket?.toServer.push(command.frame)
         break
       case 'close':
         this.socket = undefined
         break
       case 'timer':
-        must(command.least > 0, 'no timer runs wild')
-        must(command.most >= command.least, 'a span of time')
+        must(command.least > 0, 'a timer runs at once')
+        must(command.most >= command.least, 'a timer has a negative span')
         this.timers.set(command.timer, this.now + command.least)
         break
       case 'stop-timer':
@@ -106,28 +106,33 @@ class World {
     }
   }
 
-  /** What holds after every event. */
+  /** Checks what must hold after every event. */
   check() {
     const { messages, unsent, line, checking, sending, held, pinged } = this.state
     const { timers, calls } = this
-    messages.forEach(({ id }, at) => must(at === 0 || messages[at - 1]!.id < id, 'in order, once'))
+    messages.forEach(({ id }, at) =>
+      must(at === 0 || messages[at - 1]!.id < id, 'messages are out of order or duplicated'),
+    )
     const sent = new Set(messages.map(({ client_id }) => client_id))
-    must(!unsent.some(({ client_id }) => sent.has(client_id)), 'sent or unsent')
+    must(!unsent.some(({ client_id }) => sent.has(client_id)), 'a message is both sent and unsent')
     if (!isRunning(this.state)) {
-      must(timers.size + calls.length === 0 && !this.socket, 'still')
+      must(timers.size + calls.length === 0 && !this.socket, 'something runs while the chat is off')
       return
     }
-    // Something always moves it on.
-    must(timers.has('check') === (checking === 'no'), 'a check to come')
-    must(!this.state.hasSocket || timers.has('retry') === (line === 'down'), 'a line to come')
-    must(timers.has('line') === (line === 'opening' || pinged), 'a line that must answer')
-    must(timers.has('ping') === (line === 'live') || pinged, 'a ping to come')
-    must(timers.has('send') === (held || sending?.way === 'socket'), 'a message to come')
+    // A timer or a call must always be pending, so that the chat never gets stuck.
+    must(timers.has('check') === (checking === 'no'), 'no check is scheduled')
+    must(
+      !this.state.hasSocket || timers.has('retry') === (line === 'down'),
+      'no reconnect is scheduled',
+    )
+    must(timers.has('line') === (line === 'opening' || pinged), 'no deadline for an answer')
+    must(timers.has('ping') === (line === 'live') || pinged, 'no ping is scheduled')
+    must(timers.has('send') === (held || sending?.way === 'socket'), 'no timer for the message')
     const posted = calls.map(({ command }) => command.type === 'post' && command.message.client_id)
-    must(sending?.way !== 'http' || posted.includes(sending.client_id), 'a post under way')
+    must(sending?.way !== 'http' || posted.includes(sending.client_id), 'no post in flight')
   }
 
-  /** Stores a message once, whatever is said twice. */
+  /** Stores a message once, even if it is sent twice. */
   store(fields: Pick<Message, 'client_id' | 'sender' | 'kind' | 'body'>): Message {
     const { client_id } = fields
     const first = this.stored.find((message) => client_id && message.client_id === client_id)
@@ -146,7 +151,7 @@ class World {
 
   write() {
     this.written += 1
-    this.tell({
+    this.dispatch({
       type: 'write',
       message: {
         client_id: `c${this.written}`,
@@ -176,13 +181,13 @@ class World {
     if (!socket || socket.isOpen) return
     if (this.refusesSockets) return this.breakLine()
     socket.isOpen = true
-    this.tell({ type: 'opened' })
+    this.dispatch({ type: 'opened' })
   }
 
   breakLine(isRefused = false) {
     if (!this.socket) return
     this.socket = undefined
-    this.tell({ type: 'dropped', isRefused })
+    this.dispatch({ type: 'dropped', isRefused })
   }
 
   serve() {
@@ -210,16 +215,16 @@ class World {
     }
   }
 
-  /** Brings the frame at a place of the way to the client: another than 0 is out of order. */
+  /** Delivers the frame at an index of the queue to the client; any index but 0 is out of order. */
   deliver(place = 0, keeps = false) {
     const { socket } = this
     if (!socket || socket.isHalfOpen) return
     const at = Math.min(place, socket.toClient.length - 1)
     const frame = socket.toClient[at]
-    // A line without a welcome says nothing: no server does.
+    // No server sends anything before the welcome.
     if (!frame || (at > 0 && this.state.line !== 'live')) return
     if (!keeps) socket.toClient.splice(at, 1)
-    this.tell({ type: 'heard', frame })
+    this.dispatch({ type: 'received', frame })
   }
 
   answer(isFine: boolean, hasEffect = isFine) {
@@ -228,17 +233,18 @@ class World {
     const { command } = call
     if (command.type === 'check') {
       const { after } = command
-      if (isFine) this.tell({ type: 'checked', after, page: this.page(after), agentOnline: false })
-      else this.tell({ type: 'check-failed', isRefused: false })
+      if (isFine)
+        this.dispatch({ type: 'checked', after, page: this.page(after), agentOnline: false })
+      else this.dispatch({ type: 'check-failed', isRefused: false })
     } else if (command.type === 'post') {
       const { client_id, kind, body } = command.message
       if (this.isRefusal(client_id)) {
-        this.tell({ type: 'not-sent', client_id, isFinal: true, reason: 'No' })
+        this.dispatch({ type: 'not-sent', client_id, isFinal: true, reason: 'No' })
         return
       }
       const message = hasEffect && this.store({ client_id, sender: 'user', kind, body })
-      if (isFine && message) this.tell({ type: 'posted', message })
-      else this.tell({ type: 'not-sent', client_id, isFinal: false })
+      if (isFine && message) this.dispatch({ type: 'posted', message })
+      else this.dispatch({ type: 'not-sent', client_id, isFinal: false })
     }
   }
 
@@ -248,16 +254,16 @@ class World {
     const [timer, due] = next
     this.now = due
     this.timers.delete(timer)
-    this.tell({ type: 'due', timer })
+    this.dispatch({ type: 'due', timer })
   }
 
-  /** All faults are over: what is on the way arrives, and time goes on. */
+  /** Ends all faults, delivers everything in flight, and lets time pass. */
   calmDown() {
     this.refusesSockets = false
-    this.tell({ type: 'connect' })
+    this.dispatch({ type: 'connect' })
     const end = this.now + 4 * checkEvery
     for (; this.now < end; this.passTime()) {
-      for (let left = 1000; left > 0 && this.hasNews(); left -= 1) {
+      for (let left = 1000; left > 0 && this.hasTraffic(); left -= 1) {
         this.admit()
         this.serve()
         this.deliver()
@@ -266,8 +272,8 @@ class World {
     }
   }
 
-  /** Something is on its way. */
-  hasNews(): boolean {
+  /** Whether anything is in flight. */
+  hasTraffic(): boolean {
     const { socket } = this
     if (this.calls.length > 0 || socket?.isOpen === false) return true
     return (
@@ -298,25 +304,26 @@ const moves = {
   failCall: (world: World) => world.answer(false),
   loseAnswer: (world: World) => world.answer(false, true),
   passTime: (world: World) => world.passTime(),
-  wake: (world: World) => world.tell({ type: 'wake' }),
-  rubbish: (world: World) => world.socket?.isOpen && world.tell({ type: 'heard-rubbish' }),
+  wake: (world: World) => world.dispatch({ type: 'wake' }),
+  malformed: (world: World) =>
+    world.socket?.isOpen && world.dispatch({ type: 'received-malformed' }),
   strange: (world: World) =>
-    world.socket?.isOpen && world.tell({ type: 'heard', frame: undefined }),
-  typing: (world: World) => world.tell({ type: 'typing' }),
-  markRead: (world: World) => world.tell({ type: 'mark-read' }),
-  disconnect: (world: World) => world.tell({ type: 'disconnect' }),
-  connect: (world: World) => world.tell({ type: 'connect' }),
-  newToken: (world: World) => world.tell({ type: 'signed-in' }),
+    world.socket?.isOpen && world.dispatch({ type: 'received', frame: undefined }),
+  typing: (world: World) => world.dispatch({ type: 'typing' }),
+  markRead: (world: World) => world.dispatch({ type: 'mark-read' }),
+  disconnect: (world: World) => world.dispatch({ type: 'disconnect' }),
+  connect: (world: World) => world.dispatch({ type: 'connect' }),
+  newToken: (world: World) => world.dispatch({ type: 'signed-in' }),
   retry: (world: World) => {
     const failed = world.state.unsent.find(({ state }) => state === 'failed')
-    if (failed) world.tell({ type: 'retry', client_id: failed.client_id })
+    if (failed) world.dispatch({ type: 'retry', client_id: failed.client_id })
   },
   older: (world: World) => {
     const { older } = world.state
     if (typeof older !== 'string') return
     const items = world.stored.filter(({ id }) => id < older).slice(-3)
     const next = items[0] && items[0].id > idOf(1) ? items[0].id : null
-    world.tell({ type: 'older', before: older, page: { items, next } })
+    world.dispatch({ type: 'older', before: older, page: { items, next } })
   },
 } satisfies Record<string, (world: World) => unknown>
 
@@ -332,7 +339,7 @@ function play(names: readonly (keyof typeof moves)[], world: World): World {
 }
 
 test.each([true, false])(
-  'whatever the network does, nothing is missing, double or out of order at the end (socket: %s)',
+  'whatever the network does, in the end no message is missing, duplicated or out of order (socket: %s)',
   (hasSocket) => {
     fc.assert(
       fc.property(script, (names) => {
@@ -351,7 +358,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'every queued message ends sent, once, or failed (socket: %s)',
+  'every queued message is in the end either sent once or failed (socket: %s)',
   (hasSocket) => {
     fc.assert(
       fc.property(script, fc.integer({ min: 2, max: 5 }), (names, refusesEach) => {

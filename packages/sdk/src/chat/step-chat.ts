@@ -1,15 +1,15 @@
 import type { ChatEvent, ChatTimer } from './chat-events.js'
-import { checkEvery, leastWait, mostRubbish, pingAfter, typingEvery } from './chat-limits.js'
+import { checkEvery, leastWait, mostMalformed, pingAfter, typingEvery } from './chat-limits.js'
 import { isUnread, newestId, type ChatState } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
-import { hear } from './hear.js'
+import { receiveFrame } from './receive-frame.js'
 import { begin, check, drop, forget, halt, open, ping } from './line.js'
 import { changeUnsent, endTurn, notSent, sendNext, setUnsent } from './sending.js'
 import { bound, store } from './store.js'
 
 function takePage(draft: Draft, event: Extract<ChatEvent, { type: 'checked' }>) {
   const { after, page, agentOnline } = event
-  const asked = draft.checking === 'again'
+  const isQueued = draft.checking === 'again'
   const newest = newestId(draft)
   draft.checking = 'no'
   draft.reachable = true
@@ -21,7 +21,7 @@ function takePage(draft: Draft, event: Extract<ChatEvent, { type: 'checked' }>) 
   const isAhead = last > (draft.cursor ?? '')
   if (isAhead) draft.cursor = last
   draft.idle = newestId(draft) === newest ? draft.idle + 1 : 0
-  if (asked || (isAhead && after !== undefined && page.next !== null)) check(draft)
+  if (isQueued || (isAhead && after !== undefined && page.next !== null)) check(draft)
   else if (draft.line === 'live') startTimer(draft, 'check', checkEvery)
   else startBackoff(draft, 'check', draft.idle + 1)
   sendNext(draft)
@@ -34,7 +34,7 @@ function wake(draft: Draft) {
   else check(draft)
 }
 
-function passTime(draft: Draft, timer: ChatTimer) {
+function handleTimer(draft: Draft, timer: ChatTimer) {
   switch (timer) {
     case 'line':
       return drop(draft)
@@ -49,7 +49,7 @@ function passTime(draft: Draft, timer: ChatTimer) {
       return check(draft)
     case 'send':
       draft.held = false
-      // A line that does not acknowledge is as good as dead.
+      // The message was not acknowledged, so the connection counts as lost.
       if (draft.sending) drop(draft)
       return sendNext(draft)
     case 'typed':
@@ -77,7 +77,7 @@ function retry(draft: Draft, client_id: string) {
   sendNext(draft)
 }
 
-// Only what is not under way: what was sent cannot be taken back.
+// Only failed messages can be removed: one that has been sent cannot be taken back.
 function discard(draft: Draft, client_id: string) {
   setUnsent(
     draft,
@@ -85,15 +85,15 @@ function discard(draft: Draft, client_id: string) {
   )
 }
 
-/** A sign of life, whatever it says. */
-function listen(draft: Draft) {
+/** Any frame shows that the connection is alive. */
+function resetPing(draft: Draft) {
   if (draft.line !== 'live') return
   draft.pinged = false
   stopTimer(draft, 'line')
   startTimer(draft, 'ping', pingAfter)
 }
 
-/** Everything that can happen to a chat: the next state, with the commands that carry it out. */
+/** The next state after an event, and the commands to run. */
 export function stepChat(state: ChatState, event: ChatEvent): ChatState {
   const draft: Draft = { ...state, commands: [] }
   apply(draft, event)
@@ -119,7 +119,7 @@ function apply(draft: Draft, event: ChatEvent): void {
     case 'wake':
       return wake(draft)
     case 'due':
-      return passTime(draft, event.timer)
+      return handleTimer(draft, event.timer)
     case 'opened':
       draft.resumed = draft.cursor !== undefined
       draft.commands.push({ type: 'hello', last_id: draft.cursor })
@@ -128,15 +128,15 @@ function apply(draft: Draft, event: ChatEvent): void {
       drop(draft)
       if (event.isRefused) check(draft)
       return sendNext(draft)
-    case 'heard':
-      listen(draft)
-      return event.frame && hear(draft, event.frame)
-    case 'heard-rubbish':
-      listen(draft)
-      draft.rubbish += 1
-      // It may have been a message.
+    case 'received':
+      resetPing(draft)
+      return event.frame && receiveFrame(draft, event.frame)
+    case 'received-malformed':
+      resetPing(draft)
+      draft.malformed += 1
+      // The malformed frame may have been a message.
       check(draft)
-      if (draft.rubbish >= mostRubbish) drop(draft)
+      if (draft.malformed >= mostMalformed) drop(draft)
       return
     case 'checked':
       return takePage(draft, event)
@@ -151,7 +151,7 @@ function apply(draft: Draft, event: ChatEvent): void {
       draft.idle += 1
       return startBackoff(draft, 'check', draft.idle)
     case 'older':
-      // Since it was asked for, the beginning of the list has moved.
+      // The list's first message has changed since this page was requested.
       if (event.before !== draft.older) return
       draft.older = event.page.next
       return store(draft, event.page.items)

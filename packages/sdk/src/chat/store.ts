@@ -5,20 +5,20 @@ import type { Draft } from './draft.js'
 import { endTurn, sendNext, setUnsent } from './sending.js'
 
 /**
- * Takes in what the backend has, and with it learns which of the unsent messages arrived. What is
- * older than the oldest page is left for `loadOlder`: shown before it, it would hide a gap.
+ * Adds messages from the backend, and removes those that have arrived from the unsent ones. Messages
+ * older than the oldest page are left to `loadOlder`, as showing them now would hide a gap.
  */
 export function store(draft: Draft, messages: readonly Message[]): void {
   if (messages.length === 0) return
-  const own = new Map(draft.unsent.map((message) => [message.client_id, message]))
+  const unsentById = new Map(draft.unsent.map((message) => [message.client_id, message]))
   const arrived = new Set<string>()
-  const news = messages.map((message): SentMessage => {
-    const unsent = message.sender === 'user' ? own.get(message.client_id ?? '') : undefined
+  const added = messages.map((message): SentMessage => {
+    const unsent = message.sender === 'user' ? unsentById.get(message.client_id ?? '') : undefined
     if (unsent) arrived.add(unsent.client_id)
     return { ...message, state: 'sent', ...(unsent?.image ? { image: unsent.image } : {}) }
   })
   const floor = draft.older ?? ''
-  draft.messages = mergeMessages(draft.messages, news).filter(({ id }) => id >= floor)
+  draft.messages = mergeMessages(draft.messages, added).filter(({ id }) => id >= floor)
   if (arrived.size === 0) return
   setUnsent(
     draft,
@@ -28,7 +28,7 @@ export function store(draft: Draft, messages: readonly Message[]): void {
   sendNext(draft)
 }
 
-/** Lets the oldest go where there are too many: a flood must not fill the memory. */
+/** Drops the oldest messages if there are too many, so that a flood cannot fill the memory. */
 export function bound(draft: Draft): void {
   if (draft.messages.length <= mostMessages) return
   draft.messages = draft.messages.slice(-mostMessages)

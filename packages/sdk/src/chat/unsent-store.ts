@@ -6,7 +6,7 @@ import { createStoredValue } from '../storage/stored-value.js'
 import type { UnsentMessage } from './chat-message.js'
 
 interface Stored {
-  /** Whose they are, as far as that is known. */
+  /** The user who wrote the messages, if known. */
   readonly user?: string | undefined
   readonly unsent: readonly UnsentMessage[]
 }
@@ -29,41 +29,41 @@ function checkStored(value: unknown): Stored | undefined {
 }
 
 export interface UnsentStore {
-  /** Those of this user; another's are removed. */
+  /** Reads the messages of this user; removes those of another user. */
   read(): MaybePromise<readonly UnsentMessage[]>
   write(unsent: readonly UnsentMessage[]): MaybePromise<unknown>
-  /** They are no longer this page's: nothing of them is written any more. */
+  /** Stops all further writes, as the user has signed out. */
   close(): void
 }
 
 /**
- * The messages of one user that have not been sent, so that they survive a reload. Tabs share them:
- * each changes only those it knows of, and where two send the same one it is stored once. A picture
- * that has not been uploaded is not text, and goes with the page.
+ * Stores the unsent messages of one user, so that they survive a reload. All tabs share the storage:
+ * each tab only changes the messages that it knows, and if two send the same one, the backend stores
+ * it once. A picture that has not been uploaded is not stored, so a reload loses it.
  */
 export function createUnsentStore(storage: SafeStorage, user: string | undefined): UnsentStore {
   const stored = createStoredValue(storage, 'chat', checkStored)
   const known = new Set<string>()
   let isClosed = false
-  const readMine = () =>
+  const readOwn = () =>
     after(stored.read(), (all) => (all?.user === user ? (all?.unsent ?? []) : undefined))
 
   return {
     read: () =>
-      after(readMine(), (mine) => {
-        if (!mine) return after(stored.remove(), () => [])
-        for (const { client_id } of mine) known.add(client_id)
-        return mine.map((message) => ({ ...message, sender: 'user', read: false }))
+      after(readOwn(), (own) => {
+        if (!own) return after(stored.remove(), () => [])
+        for (const { client_id } of own) known.add(client_id)
+        return own.map((message) => ({ ...message, sender: 'user', read: false }))
       }),
     write(unsent) {
       for (const { client_id } of unsent) known.add(client_id)
-      return after(readMine(), (mine = []) => {
+      return after(readOwn(), (own = []) => {
         if (isClosed) return undefined
-        const others = mine.filter(({ client_id }) => !known.has(client_id))
+        const fromOtherTabs = own.filter(({ client_id }) => !known.has(client_id))
         const kept = unsent
           .filter(({ body }) => body !== '')
           .map(({ image: _, ...message }) => message)
-        const all = [...others, ...kept]
+        const all = [...fromOtherTabs, ...kept]
         return all.length > 0 ? stored.write({ user, unsent: all }) : stored.remove()
       })
     },

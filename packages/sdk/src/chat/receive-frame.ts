@@ -4,7 +4,7 @@ import { timeOf } from './chat-message.js'
 import { newestId } from './chat-state.js'
 import { startTimer, stopTimer, type Draft } from './draft.js'
 import { check } from './line.js'
-import { mayPass, notSent, sendNext } from './sending.js'
+import { isTemporary, notSent, sendNext } from './sending.js'
 import { bound, store } from './store.js'
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
@@ -15,7 +15,8 @@ function welcome(draft: Draft) {
   stopTimer(draft, 'line')
   startTimer(draft, 'ping', pingAfter)
   startTimer(draft, 'stable', stableAfter)
-  // Not told from where to go on, the line leaves out what came between the first page and now.
+  // If the server was not told the last known message, it does not send what has arrived since the
+  // first page.
   if (!draft.resumed) check(draft)
   else if (draft.checking === 'no') startTimer(draft, 'check', checkEvery)
   const id = draft.readTo
@@ -27,7 +28,7 @@ function takeMessage(draft: Draft, { message }: Frame<'message'>) {
   const { length } = draft.messages
   const isLate = message.id < newestId(draft)
   store(draft, [message])
-  // Where order was lost, more may be.
+  // If a message arrived out of order, others may be missing.
   if (isLate && draft.messages.length > length) check(draft)
   bound(draft)
   if (message.sender !== 'agent') return
@@ -48,12 +49,12 @@ function takeRead(draft: Draft, { id }: Frame<'read'>) {
       ? { ...message, read: true }
       : message,
   )
-  // They have read what never came here.
+  // The other side has read a message that is missing here.
   if (id > newestId(draft)) check(draft)
 }
 
-/** What a frame of the backend changes. */
-export function hear(draft: Draft, frame: ServerFrame): void {
+/** Applies a frame from the backend. */
+export function receiveFrame(draft: Draft, frame: ServerFrame): void {
   switch (frame.type) {
     case 'welcome':
       draft.agentOnline = frame.agent_online
@@ -74,7 +75,7 @@ export function hear(draft: Draft, frame: ServerFrame): void {
       if (frame.client_id === undefined) return
       return notSent(draft, {
         client_id: frame.client_id,
-        isFinal: !mayPass(frame.code),
+        isFinal: !isTemporary(frame.code),
         reason: frame.message,
       })
     case 'pong':
