@@ -68,7 +68,7 @@ test('the config is refetched when the version differs from the stored one', asy
   expect(storage.items.get('configVersion')).toBe('"2"')
 })
 
-test('the stored config is there at once, and offline', async () => {
+test('the stored config is available at once, even offline', async () => {
   const { mavuno, reload, state } = await createConfiguredMavuno(createQuickStorage())
   await mavuno.config.load()
   state.isDown = true
@@ -78,7 +78,7 @@ test('the stored config is there at once, and offline', async () => {
   expect(later.told).toEqual([])
 })
 
-test('with an asynchronous storage the stored config is there when it is ready', async () => {
+test('with an asynchronous storage, the stored config is available after ready', async () => {
   const { mavuno, reload, paths } = await createConfiguredMavuno(createSlowStorage())
   await mavuno.config.load()
   const later = reload()
@@ -88,7 +88,7 @@ test('with an asynchronous storage the stored config is there when it is ready',
   expect(paths()).toEqual(['/api/config', '/api/config/version'])
 })
 
-test('load rejects only when there is no config at all', async () => {
+test('load rejects only if there is no config at all', async () => {
   const { mavuno, state } = await createConfiguredMavuno()
   state.isDown = true
   expect(await failureOf(mavuno.config.load())).toMatchObject({ name: 'HttpError', status: 500 })
@@ -96,7 +96,7 @@ test('load rejects only when there is no config at all', async () => {
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno' })
 })
 
-test('loads at the same time are one', async () => {
+test('simultaneous loads share one request', async () => {
   const { mavuno, paths } = await createConfiguredMavuno()
   await Promise.all([mavuno.config.load(), mavuno.config.load(), mavuno.config.load()])
   expect(paths()).toEqual(['/api/config'])
@@ -132,7 +132,7 @@ test('only site_name, currency and language_packages are required', async () => 
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Small', version: '' })
 })
 
-test('a config that is older than the version just asked for is asked for again', async () => {
+test('a config older than the checked version is fetched again', async () => {
   let given = '1'
   const { mavuno, seen } = await createWiredMavuno(({ path }, response) => {
     if (path === '/api/config/version') return sendData(response, { version: '2' })
@@ -148,7 +148,7 @@ test('a config that is older than the version just asked for is asked for again'
   expect(seen.slice(asked).map(({ path }) => path)).toEqual(['/api/config/version'])
 })
 
-test('a config that does not carry its version is fetched until the checked one is stored', async () => {
+test('a config without a version is fetched until the checked version is stored', async () => {
   const paths: string[] = []
   const { mavuno } = await createWiredMavuno(({ path }, response) => {
     paths.push(path)
@@ -165,9 +165,9 @@ test('a config that does not carry its version is fetched until the checked one 
 
 test.each([
   ['not JSON', '{'],
-  ['of another shape', '{"site_name":5}'],
+  ['of a wrong type', '{"site_name":5}'],
   ['an empty object', '{}'],
-])('a stored config that is %s is dropped and fetched again, once', async (_, text) => {
+])('a stored config that is %s is discarded and fetched again once', async (_, text) => {
   const storage = createDeviceStorage()
   storage.items.set('config', text)
   storage.items.set('configVersion', '"1"')

@@ -14,22 +14,22 @@ import { createStoredValue } from '../storage/stored-value.js'
 type Call = <E extends Endpoint<undefined>>(endpoint: E) => Promise<EndpointReply<E>>
 
 /**
- * What the backend says of itself, kept until its version changes.
+ * The backend's config, cached until its version changes.
  *
  * @example
  * const { site_name, currency } = await mavuno.config.load()
  */
 export interface ConfigStore {
   /**
-   * The config in use. What a synchronous storage holds is there from the start, offline too;
-   * undefined until `load()` where nothing is stored.
+   * The current config. With a synchronous storage, a stored config is available from the start, even
+   * offline. Undefined until `load()` if nothing is stored.
    */
   readonly current: Config | undefined
-  /** `language_packages` by their key. */
+  /** `language_packages` by key. */
   readonly languages: ReadonlyMap<string, LanguagePackage>
   /**
-   * Checks the stored config's version, and fetches the config where that differs or is missing.
-   * Resolves with what is current then; rejects only when there is none at all.
+   * Checks the stored config's version, and fetches the config if the version has changed or nothing
+   * is stored. Resolves with the current config; rejects only if there is none at all.
    */
   load(): Promise<Config>
 }
@@ -39,7 +39,7 @@ interface InternalConfigStore extends ConfigStore {
   readonly ready: MaybePromise<unknown>
 }
 
-/** `onLoaded` hears of every `load()` that ended with a config, changed or not. */
+/** `onLoaded` is called after every `load()` that resolves, even if the config has not changed. */
 export function createConfig(
   call: Call,
   storage: SafeStorage,
@@ -72,7 +72,8 @@ export function createConfig(
     const config = await call(getConfig)
     adopt(config)
     await storedConfig.write(config)
-    // The config's own version first: a copy on the way that lags behind is then asked for again.
+    // Prefer the config's own version: if a cache returned an outdated config, the next check fetches it
+    // again.
     await storedVersion.write(config.version || checked)
     return config
   }

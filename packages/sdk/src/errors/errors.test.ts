@@ -27,7 +27,7 @@ const family = [
   new ContractError('no', { path: 'a.b' }),
 ]
 
-test('each error has a stable name and is of the family', () => {
+test('each error has a stable name and is a MavunoError', () => {
   expect(family.map(({ name }) => name)).toEqual([
     'BusinessError',
     'HttpError',
@@ -54,21 +54,21 @@ test.each([
   [isContractError, ['ContractError']],
   [isMavunoError, ['BusinessError', 'HttpError', 'NetworkError', 'TimeoutError', 'ContractError']],
   [isAborted, []],
-] as const)('%o knows its own without instanceof', (guard, own) => {
+] as const)('%o recognises its errors without instanceof', (guard, names) => {
   const copies = family.map((error) => Object.assign(Object.create(null), error))
   for (const error of [...family, ...copies]) {
-    expect(guard(error)).toBe((own as readonly string[]).includes(error.name))
+    expect(guard(error)).toBe((names as readonly string[]).includes(error.name))
   }
   for (const other of [undefined, null, 'HttpError', 7, {}, [], new Error('HttpError')]) {
     expect(guard(other)).toBe(false)
   }
 })
 
-test('isAborted knows a call that its caller gave up', () => {
+test('isAborted recognises a cancelled call', () => {
   expect(isAborted(new NetworkError('no', { aborted: true }))).toBe(true)
 })
 
-test('an error serialises with what it knows', () => {
+test('an error serialises with all its fields', () => {
   const body = { code: 2001, success: false, data: { needed: 5 }, message: 'Not enough' }
   const error = new BusinessError('Not enough', { body, endpoint: 'createOrder', requestId: 'r-1' })
   expect(JSON.parse(JSON.stringify(error))).toEqual({
@@ -92,15 +92,15 @@ const secrets = {
 }
 
 test.each([200, 400, 401, 500])(
-  'a backend that answers %d by repeating every secret leaves none in message or serialised error',
+  'if a %d reply repeats every secret, none of them appear in the message or the serialised error',
   async (status) => {
     const { mavuno } = await createWiredMavuno(({ headers, path, body }, response) => {
-      const asked = JSON.parse(body)
+      const sent = JSON.parse(body)
       const text = [
         headers.authorization,
         headers['x-secret'],
-        asked.password,
-        `${asked.phone} 0712 345 678 +254712345678`,
+        sent.password,
+        `${sent.phone} 0712 345 678 +254712345678`,
         new URLSearchParams(path.split('?')[1]).get('find'),
       ].join(' and ')
       const data = {
@@ -122,12 +122,12 @@ test.each([200, 400, 401, 500])(
     const shown = [error.message, JSON.stringify(error), String(error), error.stack].join('\n')
     for (const secret of Object.values(secrets)) expect(shown).not.toContain(secret)
     expect(shown).not.toMatch(/712 ?345 ?678|never-sent|"phone":7/)
-    // The page that asked still has all of it.
+    // The page that made the call still gets the whole body.
     expect(error.body).toMatchObject({ data: { token: secrets.token } })
   },
 )
 
-test('a network failure repeats neither address nor header', async () => {
+test('a network failure contains neither the URL nor a header', async () => {
   const { mavuno } = await createWiredMavuno(() => undefined)
   mavuno.session.save({ token: secrets.token })
   for (const request of [
@@ -146,12 +146,12 @@ test('a network failure repeats neither address nor header', async () => {
   }
 })
 
-test('figures, dates and short words stay as they are', () => {
+test('amounts, dates and short numbers are not hidden', () => {
   const text = 'You have Ksh 1,234,567.50. Wait until 2026-11-20 08:10:04, order 12345678.'
   expect(new HttpError(text, { body: undefined, status: 400 }).message).toBe(text)
 })
 
-test('a body that is nested without end serialises all the same', () => {
+test('an extremely deep body can be serialised', () => {
   let body: unknown = 'end'
   for (let depth = 0; depth < 100_000; depth += 1) body = [body]
   expect(JSON.stringify(new BusinessError('no', { body })).length).toBeLessThan(1000)

@@ -1,17 +1,17 @@
 import { hideSecrets } from './hide-secrets.js'
 
 export interface ErrorFacts {
-  /** Name of the endpoint, or method and path where a call had no endpoint. Never a query. */
+  /** Name of the endpoint, or method and path (without the query) for a call without an endpoint. */
   readonly endpoint?: string | undefined
-  /** The server's name for this request, for a report to those who run it. */
+  /** The server's id of this request, to report to its operators. */
   readonly requestId?: string | undefined
-  /** What must appear neither in the message nor in the serialised error. */
+  /** Values that must not appear in the message or in the serialised error. */
   readonly secrets?: readonly string[] | undefined
   readonly cause?: unknown
 }
 
 interface BodyFacts extends ErrorFacts {
-  /** What the server sent back, whatever it was. */
+  /** The reply's body, of any type. */
   readonly body: unknown
 }
 
@@ -33,10 +33,10 @@ interface ContractFacts extends ErrorFacts {
 const secretsOf = new WeakMap<object, readonly string[]>()
 
 /**
- * Base of all errors of the SDK. `name` is stable and serves as the code.
+ * Base class of all errors of the SDK. `name` is stable and can be used as a code.
  *
- * What the server sent stands in the fields as it came; `message` and `JSON.stringify(error)` are
- * safe to log: token, passwords, phones and what was asked for are taken out of them.
+ * The fields hold the server's reply unchanged. `message` and `JSON.stringify(error)` are safe to log:
+ * tokens, passwords, phone numbers and the query's values are removed from them.
  *
  * @example
  * try {
@@ -49,13 +49,13 @@ export class MavunoError<Facts extends ErrorFacts = ErrorFacts> extends Error {
   declare readonly endpoint: string | undefined
   declare readonly requestId: string | undefined
   declare readonly cause: unknown
-  /** How often the call was sent before this was the answer. */
+  /** How often the call was sent in all. */
   declare tries: number
 
   constructor(message: string, { secrets = [], cause, ...facts }: Facts) {
     super(hideSecrets(message, secrets) as string)
     Object.assign(this, { tries: 1 }, facts)
-    // Neither is to be serialised; `cause` is not left to Error, whose older ones know none.
+    // Neither of these is serialised. `cause` is defined here, as older platforms' `Error` ignores it.
     Object.defineProperty(this, 'cause', { value: cause })
     secretsOf.set(this, secrets)
   }
@@ -70,10 +70,10 @@ export class MavunoError<Facts extends ErrorFacts = ErrorFacts> extends Error {
   }
 }
 
-/** An error that carries what the server sent back. */
+/** An error with the server's reply. */
 class ReplyError<Facts extends BodyFacts = BodyFacts> extends MavunoError<Facts> {
   declare readonly body: unknown
-  /** The body's own. */
+  /** The body's `code`. */
   declare readonly code: number | undefined
   declare readonly data: unknown
 
@@ -84,7 +84,7 @@ class ReplyError<Facts extends BodyFacts = BodyFacts> extends MavunoError<Facts>
 }
 
 /**
- * HTTP 200, but the business rule refused: the page that asked handles it.
+ * HTTP 200, but a business rule refused the call. The page that made the call handles it.
  *
  * @example
  * try {
@@ -118,7 +118,7 @@ export class HttpError extends ReplyError<HttpFacts> {
 }
 
 /**
- * No answer came: no connection, a broken one, or the caller gave up (`aborted`).
+ * There was no reply: the connection failed or broke, or the caller cancelled the call (`aborted`).
  *
  * @example
  * mavuno.call(getWallet).catch((error: unknown) => {
@@ -129,17 +129,17 @@ export class NetworkError extends MavunoError<NetworkFacts> {
   override get name(): 'NetworkError' | 'TimeoutError' {
     return 'NetworkError'
   }
-  /** The caller's own signal ended the call: nothing failed, and nobody needs to be told. */
+  /** The caller cancelled the call: nothing has failed, and there is nothing to show. */
   declare readonly aborted?: boolean
   /**
-   * What the platform called it, such as `ECONNREFUSED`. Not the platform's error itself: its text
-   * may hold the whole address or a header.
+   * The platform's code, such as `ECONNREFUSED`. The platform's error itself is left out, as its
+   * message may contain the full URL or a header.
    */
   declare readonly reason?: string | undefined
 }
 
 /**
- * No answer came in time. It counts as a network failure.
+ * There was no reply in time. Counts as a network failure.
  *
  * @example
  * mavuno.call(getWallet, undefined, { timeout: 2000 }).catch((error: unknown) => {
@@ -153,7 +153,7 @@ export class TimeoutError extends NetworkError {
 }
 
 /**
- * An answer came, but it is not what the contract says. `path` names the first field that is wrong.
+ * The reply breaks the contract. `path` names the first invalid field.
  *
  * @example
  * mavuno.call(getWallet).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type {
   TimeoutError,
 } from './errors.js'
 
-// By name, so that they hold across realms, bundles and versions of the package.
+// Compares names, so that the guards work across realms, bundles and versions of the package.
 function hasName(error: unknown, ...names: string[]): boolean {
   return (
     typeof error === 'object' &&
@@ -17,7 +17,7 @@ function hasName(error: unknown, ...names: string[]): boolean {
 }
 
 /**
- * The business rule refused; `code` says which.
+ * A business rule refused the call; `code` says which.
  *
  * @example
  * if (isBusinessError(error) && error.code === codes.sold_out) show(error.message)
@@ -27,7 +27,7 @@ export function isBusinessError(error: unknown): error is BusinessError {
 }
 
 /**
- * The answer had an HTTP status other than 200.
+ * The reply had an HTTP status other than 200.
  *
  * @example
  * if (isHttpError(error) && error.status === 429) show(`Wait ${error.retryAfter} seconds.`)
@@ -37,7 +37,7 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /**
- * Also true of a timeout, which is a network failure, and of a call that its caller gave up.
+ * Also true for a timeout, and for a call that its caller cancelled.
  *
  * @example
  * if (isNetworkError(error)) show('You are offline.')
@@ -47,7 +47,7 @@ export function isNetworkError(error: unknown): error is NetworkError {
 }
 
 /**
- * No answer came in time.
+ * There was no reply in time.
  *
  * @example
  * if (isTimeoutError(error)) show('That took too long.')
@@ -57,7 +57,7 @@ export function isTimeoutError(error: unknown): error is TimeoutError {
 }
 
 /**
- * The caller's own signal ended the call; there is nothing to tell anybody.
+ * The caller cancelled the call, so there is nothing to show.
  *
  * @example
  * if (!isAborted(error)) throw error
@@ -67,7 +67,7 @@ export function isAborted(error: unknown): error is NetworkError {
 }
 
 /**
- * The answer was not what the contract says.
+ * The reply breaks the contract.
  *
  * @example
  * if (isContractError(error)) console.error(error.endpoint, error.path)

@@ -1,12 +1,12 @@
-/** Fields whose values stay out of whatever may be logged or reported. */
+/** Fields whose values must not be logged or reported. */
 export const secretField = /token|passw|phone|authori|secret/i
 
-// As long as a phone or an account number is; the spaces are those that people put into one.
+// At least as long as a phone or account number, with the spaces that people write.
 const longNumber = /\+?\d(?: ?\d){8,}/g
 const hidden = '…'
 const deepest = 8
 
-/** A copy of a value without `secrets`, the values of secret fields and numbers like a phone's. */
+/** A copy of a value without `secrets`, the values of secret fields, and numbers that may be phone numbers. */
 export function hideSecrets(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') {
     return secrets

@@ -4,37 +4,37 @@ import type { Departure, SessionUser } from '../session/session-state.js'
 import type { StorageFault } from '../storage/safe-storage.js'
 
 /**
- * What the SDK tells whoever listens. A front end turns these into toasts and navigation.
+ * The events of the SDK. A front end turns them into toasts and navigation.
  *
  * @example
  * mavuno.events.on('message', ({ message }) => show(message))
  * mavuno.events.on('goToSign', ({ redirect }) => console.log('to the sign page, then', redirect))
  */
 export interface MavunoEvents {
-  /** A server's message for the person, of an HTTP status other than 200: the toast. */
+  /** The server's message of a reply with an HTTP status other than 200, to show as a toast. */
   message: (event: { message: string; status: number }) => void
-  /** The token was refused; `goToSign` follows. Once, however many calls it refused. */
+  /** The token was refused; `goToSign` follows. Emitted once, however many calls were refused. */
   unauthorized: () => void
-  /** Something asked for a login that is missing; `goToSign` follows after 1 000 ms. */
+  /** A login is required; `goToSign` follows after 1 000 ms. */
   loginRequired: (event: { message: string }) => void
-  /** Go to the sign page now, and from there to `redirect`, where the way back is known. */
+  /** Navigate to the sign page now, and after the sign-in to `redirect`, if it is known. */
   goToSign: (event: Departure) => void
-  /** Who is signed in has changed, here or in another tab; undefined: nobody. */
+  /** The user has changed, here or in another tab; undefined if nobody is signed in. */
   session: (user: SessionUser | undefined) => void
-  /** Another config is current. */
+  /** The config has changed. */
   config: (config: Config) => void
-  /** Another language is current. */
+  /** The language or its texts have changed. */
   language: (locale: string) => void
   /** The backend became reachable, or unreachable. */
   online: (isOnline: boolean) => void
-  /** Storage is full, blocked or held rubbish; what it cannot keep is kept in memory. Told once. */
+  /** Storage is full, blocked or contained an invalid value; memory is used instead. Emitted once. */
   storage: (event: { reason: StorageFault }) => void
 }
 
 /** An eventemitter3 of {@link MavunoEvents}. */
 export type Events = EventEmitter<MavunoEvents>
 
-/** What a listener throws is the listener's own: it never becomes the failure of a call. */
+/** An error thrown by a listener is rethrown later, so that it never makes a call fail. */
 export function createEvents(): Events {
   const events: Events = new EventEmitter()
   const emit = events.emit.bind(events)

@@ -4,16 +4,16 @@ interface PlatformEvent {
   readonly storageArea?: unknown
 }
 
-type Listen = (type: string, hear: (event: PlatformEvent) => void) => void
+type Listen = (type: string, listener: (event: PlatformEvent) => void) => void
 
-// Said here, as only browsers have them, and whoever compiles the SDK may not know browsers.
+// Declared here, as only browsers have them, and users may compile without DOM types.
 const platform = globalThis as unknown as {
   readonly addEventListener?: Listen
   readonly removeEventListener?: Listen
 }
 
-/** Hears what the platform tells, if it tells anything; gives back what ends it. */
-export function listen(type: string, hear: (event: PlatformEvent) => void): () => void {
-  platform.addEventListener?.(type, hear)
-  return () => platform.removeEventListener?.(type, hear)
+/** Listens to an event of the platform, if it has events; returns a function that stops it. */
+export function listen(type: string, listener: (event: PlatformEvent) => void): () => void {
+  platform.addEventListener?.(type, listener)
+  return () => platform.removeEventListener?.(type, listener)
 }

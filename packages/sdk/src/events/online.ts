@@ -3,12 +3,12 @@ import { listen } from './listen.js'
 
 export interface Online {
   readonly current: boolean
-  /** The platform or a call has found out. */
+  /** Called with each result of the platform or a call. */
   report(isOnline: boolean): void
   close(): void
 }
 
-/** Whether the backend can be reached, as the last call and the platform have it. */
+/** Whether the backend can be reached, according to the last call and the platform. */
 export function createOnline(events: Events): Online {
   let current = true
   const report = (isOnline: boolean) => {

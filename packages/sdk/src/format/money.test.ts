@@ -16,7 +16,7 @@ test.each([
   expect(formatMoney(minor, 'KES')).toBe(text)
 })
 
-test('an amount that moved has a plus or a true minus', () => {
+test('a signed amount has a plus or a real minus sign', () => {
   expect(formatMoney(650, 'KES', { signed: true })).toBe('+Ksh\u00a06.50')
   expect(formatMoney(-650, 'KES', { signed: true })).toBe('\u2212Ksh\u00a06.50')
   expect(formatMoney(0, 'KES', { signed: true })).toBe('Ksh\u00a00.00')
@@ -27,7 +27,7 @@ test('presets and axes leave out minor units that are zero', () => {
   expect(formatMoney(50_050, 'KES', { short: true })).toBe('Ksh\u00a0500.50')
 })
 
-test('a hidden amount has six dots, whatever it is', () => {
+test('a hidden amount is always six dots', () => {
   expect(hiddenMoney('KES')).toBe('Ksh\u00a0••••••')
 })
 
@@ -37,7 +37,7 @@ test('other currencies have their own symbol and minor unit', () => {
   expect(formatMoney(123_450, 'TND')).toBe('TND\u00a0123.450')
 })
 
-test('the pieces of an amount make the whole', () => {
+test('the parts of an amount add up to its formatted text', () => {
   expect(moneyParts(-1_248_050, 'KES')).toEqual({
     sign: '\u2212',
     symbol: 'Ksh\u00a0',
@@ -46,7 +46,7 @@ test('the pieces of an amount make the whole', () => {
   })
 })
 
-test('every digit of every amount is there', () => {
+test('no amount loses a digit', () => {
   fc.assert(
     fc.property(amount, (minor) => {
       const text = formatMoney(minor, 'KES')
@@ -57,7 +57,7 @@ test('every digit of every amount is there', () => {
   )
 })
 
-test('what is shown, typed back, is the same amount', () => {
+test('a formatted amount parses back to the same amount', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.constantFrom('KES', 'JPY', 'TND'), (minor, currency) => {
       const { whole, fraction } = moneyParts(minor, currency)

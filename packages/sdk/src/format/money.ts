@@ -1,25 +1,25 @@
-/** The same in every language, like the SMS that people compare it with. */
+/** The same in every language, as customers compare amounts with those in their SMS. */
 const locale = 'en-KE'
 
 const noBreakSpace = '\u00a0'
 const minus = '\u2212'
 const hiddenDots = '••••••'
 
-/** An amount in pieces, for who sets them in different sizes. See {@link moneyParts}. */
+/** The parts of an amount, to show them in different sizes. See {@link moneyParts}. */
 export interface MoneyParts {
   readonly sign: '' | '+' | typeof minus
-  /** With the space behind it, where the currency has one. */
+  /** Including the space after it, if the currency has one. */
   readonly symbol: string
   readonly whole: string
-  /** With its point; empty where the currency has no minor unit, or it is left out. */
+  /** Including the decimal point; empty if the currency has no minor unit, or it is left out. */
   readonly fraction: string
 }
 
-/** How {@link formatMoney} writes. */
+/** Options of {@link formatMoney}. */
 export interface MoneyOptions {
-  /** A plus before what is above zero. */
+  /** Writes a plus before a positive amount. */
   readonly signed?: boolean
-  /** Leaves out minor units that are zero, as on presets and axes. */
+  /** Leaves out zero minor units, as on presets and axes. */
   readonly short?: boolean
 }
 
@@ -51,7 +51,7 @@ function formOf(currency: string): CurrencyForm {
 }
 
 /**
- * Digits of a currency's minor unit: 2 for KES.
+ * The number of digits of a currency's minor unit: 2 for KES.
  *
  * @example
  * const unit = 10 ** minorDigits('KES') // 100
@@ -83,7 +83,7 @@ export function moneyParts(
 }
 
 /**
- * Money from minor units, in a form that is the same in every language.
+ * Formats minor units as an amount of money, in the same form in every language.
  *
  * @example
  * formatMoney(123_450, 'KES') // 'Ksh 1,234.50'
@@ -96,7 +96,7 @@ export function formatMoney(amount: number, currency: string, options?: MoneyOpt
 }
 
 /**
- * What stands in the place of an amount that is hidden, whatever it is.
+ * The text in place of a hidden amount.
  *
  * @example
  * hiddenMoney('KES') // 'Ksh ••••••'

@@ -42,16 +42,16 @@ test.each([
   '٥',
   '90071992547409.92',
   '9'.repeat(400),
-])('%s is no amount', (typed) => {
+])('%s is not a valid amount', (typed) => {
   expect(parseAmount(typed, 'KES')).toBeUndefined()
 })
 
-test('a currency without a minor unit takes no decimals', () => {
+test('a currency without a minor unit allows no decimals', () => {
   expect(parseAmount('1,234', 'JPY')).toBe(1234)
   expect(parseAmount('1.5', 'JPY')).toBeUndefined()
 })
 
-test('whatever is typed gives a safe integer that is not below zero, or nothing', () => {
+test('any input gives a non-negative safe integer or undefined', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9,. ]{0,24}$/))
   fc.assert(
     fc.property(typed, (text) => {

@@ -3,8 +3,8 @@ import { minorDigits } from './money.js'
 const grouped = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
 /**
- * Minor units of an amount as typed, or undefined if it is none: negative, with more decimals than
- * the currency has, with a comma in a wrong place, or not a number at all.
+ * Parses a typed amount into minor units. Undefined if it is negative, has more decimals than the
+ * currency or a comma in the wrong place, or is not a number.
  *
  * @example
  * parseAmount('1,234.5', 'KES') // 123450

@@ -2,7 +2,7 @@ const noBreakSpace = '\u00a0'
 const grouping = /\B(?=(?:\d{3})+$)/g
 
 /**
- * Basis points as percent, in a form that is the same in every language.
+ * Formats basis points as a percentage, in the same form in every language.
  *
  * @example
  * formatPercent(110) // '1.1 %'

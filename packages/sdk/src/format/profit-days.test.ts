@@ -17,12 +17,12 @@ test('a day abbreviation is shown where the flag equals 1, Monday to Sunday', ()
   expect(profitDays({ ...none, sunday: 1, monday: 1 }, 'en')).toEqual(['Mon', 'Sun'])
 })
 
-test('the abbreviations are those of the language', () => {
+test('the abbreviations are in the given language', () => {
   expect(profitDays({ ...none, monday: 1, sunday: 1 }, 'es')).toEqual(['lun', 'dom'])
   expect(profitDays({ ...none, monday: 1, sunday: 1 }, 'ja')).toEqual(['月', '日'])
   expect(profitDays(workdays, 'sw')).toHaveLength(5)
 })
 
-test('a key that is no language tag gives English ones', () => {
+test('a key that is not a language tag gives English abbreviations', () => {
   expect(profitDays({ ...none, friday: 1 }, 'no such language')).toEqual(['Fri'])
 })

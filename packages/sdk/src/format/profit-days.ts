@@ -10,7 +10,7 @@ function formatterOf(language: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options)
   } catch {
-    // A server may offer a language under a key that is no language tag.
+    // A server may offer a language whose key is not a valid language tag.
     return new Intl.DateTimeFormat('en', options)
   }
 }
@@ -26,7 +26,7 @@ function namesIn(language: string): readonly string[] {
 }
 
 /**
- * The profit days of a rule, abbreviated, from Monday to Sunday.
+ * The abbreviated profit days of a rule, from Monday to Sunday.
  *
  * @example
  * profitDays(product.profit_rule, 'en').join(' ') // 'Mon Tue Wed Thu Fri'

@@ -9,7 +9,7 @@ test('a time is shown as YYYY-MM-DD HH:mm:ss from seconds', () => {
   expect(formatTime(0, { timeZone: 'UTC' })).toBe('1970-01-01 00:00:00')
 })
 
-test('midnight is 00:00:00, and belongs to the day that begins', () => {
+test('midnight is 00:00:00 of the new day', () => {
   const midnight = Date.UTC(2025, 11, 31, 21) / 1000
   expect(formatTime(midnight, { timeZone: 'Africa/Nairobi' })).toBe('2026-01-01 00:00:00')
 })
@@ -19,7 +19,7 @@ test('a day is shown as YYYY-MM-DD', () => {
   expect(formatDay(moment, { timeZone: 'Pacific/Pago_Pago' })).toBe('2025-11-20')
 })
 
-test("without a zone it is the viewer's own", () => {
+test("the default time zone is the viewer's own", () => {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   for (const time of [0, moment, moment + 180 * 86_400]) {
     expect(formatTime(time)).toBe(formatTime(time, { timeZone }))

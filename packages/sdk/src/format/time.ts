@@ -1,12 +1,12 @@
 import { wallTime } from '../contract/rules/wall-time.js'
 
-/** How {@link formatTime} reads a clock. */
+/** Options of {@link formatTime}. */
 export interface TimeOptions {
-  /** The viewer's own if it is not said. */
+  /** The viewer's own time zone by default. */
   readonly timeZone?: string
 }
 
-function shown(time: number, { timeZone }: TimeOptions): string {
+function isoInZone(time: number, { timeZone }: TimeOptions): string {
   const wall =
     timeZone === undefined
       ? time - new Date(time * 1000).getTimezoneOffset() * 60
@@ -15,21 +15,21 @@ function shown(time: number, { timeZone }: TimeOptions): string {
 }
 
 /**
- * YYYY-MM-DD HH:mm:ss of seconds since the epoch.
+ * Formats seconds since the epoch as YYYY-MM-DD HH:mm:ss.
  *
  * @example
  * formatTime(1_763_705_564, { timeZone: 'Africa/Nairobi' }) // '2025-11-21 09:12:44'
  */
 export function formatTime(time: number, options: TimeOptions = {}): string {
-  return shown(time, options).slice(0, 19).replace('T', ' ')
+  return isoInZone(time, options).slice(0, 19).replace('T', ' ')
 }
 
 /**
- * YYYY-MM-DD of seconds since the epoch.
+ * Formats seconds since the epoch as YYYY-MM-DD.
  *
  * @example
  * formatDay(1_763_705_564, { timeZone: 'Africa/Nairobi' }) // '2025-11-21'
  */
 export function formatDay(time: number, options: TimeOptions = {}): string {
-  return shown(time, options).slice(0, 10)
+  return isoInZone(time, options).slice(0, 10)
 }

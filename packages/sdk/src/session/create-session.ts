@@ -5,11 +5,11 @@ import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 import { reduceSession, signedOut, type SessionAction, type SessionUser } from './session-state.js'
 
-/** Time to read "Please log in first" before the sign page comes. */
+/** Milliseconds to read "Please log in first" before the sign page opens. */
 export const redirectDelay = 1000
 
 /**
- * Who is signed in.
+ * The session of the user who is signed in.
  *
  * @example
  * if (mavuno.session.requireLogin('/wallet')) await mavuno.call(getWallet)
@@ -18,36 +18,36 @@ export interface Session {
   readonly user: SessionUser | undefined
   readonly token: string | undefined
   readonly isLoggedIn: boolean
-  /** Signs in with what the backend answered; fields that are not known here are kept. */
+  /** Signs in with the backend's reply; unknown fields are kept. */
   save(userInfo: SessionUser): void
-  /** Merges what was read anew; the token stays, and so does the user when it is somebody else's. */
+  /** Merges new fields into the user. The token stays, and fields of another user are ignored. */
   update(fields: Readonly<Record<string, unknown>>): void
-  /** Forgets user, token and what was private, here and in the other tabs, and leads to the sign page. */
+  /** Removes the user, token and private data, here and in other tabs, and emits `goToSign`. */
   signOut(): void
   /**
-   * True when logged in. Else `loginRequired` now and `goToSign` 1 000 ms later, once however often
-   * it is asked meanwhile; the last `redirect` counts.
+   * True if logged in. Otherwise emits `loginRequired` now and `goToSign` 1 000 ms later. Further calls
+   * in between emit nothing, but the last `redirect` is used.
    */
   requireLogin(redirect?: string): boolean
 }
 
-/** The token that a call was sent with, and when it was current. */
+/** The token of a call, with the epoch in which it was current. */
 export interface Credential {
   readonly token: string | undefined
   readonly epoch: number
 }
 
 export interface SessionStore extends Session {
-  /** Undefined once the stored session has been read. */
+  /** A promise until the stored session has been read, then undefined. */
   readonly loading: Promise<unknown> | undefined
   readonly credential: Credential
-  /** A call got 401. A newer token, here or in another tab, survives that. */
+  /** Ends the session after a 401, unless there is a newer token, here or in another tab. */
   refuse(credential: Credential): void
-  /** Goes nowhere any more. */
+  /** Cancels a pending `goToSign`. */
   close(): void
 }
 
-// Printable ASCII only: anything else could not travel in a header.
+// Printable ASCII only, as nothing else can be sent in a header.
 const tokenPattern = /^[\x21-\x7e]+$/
 
 function checkUser(value: unknown): SessionUser | undefined {
@@ -55,7 +55,7 @@ function checkUser(value: unknown): SessionUser | undefined {
   return typeof token === 'string' && tokenPattern.test(token) ? (value as SessionUser) : undefined
 }
 
-/** `forget` clears what is private to the one who leaves; it is told the id. */
+/** `forget` removes the private data of the user who signs out, whose id it gets. */
 export function createSession(
   storage: SafeStorage,
   events: Events,
@@ -69,9 +69,9 @@ export function createSession(
     const last = state
     state = reduceSession(last, action)
     const { user, asked, departure } = state
-    const isNews = action.type !== 'restored' && action.type !== 'changed-in-another-tab'
+    const isOwnChange = action.type !== 'restored' && action.type !== 'changed-in-another-tab'
     if (user !== last.user) {
-      if (isNews) {
+      if (isOwnChange) {
         void (user ? stored.write(user) : stored.remove())
         const isAnother = user && last.user && user.id !== last.user.id
         if (isAnother || action.type === 'signed-out') forget(last.user?.id)

@@ -22,21 +22,21 @@ test('logged in when a token exists: signed in, restored, or from another tab', 
   expect(replay({ type: 'restored', user: undefined })).toBe(signedOut)
 })
 
-test('sign-out clears user info and token, and leads to the sign page', () => {
+test('sign-out clears user info and token, and navigates to the sign page', () => {
   expect(replay({ type: 'signed-in', user: ada }, { type: 'signed-out' })).toMatchObject({
     user: undefined,
     departure: { reason: 'signed-out', redirect: undefined },
   })
 })
 
-test('sign-out leads to the sign page though nobody is signed in, each time', () => {
+test('each sign-out navigates to the sign page, even if nobody is signed in', () => {
   const once = replay({ type: 'signed-out' })
   const twice = reduceSession(once, { type: 'signed-out' })
   expect(twice.departure).toEqual(once.departure)
   expect(twice.departure).not.toBe(once.departure)
 })
 
-test('the refusal of a token counts though the same token was heard of again since', () => {
+test('a refused token ends the session even if another tab has stored the same token since', () => {
   const before = replay({ type: 'signed-in', user: ada })
   const again = { ...ada, nickname: 'Ada L.' }
   const state = reduceSession(before, { type: 'changed-in-another-tab', user: again })
@@ -47,7 +47,7 @@ test('the refusal of a token counts though the same token was heard of again sin
   })
 })
 
-test('a login that is asked for leads to the sign page when the delay is over', () => {
+test('a required login navigates to the sign page after the delay', () => {
   const asked = replay({ type: 'login-required', redirect: '/pages/wallet/index' })
   expect(asked).toMatchObject({ departure: undefined, asked: { redirect: '/pages/wallet/index' } })
   expect(reduceSession(asked, { type: 'redirect-due' })).toMatchObject({
@@ -56,7 +56,7 @@ test('a login that is asked for leads to the sign page when the delay is over', 
   })
 })
 
-test('the last way asked for counts', () => {
+test('the last redirect is used', () => {
   expect(
     replay(
       { type: 'login-required', redirect: '/a' },
@@ -66,7 +66,7 @@ test('the last way asked for counts', () => {
   ).toEqual({ reason: 'login-required', redirect: '/b' })
 })
 
-test('a login while the delay runs ends it', () => {
+test('a login during the delay cancels the navigation', () => {
   expect(
     replay(
       { type: 'login-required', redirect: '/a' },
@@ -76,12 +76,12 @@ test('a login while the delay runs ends it', () => {
   ).toMatchObject({ user: ada, departure: undefined })
 })
 
-test('who is logged in is not asked to log in', () => {
+test('a logged-in user is not asked to log in', () => {
   const state = replay({ type: 'signed-in', user: ada })
   expect(reduceSession(state, { type: 'login-required', redirect: '/a' })).toBe(state)
 })
 
-test('a refusal of the token that is current ends the session', () => {
+test('a refusal of the current token ends the session', () => {
   const state = replay({ type: 'signed-in', user: ada })
   expect(reduceSession(state, { type: 'token-refused', epoch: state.epoch })).toMatchObject({
     user: undefined,
@@ -95,13 +95,13 @@ test('a refusal of an older token changes nothing', () => {
   expect(reduceSession(state, { type: 'token-refused', epoch: old.epoch })).toBe(state)
 })
 
-test('however many calls one token fails, it is one departure', () => {
+test('several refusals of one token navigate to the sign page once', () => {
   const { epoch } = replay({ type: 'signed-in', user: ada })
   const refused = replay({ type: 'signed-in', user: ada }, { type: 'token-refused', epoch })
   expect(reduceSession(refused, { type: 'token-refused', epoch })).toBe(refused)
 })
 
-test('a refusal of a call without a token is one departure for all calls that were under way', () => {
+test('refusals of simultaneous calls without a token navigate to the sign page once', () => {
   const refused = replay({ type: 'token-refused', epoch: 0 })
   expect(refused.departure).toMatchObject({ reason: 'unauthorized' })
   expect(reduceSession(refused, { type: 'token-refused', epoch: 0 })).toBe(refused)
@@ -109,13 +109,13 @@ test('a refusal of a call without a token is one departure for all calls that we
   expect(again.departure).not.toBe(refused.departure)
 })
 
-test('a refusal while the delay runs keeps the way that was asked for', () => {
+test('a refusal during the delay keeps the redirect', () => {
   expect(
     replay({ type: 'login-required', redirect: '/a' }, { type: 'token-refused', epoch: 0 }),
   ).toMatchObject({ asked: undefined, departure: { reason: 'unauthorized', redirect: '/a' } })
 })
 
-test('an update merges fields, and never the token', () => {
+test('an update merges all fields except the token', () => {
   expect(
     replay(
       { type: 'signed-in', user: ada },
@@ -124,13 +124,13 @@ test('an update merges fields, and never the token', () => {
   ).toEqual({ ...ada, nickname: 'A.', vip_level: 2 })
 })
 
-test('an update about somebody else, or for nobody, changes nothing', () => {
+test('an update for another user, or while nobody is signed in, changes nothing', () => {
   const state = replay({ type: 'signed-in', user: otieno })
   expect(reduceSession(state, { type: 'updated', fields: ada })).toBe(state)
   expect(replay({ type: 'updated', fields: ada })).toBe(signedOut)
 })
 
-test('who signs in in another tab is signed in here, and who signs out there leaves here', () => {
+test('sign-in and sign-out in another tab also apply here', () => {
   const there = replay(
     { type: 'signed-in', user: ada },
     { type: 'changed-in-another-tab', user: otieno },
@@ -142,7 +142,7 @@ test('who signs in in another tab is signed in here, and who signs out there lea
   })
 })
 
-test('what storage held never replaces who signed in meanwhile', () => {
+test('a user who signed in during the read is not replaced by the stored one', () => {
   expect(replay({ type: 'signed-in', user: ada }, { type: 'restored', user: otieno }).user).toBe(
     ada,
   )
@@ -162,7 +162,7 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   fc.record({ type: fc.constant('redirect-due' as const) }),
 )
 
-test('in every order of events the session stays sound', () => {
+test('the session stays consistent in every order of events', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let state = signedOut
@@ -171,12 +171,12 @@ test('in every order of events the session stays sound', () => {
         const frozen = Object.freeze({ ...last })
         state = reduceSession(frozen, next)
         expect(state.epoch).toBeGreaterThanOrEqual(last.epoch)
-        // A token is never taken for another one.
+        // The token never changes within an epoch.
         if (state.epoch === last.epoch) expect(state.user?.token).toBe(last.user?.token)
-        // Nobody who is logged in is on the way out.
+        // No delay runs while somebody is logged in.
         if (state.user) expect(state.asked).toBeUndefined()
         if (state.departure !== last.departure) expect(state.user).toBeUndefined()
-        // Nobody is signed out silently.
+        // Every sign-out navigates to the sign page.
         if (last.user && !state.user) expect(state.departure).not.toBe(last.departure)
       }
     }),

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../contract/customer/user-info.js'
 
 /**
- * Who is signed in: the reply of sign-in or sign-up, or any object with a token.
+ * The user who is signed in: the reply of sign-in or sign-up, or any object with a token.
  *
  * @example
  * mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: typed }))
@@ -11,20 +11,20 @@ export type SessionUser = Readonly<Partial<UserInfo>> & {
   readonly [field: string]: unknown
 }
 
-/** Why it is time for the sign page, and where to go from there. See {@link MavunoEvents}. */
+/** Why to navigate to the sign page, and where to go afterwards. See {@link MavunoEvents}. */
 export interface Departure {
   readonly reason: 'login-required' | 'unauthorized' | 'signed-out'
-  /** Where the person was going; undefined: the front end knows where it is. */
+  /** Where to go after the sign-in; if undefined, the front end decides. */
   readonly redirect: string | undefined
 }
 
 export interface SessionState {
   readonly user: SessionUser | undefined
-  /** Grows with each token and each refusal: a refusal of an older one changes nothing. */
+  /** Increases with each token and each refusal, so that the refusal of an older token is ignored. */
   readonly epoch: number
-  /** A login was asked for, and the delay before the sign page runs. */
+  /** Set while the delay before the sign page runs, after a login was required. */
   readonly asked: { readonly redirect: string | undefined } | undefined
-  /** The last departure for the sign page: another object, another departure. */
+  /** The last navigation to the sign page; each one is a new object. */
   readonly departure: Departure | undefined
 }
 
@@ -59,17 +59,17 @@ function depart(state: SessionState, reason: Departure['reason'], redirect?: str
   }
 }
 
-/** What is to be merged belongs to somebody else: an answer that was under way when the user changed. */
+/** Whether the fields are another user's: the user changed while the call was in flight. */
 function isOfAnother(user: SessionUser, { id }: Readonly<Record<string, unknown>>): boolean {
   return id !== undefined && user.id !== undefined && id !== user.id
 }
 
-/** Everything that can happen to a session; what nothing changes is the same object again. */
+/** The next state after an action; the same object if nothing has changed. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   const { user, asked } = state
   switch (action.type) {
     case 'restored':
-      // Whoever signed in while an asynchronous storage was being read is newer than what it held.
+      // A sign-in while an asynchronous storage was being read is newer than the stored user.
       return state.epoch === 0 && action.user ? adopt(state, action.user) : state
     case 'changed-in-another-tab':
       if (action.user) return adopt(state, action.user)

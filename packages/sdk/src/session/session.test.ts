@@ -30,7 +30,7 @@ test('userInfo is stored locally, carries the token, and keeps unknown fields', 
   expect(JSON.parse(storage.items.get('userInfo')!)).toEqual(userInfo)
 })
 
-test('a stored session is there at once, for the first paint', () => {
+test('a stored session is available at once, for the first paint', () => {
   const storage = createMemoryStorage()
   createTestMavuno({ storage }).session.save(userInfo)
   const { session, told } = createTestMavuno({ storage })
@@ -38,7 +38,7 @@ test('a stored session is there at once, for the first paint', () => {
   expect(told).toEqual([])
 })
 
-test('an update is stored and told, and keeps the token', async () => {
+test('an update is stored and emitted, and keeps the token', async () => {
   const storage = createDeviceStorage()
   const { session, told } = createTestMavuno({ storage })
   session.save(userInfo)
@@ -60,7 +60,7 @@ test.each([
   [{ token: 'two words' }],
   [{ token: 'line\n' }],
   [null],
-])('%j carries no token and cannot be saved', (value) => {
+])('%j has no valid token and cannot be saved', (value) => {
   const { session } = createTestMavuno()
   expect(() => session.save(value as never)).toThrow(
     expect.objectContaining({ name: 'ContractError', path: 'token' }),
@@ -97,7 +97,7 @@ test('unauthenticated access shows "Please log in first" and, after 1 second, go
   ])
 })
 
-test('it is told once, however often it is asked meanwhile', async () => {
+test('loginRequired is emitted once, however often a login is required during the delay', async () => {
   const { session, told, ready } = createTestMavuno()
   await ready
   for (let asked = 0; asked < 20; asked += 1) {
@@ -111,7 +111,7 @@ test('it is told once, however often it is asked meanwhile', async () => {
   expect(told.map(([name]) => name).slice(2)).toEqual(['loginRequired', 'goToSign'])
 })
 
-test('who is logged in passes, and nothing is told', () => {
+test('requireLogin emits nothing for a logged-in user', () => {
   const { session, told } = createTestMavuno()
   session.save(userInfo)
   told.length = 0
@@ -120,7 +120,7 @@ test('who is logged in passes, and nothing is told', () => {
   expect(told).toEqual([])
 })
 
-test('who logs in within the second is not sent away', async () => {
+test('a user who logs in within the second stays on the page', async () => {
   const { session, told, ready } = createTestMavuno()
   await ready
   session.requireLogin('/a')
@@ -129,7 +129,7 @@ test('who logs in within the second is not sent away', async () => {
   expect(told.map(([name]) => name)).toEqual(['loginRequired', 'session'])
 })
 
-test('20 calls that fail at once are one unauthorized and one goToSign', async () => {
+test('20 simultaneous 401s emit one unauthorized and one goToSign', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401, 'Old.'))
   mavuno.session.save(userInfo)
   mavuno.told.length = 0
@@ -140,11 +140,11 @@ test('20 calls that fail at once are one unauthorized and one goToSign', async (
   )
   const names = mavuno.told.map(([name]) => name)
   expect(names.filter((name) => name === 'message')).toHaveLength(20)
-  const others = () => mavuno.told.map(([name]) => name).filter((name) => name !== 'message')
-  await vi.waitFor(() => expect(others()).toEqual(['session', 'unauthorized', 'goToSign']))
+  const otherNames = () => mavuno.told.map(([name]) => name).filter((name) => name !== 'message')
+  await vi.waitFor(() => expect(otherNames()).toEqual(['session', 'unauthorized', 'goToSign']))
 })
 
-test('20 calls without a token that fail at once are one, too, and a later one is another', async () => {
+test('20 simultaneous 401s without a token also emit them once, and a later 401 emits them again', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   const ask = (path: string) => failureOf(mavuno.client.request({ path, errorClose: true }))
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`/${index}`)))
@@ -155,7 +155,7 @@ test('20 calls without a token that fail at once are one, too, and a later one i
   await vi.waitFor(() => expect(names()).toEqual([...once, ...once]))
 })
 
-test('a 401 of an old token does nothing to a newer session', async () => {
+test('a 401 for an old token does not end a newer session', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const { mavuno, seen } = await createWiredMavuno(async ({ headers }, response) => {
@@ -174,7 +174,7 @@ test('a 401 of an old token does nothing to a newer session', async () => {
   expect(mavuno.told.map(([name]) => name)).toEqual(['message'])
 })
 
-/** Two tabs over one storage: each hears what the other changed, when the test delivers it. */
+/** Two tabs that share a storage; `deliver` sends their storage events to each other. */
 function createTabs() {
   const items = createMemoryStorage()
   const listeners: ((key: string | null) => void)[] = []
@@ -206,7 +206,7 @@ function createTabs() {
   return { optionsOf, deliver, clear: () => listeners.forEach((listener) => listener(null)), items }
 }
 
-test('two tabs agree: signing in, another user, signing out', () => {
+test('two tabs agree after a sign-in, a change of user and a sign-out', () => {
   const { optionsOf, deliver } = createTabs()
   const [first, second] = [createTestMavuno(optionsOf(0)), createTestMavuno(optionsOf(1))]
   first.session.save(userInfo)
@@ -224,7 +224,7 @@ test('two tabs agree: signing in, another user, signing out', () => {
   expect([first.told.length, second.told.length]).toEqual(count)
 })
 
-test('a storage that was cleared elsewhere signs out here', () => {
+test('clearing the storage in another tab signs out here', () => {
   const { optionsOf, clear, items } = createTabs()
   const { session } = createTestMavuno(optionsOf(0))
   session.save(userInfo)
@@ -233,7 +233,7 @@ test('a storage that was cleared elsewhere signs out here', () => {
   expect(session.isLoggedIn).toBe(false)
 })
 
-test("a newer sign-in in another tab survives an old token's 401, before this tab has heard of it", async () => {
+test('a 401 for an old token does not end a newer session of another tab, even before its storage event', async () => {
   const { optionsOf, deliver } = createTabs()
   const { mavuno: first } = await createWiredMavuno(
     (_, response) => sendFailure(response, 401),
@@ -251,7 +251,7 @@ test("a newer sign-in in another tab survives an old token's 401, before this ta
   expect(second.session.token).toBe('two')
 })
 
-test('with an asynchronous storage the session is there when it is ready, and calls wait for it', async () => {
+test('with an asynchronous storage, the session is available after ready, and calls wait for it', async () => {
   const storage = createSlowStorage()
   const first = createTestMavuno({ storage })
   await first.ready
@@ -266,7 +266,7 @@ test('with an asynchronous storage the session is there when it is ready, and ca
   expect(seen[0]?.headers.authorization).toBe('Bearer one')
 })
 
-test('an asynchronous storage: a login is not called missing before the session has been read', async () => {
+test('with an asynchronous storage, no login is required before the session has been read', async () => {
   const storage = createSlowStorage()
   const first = createTestMavuno({ storage })
   await first.ready
@@ -279,7 +279,7 @@ test('an asynchronous storage: a login is not called missing before the session 
   expect(told.map(([name]) => name)).toEqual(['session'])
 })
 
-test('who signs in while an asynchronous storage is read stays signed in', async () => {
+test('a user who signs in while an asynchronous storage is read stays signed in', async () => {
   const storage = createSlowStorage()
   storage.items.set('userInfo', JSON.stringify({ token: 'old' }))
   const { session, ready } = createTestMavuno({ storage })

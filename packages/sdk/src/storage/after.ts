@@ -4,7 +4,7 @@ export function isPromise<Value>(value: MaybePromise<Value>): value is Promise<V
   return typeof (value as Promise<Value> | undefined | null)?.then === 'function'
 }
 
-/** Goes on at once where a value is there, so that what a sync storage holds is there for the first paint. */
+/** Like `then`, but synchronous for a plain value, so that a synchronous storage is read before the first paint. */
 export function after<Value, Result>(
   value: MaybePromise<Value>,
   use: (value: Value) => MaybePromise<Result>,

@@ -36,7 +36,7 @@ const text = fc.oneof(
   fc.json(),
   nearlyConfig.map(textOf),
   nearlyUser.map(textOf),
-  // Cut off in the middle, as a crash leaves it.
+  // Cut off in the middle, as after a crash.
   fc.tuple(nearlyConfig, fc.nat(40)).map(([config, end]) => textOf(config).slice(0, end)),
   fc.nat(20_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
 )
@@ -44,7 +44,7 @@ const text = fc.oneof(
 const runs = process.env['MAVUNO_PROVE'] === '1' ? 5_000 : 500
 
 test(
-  'whatever is cached, the SDK starts, and ends up with the config of the backend',
+  "whatever the storage contains, the SDK starts and loads the backend's config",
   { timeout: 60_000 },
   async () => {
     await fc.assert(

@@ -2,44 +2,44 @@ import { after, isPromise, type MaybePromise } from './after.js'
 import type { ListenToStorage, MavunoStorage } from './storage.js'
 
 /**
- * `blocked`: it cannot be read; `full`: it cannot be written; `rubbish`: it held what does not fit. See {@link MavunoEvents}.
+ * `blocked`: it cannot be read; `full`: it cannot be written; `rubbish`: it contained an invalid value. See {@link MavunoEvents}.
  */
 export type StorageFault = 'blocked' | 'full' | 'rubbish'
 
-/** Milliseconds that a storage may take to answer. */
+/** The timeout of a storage in milliseconds. */
 export const longestWait = 5000
 
 export interface SafeStorage {
   read(key: string): MaybePromise<string | null>
-  /** Settles when the value is kept, in the storage or, failing that, in memory. */
+  /** Settles when the value is stored, in the storage or else in memory. */
   write(key: string, value: string): MaybePromise<unknown>
   remove(key: string): MaybePromise<unknown>
-  /** Hears when another tab changed the key. */
+  /** Calls `onChange` when another tab has changed the key. */
   watch(key: string, onChange: () => void): void
   report(fault: StorageFault): void
   close(): void
 }
 
 /**
- * A storage that never throws, rejects or keeps anybody waiting for ever: what it cannot keep lives in
- * memory, and it says so once.
+ * A storage that never throws, rejects or hangs. Values that cannot be stored are kept in memory, and
+ * the first fault is reported.
  */
 export function createSafeStorage(
   storage: MavunoStorage,
   onFault: (fault: StorageFault) => void,
   listen?: ListenToStorage,
 ): SafeStorage {
-  // What is being written, and what could not be; null: removed.
+  // Values that are being written, or could not be written; null means removed.
   const memory = new Map<string, string | null>()
   const watchers = new Map<string, () => void>()
-  let told = false
+  let isReported = false
   let tail: MaybePromise<unknown>
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const limits = { blocked: longestWait, full: longestWait }
 
   function report(fault: StorageFault) {
-    if (told) return
-    told = true
+    if (isReported) return
+    isReported = true
     onFault(fault)
   }
 
@@ -55,7 +55,7 @@ export function createSafeStorage(
     }
   }
 
-  // One that kept somebody waiting in vain is not waited for again until it answers.
+  // After a timeout, the storage is not waited for again until it answers.
   function inTime<Value>(
     answer: MaybePromise<Value>,
     fault: 'blocked' | 'full',
@@ -77,7 +77,7 @@ export function createSafeStorage(
     })
   }
 
-  // One after the other: an asynchronous storage promises no order of its own.
+  // Changes run one at a time, as an asynchronous storage does not guarantee their order.
   function change(key: string, value: string | null): MaybePromise<unknown> {
     memory.set(key, value)
     const settle = () => {
@@ -88,7 +88,7 @@ export function createSafeStorage(
         () => after(value === null ? storage.removeItem(key) : storage.setItem(key, value), settle),
         () => {
           report('full')
-          // The old value must not come back with the next start.
+          // The old value must not come back after a restart.
           return attempt<unknown>(
             () => storage.removeItem(key),
             () => undefined,

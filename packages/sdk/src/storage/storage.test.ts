@@ -36,7 +36,7 @@ const faultyStorages: [string, 'blocked' | 'full', () => MavunoStorage][] = [
 ]
 
 test.each(faultyStorages)(
-  'storage that is %s degrades to memory and says so once',
+  'a storage that is %s falls back to memory and emits this once',
   async (_, reason, createStorage) => {
     const mavuno = createTestMavuno({ storage: createStorage() })
     await mavuno.ready
@@ -51,7 +51,7 @@ test.each(faultyStorages)(
   },
 )
 
-test('what could not be written is read from memory, and written as soon as there is room', async () => {
+test('a value that could not be written is read from memory, and the next one is written once there is room', async () => {
   const inner = createMemoryStorage()
   let isFull = true
   const storage = createSafeStorage(
@@ -67,7 +67,7 @@ test('what could not be written is read from memory, and written as soon as ther
   expect(inner.getItem('a')).toBe('2')
 })
 
-test('an old value does not come back where a new one could not be written', () => {
+test('an old value does not come back if the new one could not be written', () => {
   const inner = createMemoryStorage()
   inner.setItem('userInfo', JSON.stringify({ token: 'old' }))
   const mavuno = createTestMavuno({ storage: { ...inner, setItem: fail } })
@@ -75,7 +75,7 @@ test('an old value does not come back where a new one could not be written', () 
   expect(inner.getItem('userInfo')).toBeNull()
 })
 
-test('writes to an asynchronous storage arrive in their order', async () => {
+test('writes to an asynchronous storage arrive in order', async () => {
   const inner = createMemoryStorage()
   let wait = 20
   const storage = createSafeStorage(
@@ -95,7 +95,7 @@ test('writes to an asynchronous storage arrive in their order', async () => {
   expect(inner.getItem('a')).toBe('2')
 })
 
-test('a write that does not end is waited for once, and what follows it arrives in order when it ends', async () => {
+test('a hanging write is waited for only once, and later writes arrive in order when it ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const faults: string[] = []
   const held = createHeldStorage()
@@ -120,7 +120,7 @@ test('a write that does not end is waited for once, and what follows it arrives 
   held.release('a')
   await vi.advanceTimersByTimeAsync(0)
   expect(held.items.get('a')).toBe('2')
-  // It answers again, so it is waited for again.
+  // The storage has answered, so it is waited for again.
   const third = write('3')
   await vi.advanceTimersByTimeAsync(longestWait - 1)
   expect(ended).toHaveLength(2)
@@ -135,8 +135,8 @@ test.each([
   ['another type', '"text"'],
   ['null', 'null'],
   ['without a token', '{}'],
-  ['with a token that no header takes', '{"token":"a\\nb"}'],
-])('a stored session that is %s is dropped, and that is told', async (_, text) => {
+  ['with a token that cannot be sent in a header', '{"token":"a\\nb"}'],
+])('a stored session that is %s is discarded, and this is emitted', async (_, text) => {
   const storage = createMemoryStorage()
   storage.setItem('userInfo', text)
   const mavuno = createTestMavuno({ storage })
@@ -146,12 +146,15 @@ test.each([
   expect(mavuno.told).toEqual([['storage', { reason: 'rubbish' }]])
 })
 
-test.each([[7], [undefined], [{}], [true]])('a storage that gives %j holds nothing', (value) => {
-  const storage = { ...createMemoryStorage(), getItem: () => value as never }
-  expect(createTestMavuno({ storage }).session.isLoggedIn).toBe(false)
-})
+test.each([[7], [undefined], [{}], [true]])(
+  'a storage that returns %j counts as empty',
+  (value) => {
+    const storage = { ...createMemoryStorage(), getItem: () => value as never }
+    expect(createTestMavuno({ storage }).session.isLoggedIn).toBe(false)
+  },
+)
 
-test('what cannot be text is kept out of the storage', () => {
+test('a value that cannot be serialised is not stored', () => {
   const storage = createSafeStorage(createMemoryStorage(), () => undefined)
   const stored = createStoredValue<unknown>(storage, 'a', (value) => value)
   const circle: unknown[] = []
@@ -160,19 +163,19 @@ test('what cannot be text is kept out of the storage', () => {
   expect(stored.read()).toBeUndefined()
 })
 
-test('the default is localStorage, and another tab is heard by its storage event', () => {
+test('the default is localStorage, with the storage events of other tabs', () => {
   const localStorage = createMemoryStorage()
   const page = new EventTarget()
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  const tell = (storageArea: unknown) =>
+  const changeIn = (storageArea: unknown) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'userInfo', storageArea }))
   const mavuno = createMavuno({ apiHost: '' })
   localStorage.setItem('userInfo', JSON.stringify(userInfo))
-  tell(createMemoryStorage())
+  changeIn(createMemoryStorage())
   expect(mavuno.session.isLoggedIn).toBe(false)
-  tell(localStorage)
+  changeIn(localStorage)
   expect(mavuno.session.token).toBe('one')
   page.dispatchEvent(new Event('offline'))
   expect(mavuno.isOnline).toBe(false)
@@ -181,13 +184,13 @@ test('the default is localStorage, and another tab is heard by its storage event
 
   mavuno.close()
   localStorage.removeItem('userInfo')
-  tell(localStorage)
+  changeIn(localStorage)
   page.dispatchEvent(new Event('offline'))
   expect(mavuno.session.token).toBe('one')
   expect(mavuno.isOnline).toBe(true)
 })
 
-test('memory stands in where localStorage is missing, or where its mere mention throws', () => {
+test('memory is used if localStorage is missing, or if accessing it throws', () => {
   for (const get of [() => undefined, fail]) {
     vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })

@@ -2,7 +2,7 @@ import { listen } from '../events/listen.js'
 import type { MaybePromise } from './after.js'
 
 /**
- * The shape of Web Storage; React Native's AsyncStorage fits, too.
+ * The interface of Web Storage; React Native's AsyncStorage also works.
  *
  * @example
  * const items = new Map<string, string>()
@@ -19,19 +19,19 @@ export interface MavunoStorage {
 }
 
 /**
- * Tells of what others changed in the storage: the key, or null where all was cleared. Gives back
- * what ends it.
+ * Calls back with the key that another tab has changed in the storage, or null if all was cleared.
+ * Returns a function that stops it.
  *
  * @example
- * const onChange: ListenToStorage = (hear) => {
- *   const timer = setInterval(() => hear(null), 1000)
+ * const onChange: ListenToStorage = (onKey) => {
+ *   const timer = setInterval(() => onKey(null), 1000)
  *   return () => clearInterval(timer)
  * }
  */
 export type ListenToStorage = (onChange: (key: string | null) => void) => () => void
 
 /**
- * Storage that lasts as long as the process, for tests and servers.
+ * A storage in memory, for tests and servers.
  *
  * @example
  * const mavuno = createMavuno({ apiHost: '', storage: createMemoryStorage() })
@@ -45,7 +45,7 @@ export function createMemoryStorage(): MavunoStorage {
   }
 }
 
-/** `localStorage`, or undefined where that is missing or blocked (reading the global may throw). */
+/** `localStorage`, or undefined if it is missing or blocked (reading the global may throw). */
 export function findLocalStorage(): MavunoStorage | undefined {
   try {
     return globalThis.localStorage ?? undefined
@@ -54,7 +54,7 @@ export function findLocalStorage(): MavunoStorage | undefined {
   }
 }
 
-/** The browser tells a tab what the other tabs changed in this storage. */
+/** Listens to the browser's events about changes of this storage in other tabs. */
 export function listenToTabs(storage: MavunoStorage): ListenToStorage {
   return (onChange) =>
     listen('storage', ({ key = null, storageArea }) => {

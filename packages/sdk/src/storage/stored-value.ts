@@ -2,13 +2,13 @@ import { after, type MaybePromise } from './after.js'
 import type { SafeStorage } from './safe-storage.js'
 
 export interface StoredValue<Value> {
-  /** What was stored, or undefined where there is nothing that passes the check. */
+  /** The stored value; undefined if there is none, or it does not pass the check. */
   read(): MaybePromise<Value | undefined>
   write(value: Value): MaybePromise<unknown>
   remove(): MaybePromise<unknown>
 }
 
-/** One key of a storage, checked on each read; rubbish is removed. `check` gives undefined for what does not fit. */
+/** One key of a storage, checked on each read. `check` returns undefined for an invalid value, which is removed. */
 export function createStoredValue<Value>(
   storage: SafeStorage,
   key: string,
@@ -39,7 +39,7 @@ export function createStoredValue<Value>(
       try {
         text = JSON.stringify(value)
       } catch {
-        // Too deep or circular to be text: it is gone with the process.
+        // A value that is circular or too deep cannot be stored.
         return undefined
       }
       return storage.write(key, text)
