@@ -25,7 +25,7 @@ const config = {
   language_packages: [{ key: 'en', json: '/packs/en.json' }],
 }
 
-test('a front end that shows no text of ours loads none: no event, no request for a pack', async () => {
+test('a front end that uses no texts loads none: no event, no request for a language pack', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, config), {
     locale: 'ja',
   })
@@ -34,11 +34,11 @@ test('a front end that shows no text of ours loads none: no event, no request fo
   await mavuno.client.request({ path: '/api/wallet' })
   expect(seen.map(({ path }) => path)).toEqual(['/api/config', '/api/wallet'])
   expect(mavuno.told.map(([name]) => name)).toEqual(['config'])
-  // It is still known which language the person reads.
+  // The user's language is sent nevertheless.
   expect(seen[1]?.headers['accept-language']).toBe('ja')
 })
 
-test('one that shows texts gets the pack after the config, and again when the line is back', async () => {
+test('a front end that uses texts loads the pack after the config, and retries when the network is back', async () => {
   let now = Date.now()
   let isDown = true
   const { mavuno, seen } = await createWiredMavuno(
@@ -57,7 +57,7 @@ test('one that shows texts gets the pack after the config, and again when the li
   await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
 })
 
-test('close() gives up the calls under way, and those to come', async () => {
+test('close() cancels the calls in flight, and rejects later ones', async () => {
   const { mavuno, seen } = await createWiredMavuno(() => undefined)
   const waiting = failureOf(mavuno.client.request({ path: '/api/wallet' }))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
@@ -67,7 +67,7 @@ test('close() gives up the calls under way, and those to come', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('close() keeps the key of a money call under way for the next start', async () => {
+test('close() keeps the key of a money call in flight for the next start', async () => {
   const storage = createDeviceStorage()
   const { mavuno, seen, url } = await createWiredMavuno(() => undefined, { storage })
   const waiting = failureOf(mavuno.call(claimAll))
@@ -78,7 +78,7 @@ test('close() keeps the key of a money call under way for the next start', async
   expect(await next.pending(claimAll)).toHaveLength(1)
 })
 
-test('after close() nothing is told: no sign page, no language that comes late', async () => {
+test('after close() nothing is emitted: no sign page, no language that loads late', async () => {
   vi.useFakeTimers()
   const mavuno = createTestMavuno()
   mavuno.session.requireLogin()
@@ -93,7 +93,7 @@ test('after close() nothing is told: no sign page, no language that comes late',
   expect(mavuno.told).toEqual(before)
 })
 
-test('close() ends a retry that waits, and a config that is being loaded', async () => {
+test('close() cancels a waiting retry, and a config that is being loaded', async () => {
   const { url, seen } = await startWireServer((_, response) => sendFailure(response, 503))
   const mavuno = createTestMavuno({ apiHost: url })
   const loading = failureOf(mavuno.config.load())
@@ -103,20 +103,20 @@ test('close() ends a retry that waits, and a config that is being loaded', async
   expect(seen).toHaveLength(1)
 })
 
-test('close() leaves no listener on the page, the one of the chat neither', async () => {
-  const heard: string[] = []
+test('close() removes all listeners from the page, including those of the chat', async () => {
+  const listened: string[] = []
   vi.stubGlobal('localStorage', createQuickStorage())
-  vi.stubGlobal('addEventListener', (type: string) => void heard.push(type))
+  vi.stubGlobal('addEventListener', (type: string) => void listened.push(type))
   vi.stubGlobal('removeEventListener', (type: string) => {
-    heard.splice(heard.indexOf(type), 1)
+    listened.splice(listened.indexOf(type), 1)
   })
   const mavuno = createMavuno({ apiHost: '' })
   await mavuno.language.ready
   const chat = await mavuno.chat()
-  expect(heard.toSorted()).toEqual(['offline', 'online', 'storage', 'visibilitychange'])
+  expect(listened.toSorted()).toEqual(['offline', 'online', 'storage', 'visibilitychange'])
   mavuno.close()
   await mavuno.chat()
-  expect(heard).toEqual([])
+  expect(listened).toEqual([])
   expect(chat.current.status).toBe('off')
   expect(mavuno.events.listenerCount('session')).toBe(0)
 })

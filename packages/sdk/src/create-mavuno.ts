@@ -21,39 +21,39 @@ import {
 } from './storage/storage.js'
 
 /**
- * What a platform lacks is passed in.
+ * Options of {@link createMavuno}, such as replacements for what a platform lacks.
  *
  * @example
  * const options: MavunoOptions = { apiHost: 'https://api.example.com', timeout: 5000 }
  * const patient = createMavuno(options)
  */
 export interface MavunoOptions {
-  /** Where the API is, such as `https://api.example.com`; empty for the page's own origin. */
+  /** The host of the API, such as `https://api.example.com`; empty for the page's own origin. */
   readonly apiHost: string
-  /** Where chat is; else where the config says, else the API host. */
+  /** The host of the chat; by default the config's, else the API host. */
   readonly chatHost?: string
-  /** `localStorage`, or memory where that is missing or blocked. */
+  /** By default `localStorage`, or memory if that is missing or blocked. */
   readonly storage?: MavunoStorage
-  /** Hears what other tabs change in the storage; the browser's own event by default. */
+  /** Listens to changes of the storage in other tabs; the browser's `storage` event by default. */
   readonly listenToStorage?: ListenToStorage
   readonly fetch?: typeof globalThis.fetch
-  /** The platform's; where there is none, or with null, chat goes by HTTP. */
+  /** The platform's by default; without one, or with null, the chat uses HTTP only. */
   readonly WebSocket?: ChatSocketClass | null
-  /** Milliseconds since the epoch; `Date.now`. */
+  /** Milliseconds since the epoch; `Date.now` by default. */
   readonly now?: () => number
-  /** Milliseconds a call may take when neither it nor its endpoint says; 10 000. */
+  /** The timeout in milliseconds if neither the call nor its endpoint sets one; 10 000 by default. */
   readonly timeout?: number
-  /** Milliseconds no call may exceed; 60 000. */
+  /** The upper limit of any timeout in milliseconds; 60 000 by default. */
   readonly platformTimeout?: number
-  /** Bytes no reply may exceed; 5 MiB. */
+  /** The largest reply in bytes; 5 MiB by default. */
   readonly replyLimit?: number
-  /** The language to begin with, where nobody has chosen one; else what the device asks for. */
+  /** The language until the user chooses one; by default that of the device. */
   readonly locale?: string
   /**
-   * The front end's own texts, by locale; English stands under a language that only the server has.
-   * Without them there are the few that the SDK has itself, in English, Spanish and Japanese: what
-   * to say when a login is missing (`login.required`) and when a call has failed
-   * (`network.no_answer`, `network.strange_answer`, `server.unavailable`, `code.other`).
+   * The front end's own texts, by locale. English replaces the missing texts of a language that only
+   * the server has. Without this option there are only the SDK's own texts, in English, Spanish and
+   * Japanese: for a missing login (`login.required`) and for failed calls (`network.no_answer`,
+   * `network.strange_answer`, `server.unavailable`, `code.other`).
    *
    * @example
    * const english = { 'shop.open': 'We open at {{time}}' }
@@ -69,8 +69,8 @@ export interface MavunoOptions {
   readonly texts?: Readonly<Record<string, LanguageTexts>>
   /**
    * The code that looks up and fills in texts: `createSpeaker` of `@mavuno/sdk/speaker`. Without it,
-   * that code is loaded when the first text is asked for; an app that shows text at once saves that
-   * request by passing it in.
+   * that code is loaded on first use; an app that shows text at once can pass it in to save the
+   * request.
    */
   readonly createSpeaker?: typeof createSpeaker
 }
@@ -81,7 +81,7 @@ type CallArguments<E extends Endpoint> =
     : [input: EndpointInput<E>, options?: CallOptions]
 
 /**
- * The SDK of one front end: one for the whole page. `Key` is what `language.t` takes.
+ * An instance of the SDK. A page needs only one. `Key` is the type of the keys of `language.t`.
  *
  * @example
  * const { user } = mavuno.session
@@ -90,18 +90,19 @@ type CallArguments<E extends Endpoint> =
 export interface Mavuno<Key extends string = string> {
   readonly client: Client
   /**
-   * Calls an endpoint of the contract: the reply's data, typed and checked by the endpoint's schema.
+   * Calls an endpoint of the contract and returns the reply's data, checked against the endpoint's
+   * schema.
    *
-   * What takes an idempotency key gets one, and keeps it until a definite answer has come: the same
-   * call after a lost answer or a reload has its effect once.
+   * If the endpoint takes an idempotency key, the call gets one and keeps it until there is a definite
+   * answer, so the same call after a lost answer or a reload still has only one effect.
    *
    * @example
    * const { version } = await mavuno.call(getConfigVersion)
    */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointReply<E>>
   /**
-   * The caller's calls of a keyed endpoint that have had no definite answer, here or before a
-   * reload. To find out, make the call again with the same input.
+   * The user's calls of a keyed endpoint that got no definite answer, now or before a reload. Repeat
+   * such a call with the same input to get its answer.
    *
    * @example
    * for (const { input } of await mavuno.pending(createOrder)) {
@@ -113,7 +114,7 @@ export interface Mavuno<Key extends string = string> {
   readonly config: ConfigStore
   readonly language: Language<Key>
   /**
-   * The customer's conversation with the support. It is loaded when it is first asked for.
+   * The customer's conversation with the support. Its code is loaded on first use.
    *
    * @example
    * const chat = await mavuno.chat()
@@ -121,19 +122,20 @@ export interface Mavuno<Key extends string = string> {
    */
   chat(this: void): Promise<Chat>
   readonly events: Events
-  /** Whether the backend could be reached when it was last tried. */
+  /** Whether the backend could be reached by the last call. */
   readonly isOnline: boolean
-  /** Settles when what was stored has been read: at once, unless the storage is asynchronous. */
+  /** Settles when the stored data has been read: at once, unless the storage is asynchronous. */
   readonly ready: Promise<void>
   /**
-   * The end: calls under way are given up (what has a key may be asked about after the next start),
-   * and nothing is listened to, awaited or told any more.
+   * Stops the SDK: cancels every call in flight, rejects later ones, removes all listeners and timers,
+   * and emits nothing more. The keys of cancelled calls stay stored for the next start.
    */
   close(): void
 }
 
 /**
- * `Key` is what `language.t` takes; any string, unless a front end says it: see {@link TextKeyOf}.
+ * Creates an instance of the SDK. `Key` is the type of the keys of `language.t`: any string, or the
+ * keys of a front end's texts, see {@link TextKeyOf}.
  *
  * @example
  * const mavuno = createMavuno({ apiHost: 'http://127.0.0.1:8787' })
@@ -146,7 +148,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   const tabs = options.storage ?? findLocalStorage()
   const storage = createSafeStorage(
     tabs ?? createMemoryStorage(),
-    // Later, as it may be found out before anybody can listen.
+    // Deferred, as a fault may occur before anybody can listen.
     (reason) => queueMicrotask(() => events.emit('storage', { reason })),
     options.listenToStorage ?? (tabs && listenToTabs(tabs)),
   )
@@ -157,7 +159,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   const pending = createPendingCalls(storage, user, now)
   const session = createSession(storage, events, (leaver) => {
     void pending.clear(leaver)
-    // Here, as the chat that keeps them may not have been loaded.
+    // Removed here, as the chat may not have been loaded.
     void storage.remove('chat')
   })
   const client = createClient({
@@ -199,7 +201,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   return {
     chat() {
       chat ??= loadChat()
-      // Whoever comes next tries again.
+      // If loading fails, the next call tries again.
       chat.catch(() => (chat = undefined))
       return chat
     },
@@ -222,7 +224,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
         (store) => store.close(),
         () => undefined,
       )
-      // What is still under way, such as a chunk of texts, ends without a word.
+      // Work that cannot be cancelled, such as loading texts, must not emit events later.
       events.emit = () => false
       client.close()
       session.close()

@@ -26,12 +26,12 @@ const otieno = { id: 'otieno-id', token: 'otieno-token', nickname: 'otieno-name'
 /** Keys of the device, shared by all its users. */
 const shared = ['config', 'configVersion', 'language.es', 'locale']
 
-/** The keys under which there is a word of Ada's. */
+/** The keys whose values contain data of Ada. */
 function tracesIn({ items }: DeviceStorage): string[] {
   return [...items].filter(([, text]) => text.includes('ada-')).map(([key]) => key)
 }
 
-/** A page on which Ada has done all that is stored, and all of it is unfinished. */
+/** A page on which Ada has used everything that is stored, without finishing any of it. */
 async function openUsedPage() {
   const storage = createDeviceStorage()
   const wired = await createWiredMavuno(
@@ -68,7 +68,7 @@ async function expectNothingOfAda(mavuno: TestMavuno) {
   await vi.waitFor(() => expect(chat.current.messages).toEqual([]))
 }
 
-test('what the SDK stores is either the device’s or of the one who is signed in', async () => {
+test('all stored data belongs either to the device or to the signed-in user', async () => {
   const { storage } = await openUsedPage()
   const own = ['chat', 'pending', 'userInfo']
   expect([...storage.items.keys()].toSorted()).toEqual([...own, ...shared].toSorted())
@@ -76,18 +76,18 @@ test('what the SDK stores is either the device’s or of the one who is signed i
 })
 
 const ways: [string, string, (mavuno: TestMavuno) => unknown][] = [
-  ['directly over another', 'on the same page', () => undefined],
-  ['directly over another', 'on a page whose chat nobody opened', () => undefined],
-  ['after another signed out', 'on the same page', ({ session }) => session.signOut()],
+  ['without a sign-out of another user', 'on the same page', () => undefined],
+  ['without a sign-out of another user', 'on a page whose chat nobody opened', () => undefined],
+  ['after another user signed out', 'on the same page', ({ session }) => session.signOut()],
   [
-    'after another signed out',
+    'after another user signed out',
     'on a page whose chat nobody opened',
     ({ session }) => session.signOut(),
   ],
 ]
 
 test.each(ways)(
-  'who signs in %s, %s, finds nothing of the other, in the storage neither',
+  'a user who signs in %s, %s, finds no data of the other user, not even in the storage',
   async (_, where, leave) => {
     const { mavuno: used, storage, url } = await openUsedPage()
     const open = () => createTestMavuno({ apiHost: url, storage })
@@ -109,7 +109,7 @@ test.each(ways)(
   },
 )
 
-test('who signs in after another’s 401 finds nothing; only the key of an unanswered call is kept', async () => {
+test('a user who signs in after another user’s 401 finds no data; only the key of an unanswered call is kept', async () => {
   const { mavuno, storage } = await openUsedPage()
   await failureOf(mavuno.client.request({ path: '/refused' }))
   await vi.waitFor(() => expect(mavuno.session.isLoggedIn).toBe(false))

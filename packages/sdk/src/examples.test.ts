@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const source = import.meta.dirname
 const packageFolder = join(source, '..')
-// Inside the package, so that what the examples import is found.
+// Inside the package, so that the imports of the examples can be resolved.
 const folder = join(packageFolder, 'node_modules/.cache/examples')
 const entries = {
   '@mavuno/sdk': 'index.ts',
@@ -19,15 +19,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 interface Declaration {
   readonly place: string
   readonly name: string
-  /** Not a type: it is there when the program runs. */
+  /** Whether it exists at runtime, so is not a type. */
   readonly isValue: boolean
-  /** The comment before it; empty where there is none. */
+  /** The comment before it; empty if there is none. */
   readonly comment: string
 }
 
 interface Example {
   readonly place: string
-  /** What the comment is about, where that is exported. */
+  /** The export that the comment documents, if any. */
   readonly name: string | undefined
   readonly code: string
 }
@@ -44,7 +44,7 @@ function declarationsIn(place: string, text: string): Declaration[] {
   }))
 }
 
-/** What an entry exports, found in the modules that it names. */
+/** The exports of an entry, found in the modules that it re-exports. */
 async function exportsOf(entry: string): Promise<Declaration[]> {
   const text = await readFile(join(source, entry), 'utf8')
   const lines = text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)\.js'/gm)
@@ -64,7 +64,7 @@ async function exportsOf(entry: string): Promise<Declaration[]> {
   return found.flat()
 }
 
-/** The examples of a comment: the lines behind each `@example`. */
+/** The examples of a comment: the lines after each `@example`. */
 function examplesIn(comment: string): string[] {
   return Array.from(
     comment.matchAll(/^ *\* @example\n((?: *\*(?!\/).*\n)+?)(?= *\*\/| *\* @)/gm),
@@ -88,7 +88,7 @@ async function examplesOfModules(): Promise<Example[]> {
   return found.flat()
 }
 
-/** What an example may take for granted; not what it is about itself. */
+/** Variables that examples may use, except for the one that they document. */
 const given: Readonly<Record<string, string>> = {
   mavuno: 'Mavuno',
   product: 'Product',
@@ -115,7 +115,7 @@ const given: Readonly<Record<string, string>> = {
   report: '(text: string) => void',
 }
 
-/** Each example as a function; in a block of its own, as it may name its result like what is given. */
+/** Wraps an example in a function; the inner block lets it redeclare a given variable. */
 function functionOf({ place, name, code }: Example, index: number): string {
   const parameters = Object.entries(given)
     .filter(([parameter]) => parameter !== name)
@@ -136,8 +136,8 @@ async function programOf(examples: readonly Example[]): Promise<string> {
   return [`import * as z from 'zod/mini'`, ...imports, ...examples.map(functionOf)].join('\n')
 }
 
-/** What TypeScript says against these files; it knows the package by its name, as its users do. */
-async function complaintsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+/** TypeScript's errors in these files, which import the package by its name, as users do. */
+async function typeErrorsIn(files: Readonly<Record<string, string>>): Promise<string[]> {
   const types = join(packageFolder, '../ui/node_modules/@types/react')
   const paths = Object.entries(entries).map(([name, file]) => [name, [join(source, file)]])
   const config = {
@@ -164,13 +164,13 @@ async function complaintsOf(files: Readonly<Record<string, string>>): Promise<st
   return stdout.split('\n').filter((line) => line.includes('example'))
 }
 
-test.each(Object.entries(entries))('every name of %s has its comment', async (_, entry) => {
+test.each(Object.entries(entries))('every export of %s has a comment', async (_, entry) => {
   const names = await exportsOf(entry)
   expect(names.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([])
 })
 
 test.each(Object.entries(entries))(
-  'every name of %s has an example; a type may point to the name that has it',
+  'every export of %s has an example, or is a type with a link to one',
   async (_, entry) => {
     const without = (await exportsOf(entry)).filter(
       ({ isValue, comment }) =>
@@ -180,13 +180,13 @@ test.each(Object.entries(entries))(
   },
 )
 
-test('every example in a comment is right TypeScript', async () => {
+test('every example in a comment type-checks', async () => {
   const examples = await examplesOfModules()
   expect(examples.length).toBeGreaterThan(260)
-  expect(await complaintsOf({ 'examples.ts': await programOf(examples) })).toEqual([])
+  expect(await typeErrorsIn({ 'examples.ts': await programOf(examples) })).toEqual([])
 }, 60_000)
 
-test('every TypeScript block of the README is right', async () => {
+test('every TypeScript block of the README type-checks', async () => {
   const text = await readFile(join(packageFolder, 'README.md'), 'utf8')
   const blocks = Array.from(text.matchAll(/^```(tsx?)\n([^]*?)^```/gm))
   expect(blocks.length).toBeGreaterThan(10)
@@ -194,5 +194,5 @@ test('every TypeScript block of the README is right', async () => {
     `readme-example${index}.${kind}`,
     `${code}\nexport {}`,
   ])
-  expect(await complaintsOf(Object.fromEntries(files) as Record<string, string>)).toEqual([])
+  expect(await typeErrorsIn(Object.fromEntries(files) as Record<string, string>)).toEqual([])
 }, 60_000)

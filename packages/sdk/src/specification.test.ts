@@ -1,5 +1,5 @@
-// Sentences of the specification that no module's own tests are about; docs/specification.md says
-// which test shows which.
+// Tests for sentences of the specification that do not belong to one module; docs/specification.md
+// lists the test of each sentence.
 import { expect, test, vi } from 'vitest'
 import { startChatServer } from '../test/chat-server.js'
 import { createWiredMavuno, sendData } from '../test/wire-server.js'
@@ -29,12 +29,12 @@ test('product holdings filter: all, running, expired, frozen', () => {
 })
 
 test('GET /api/config and GET /api/config/version take nothing', () => {
-  const asked = [getConfig, getConfigVersion].map(({ method, path, input }) => [
+  const requests = [getConfig, getConfigVersion].map(({ method, path, input }) => [
     method,
     path,
     input,
   ])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['GET', '/api/config', undefined],
     ['GET', '/api/config/version', undefined],
   ])

@@ -20,17 +20,19 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interva
 const pay: Answer = (_, response) => sendData(response, reward)
 const refuse: Answer = (_, response) =>
   sendJson(response, { code: 4001, success: false, data: null, message: 'No' })
-/** The answer says nothing of whether it went through. */
+/** A reply that does not tell whether the call went through. */
 const lose: Answer = (_, response) => sendJson(response, {}, 500)
 
-/** A backend that a test makes answer otherwise, and money actions in front of it, one a page. */
+/** A backend whose answer can be changed, and money actions that use it, one for each page. */
 async function openBackend() {
   const backend = { answer: lose }
   const clock = createManualClock()
   const { schedule } = clock
   let slept = 0
   const now = () => clock.now() + slept
-  const { mavuno, seen } = await createWiredMavuno((...asked) => backend.answer(...asked), { now })
+  const { mavuno, seen } = await createWiredMavuno((...request) => backend.answer(...request), {
+    now,
+  })
   const open = (options: MoneyActionOptions<Redeem> = {}) => {
     const action = createMoneyAction(mavuno, redeemReward, { now, schedule, ...options })
     const views = [action.current]
@@ -39,12 +41,12 @@ async function openBackend() {
     return { action, leave, views }
   }
   const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
-  /** The clock goes on, or back, and nothing that waits for it comes about. */
+  /** Moves the clock forward or back without firing timers. */
   const sleep = (milliseconds: number) => void (slept += milliseconds)
   return { backend, clock, mavuno, open, keys, sleep }
 }
 
-/** As above, with a page whose answer has been lost. */
+/** Like `openBackend`, with a page whose answer has been lost. */
 async function loseAnswer(options: MoneyActionOptions<Redeem> = {}) {
   const world = await openBackend()
   const page = world.open(options)
@@ -55,14 +57,14 @@ async function loseAnswer(options: MoneyActionOptions<Redeem> = {}) {
 
 type Lost = Awaited<ReturnType<typeof loseAnswer>>
 
-/** Lets the wait pass; resolves when what was asked then has come to an end. */
+/** Lets the wait pass, until the call has been resent. */
 async function pass({ clock, keys }: Pick<Lost, 'clock' | 'keys'>, milliseconds: number) {
   const sent = keys().length
   clock.pass(milliseconds)
   await until(() => expect(keys().length).toBeGreaterThan(sent))
 }
 
-test('without an answer what moves money is unknown, and nothing is stale', async () => {
+test('without an answer the state is unknown, and nothing is outdated', async () => {
   const onStale = vi.fn()
   const { action, views } = await loseAnswer({ onStale })
   expect(views.map(({ state }) => state)).toEqual(['idle', 'sending', 'unknown'])
@@ -70,7 +72,7 @@ test('without an answer what moves money is unknown, and nothing is stale', asyn
   expect(onStale).not.toHaveBeenCalled()
 })
 
-test('after a lost answer it asks again by the same key, each time later, up to half a minute', async () => {
+test('after a lost answer the call is resent with the same key, with waits that grow to half a minute', async () => {
   const world = await loseAnswer()
   const { clock, keys, action, views } = world
   const waits: number[] = []
@@ -83,13 +85,13 @@ test('after a lost answer it asks again by the same key, each time later, up to 
     await pass(world, 1)
   }
   expect(waits).toEqual([2, 4, 8, 16, 30, 30, 30])
-  // Whoever looks has seen no difference.
+  // Listeners were not called for any of this.
   expect(views).toHaveLength(3)
   expect(new Set(keys()).size).toBe(1)
   expect(action.current).toMatchObject({ state: 'unknown', error: undefined, reply: undefined })
 })
 
-test('the answer that had been lost is found: it is told once, and then nothing more is sent', async () => {
+test('a lost answer that is found is reported once, and nothing more is sent', async () => {
   const onFound = vi.fn()
   const onStale = vi.fn()
   const world = await loseAnswer({ onFound, onStale })
@@ -103,7 +105,7 @@ test('the answer that had been lost is found: it is told once, and then nothing 
   expect(clock.waits).toEqual([])
 })
 
-test('a refusal after a lost answer is told as one, and ends the asking', async () => {
+test('a refusal after a lost answer is shown, and ends the resending', async () => {
   const onStale = vi.fn()
   const world = await loseAnswer({ onStale })
   const { backend, clock, action } = world
@@ -117,7 +119,7 @@ test('a refusal after a lost answer is told as one, and ends the asking', async 
   expect(action.current).toMatchObject({ state: 'idle', wasLost: false, error: undefined })
 })
 
-test('what has no answer yet is no refusal that a tap could take away', async () => {
+test('a lost answer cannot be reset like a refusal', async () => {
   const { action, keys } = await loseAnswer()
   action.reset()
   expect(action.current).toMatchObject({ state: 'unknown', wasLost: true })
@@ -126,7 +128,7 @@ test('what has no answer yet is no refusal that a tap could take away', async ()
   expect(keys()).toHaveLength(1)
 })
 
-test('when the line is back it asks at once', async () => {
+test('the call is resent at once when the network is back', async () => {
   const world = await loseAnswer()
   const { backend, mavuno, action, clock } = world
   backend.answer = pay
@@ -137,7 +139,7 @@ test('when the line is back it asks at once', async () => {
   await until(() => expect(action.current).toMatchObject({ state: 'idle', reply: reward }))
 })
 
-test('the next thing that is lost is asked for after two seconds again', async () => {
+test('the waits start again at two seconds for the next lost answer', async () => {
   const world = await loseAnswer()
   const { backend, clock, action, keys } = world
   await pass(world, 2 * second)
@@ -156,7 +158,7 @@ test('the next thing that is lost is asked for after two seconds again', async (
   expect(last).toBe(next)
 })
 
-test('two taps at once are one request', async () => {
+test('two simultaneous taps send one request', async () => {
   const { backend, open, keys } = await openBackend()
   backend.answer = pay
   const { action } = open()
@@ -164,7 +166,7 @@ test('two taps at once are one request', async () => {
   expect(keys()).toHaveLength(1)
 })
 
-test('whoever leaves is not kept waiting for: it asks no more until somebody listens again', async () => {
+test('without listeners nothing is resent until somebody subscribes again', async () => {
   const world = await loseAnswer()
   const { backend, mavuno, clock, action, leave, keys } = world
   const listeners = mavuno.events.listenerCount('online')
@@ -178,18 +180,18 @@ test('whoever leaves is not kept waiting for: it asks no more until somebody lis
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('who leaves before it is known what had no answer asks for nothing', async () => {
+test('a page that is left before the lost calls have been read resends nothing', async () => {
   const { leave, open, mavuno, keys } = await loseAnswer()
   leave()
   const later = open()
   later.leave()
-  // One look comes after the other.
+  // Reads of the lost calls run in order, so the earlier one has ended.
   await mavuno.pending(redeemReward)
   expect(later.action.current.state).toBe('idle')
   expect(keys()).toHaveLength(1)
 })
 
-test('what is lost while nobody listens is asked for when somebody does', async () => {
+test('a call that is lost without listeners is resent when somebody subscribes', async () => {
   const { backend, open, clock, keys } = await openBackend()
   const { action, leave } = open()
   leave()
@@ -202,7 +204,7 @@ test('what is lost while nobody listens is asked for when somebody does', async 
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('what an earlier visit left is asked for at once, by its key, unless it is another page’s', async () => {
+test('a call that an earlier visit lost is resent at once with its key, unless it is another page’s', async () => {
   const world = await loseAnswer()
   const { backend, open, leave, keys } = world
   leave()
@@ -219,7 +221,7 @@ test('what an earlier visit left is asked for at once, by its key, unless it is 
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('what another tab finds out while this one looks is not sent under a new key', async () => {
+test('a call that another tab resolves in the meantime is not sent with a new key', async () => {
   const onStale = vi.fn()
   const world = await loseAnswer({ onStale })
   const { backend, clock, open, keys, action } = world
@@ -230,7 +232,7 @@ test('what another tab finds out while this one looks is not sent under a new ke
   clock.pass(2 * second)
   await until(() => expect(action.current.state).toBe('idle'))
   expect(action.current).toMatchObject({ neverAnswered: since, reply: undefined, wasLost: false })
-  // What it changed is shown here, too.
+  // The data that the call has changed is refetched here too.
   expect(onStale).toHaveBeenCalledOnce()
   expect(clock.waits).toEqual([])
   expect(keys()).toHaveLength(2)
@@ -238,7 +240,7 @@ test('what another tab finds out while this one looks is not sent under a new ke
 })
 
 test.each([25 * 3_600, -25 * 3_600])(
-  'what was sent %i s ago by this clock is not sent again: the page says since when',
+  'a call that was sent %i s ago by this clock is not resent, and its time is shown',
   async (seconds) => {
     const world = await loseAnswer()
     const { clock, keys, leave, open, sleep } = world
@@ -253,7 +255,7 @@ test.each([25 * 3_600, -25 * 3_600])(
   },
 )
 
-test('a page that stays open for a day gives up; the same done once more gets the answer of then, by its key', async () => {
+test('an open page abandons a call after a day; repeating it gets the first answer by the same key', async () => {
   const onFound = vi.fn()
   const world = await loseAnswer({ onFound })
   const { backend, clock, action, keys, sleep } = world
@@ -269,7 +271,7 @@ test('a page that stays open for a day gives up; the same done once more gets th
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('done once more and turned away for the rate of calls, it is not refused: its first answer is still missing', async () => {
+test('an abandoned call that is repeated and refused with 429 stays unknown, as its first answer is still missing', async () => {
   const world = await loseAnswer()
   const { backend, clock, action, keys, sleep } = world
   sleep(25 * 3_600 * second)
@@ -283,7 +285,7 @@ test('done once more and turned away for the rate of calls, it is not refused: i
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('a first try that was turned away is refused: nothing of it can still come', async () => {
+test('a first attempt that gets 429 is refused, as it cannot have had an effect', async () => {
   const { backend, open, clock } = await openBackend()
   backend.answer = (_, response) => sendFailure(response, 429)
   const { action } = open()
@@ -292,14 +294,14 @@ test('a first try that was turned away is refused: nothing of it can still come'
   expect(clock.waits).toEqual([])
 })
 
-test('the action says by itself how it stands: nothing of it is told as an event', async () => {
+test('a money action shows its own errors and emits no event', async () => {
   const { mavuno, backend, open } = await openBackend()
   backend.answer = (_, response) => sendFailure(response, 429)
   await open().action.run(input)
   expect(mavuno.told).toEqual([])
 })
 
-test('a call that throws is one that had no answer', async () => {
+test('a call that throws counts as a lost answer', async () => {
   const { open } = await openBackend()
   const { action } = open({
     call() {
@@ -310,7 +312,7 @@ test('a call that throws is one that had no answer', async () => {
   expect(action.current.state).toBe('unknown')
 })
 
-test('what a callback throws keeps nobody from seeing the answer', async () => {
+test('an error thrown by a callback does not hide the answer from the listeners', async () => {
   const others = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')
   const thrown = vi.fn()

@@ -13,56 +13,56 @@ import {
 } from './money-action-state.js'
 import { stepMoneyAction } from './step-money-action.js'
 
-/** What a page may say of its {@link MoneyAction}; nothing of it is needed. */
+/** Options of a {@link MoneyAction}; all are optional. */
 export interface MoneyActionOptions<E extends Endpoint> {
-  /** Which of the calls that were lost before a reload belong to this page; else all of them. */
+  /** Whether a call that was lost before a reload belongs to this page; by default all do. */
   readonly isHere?: (input: EndpointInput<E>) => boolean
-  /** An answer that had been lost is there. */
+  /** Called when a lost answer has been found. */
   readonly onFound?: (reply: EndpointReply<E>) => void
-  /** What the backend said before of what this action changes is out of date. */
+  /** Called when data that this action changes is outdated. */
   readonly onStale?: () => void
-  /** `mavuno.call` with `errorClose`: a page that shows how the action stands needs no toast. */
+  /** `mavuno.call` with `errorClose` by default, as a page that shows the state needs no toast. */
   readonly call?: (input: EndpointInput<E>, options: CallOptions) => Promise<EndpointReply<E>>
-  /** Milliseconds since the epoch; `Date.now`. */
+  /** Milliseconds since the epoch; `Date.now` by default. */
   readonly now?: () => number
-  /** Runs something later; gives back what prevents it. */
+  /** Calls `run` later; returns a function that cancels it. */
   readonly schedule?: (run: () => void, milliseconds: number) => () => void
 }
 
 /**
- * An action that moves money, such as a purchase. Where its answer was lost, now or before a reload,
- * it asks by the same input, and so by the same key, until there is one: it never has a second
- * effect. What is older than a day is not sent again; whoever does the same once more gets the answer
- * of then. See {@link createMoneyAction}.
+ * An action that moves money, such as a purchase. If its answer is lost, now or before a reload, it
+ * resends the call with the same key until there is an answer, so it never has a second effect. A call
+ * older than a day is not resent; if the customer repeats it, it gets the answer of the first one. See
+ * {@link createMoneyAction}.
  */
 export interface MoneyAction<E extends Endpoint> {
-  /** How it stands now; another object when any of it has changed. */
+  /** The current state; a new object after each change. */
   readonly current: MoneyActionView<E>
   /**
-   * Calls back after each change of `current`; gives back what ends that. Lost answers are looked for
-   * when the first begins to listen, and asked for as long as somebody listens.
+   * Calls `listener` after each change of `current`; returns a function that unsubscribes it. Calls
+   * with a lost answer are read when the first listener subscribes, and resent while there is one.
    */
   subscribe(this: void, listener: () => void): () => void
   /**
-   * Sends it, unless something is under way. Resolves with the reply; with undefined where there was
-   * none, or it is handed to `onFound`.
+   * Sends the call, unless one is in progress. Resolves with the reply, or with undefined if there is
+   * none or it goes to `onFound`.
    */
   run(this: void, input: EndpointInput<E>): Promise<EndpointReply<E> | undefined>
-  /** Takes the last refusal away. */
+  /** Clears the last refusal. */
   reset(this: void): void
 }
 
 /**
- * An action that moves money, for any framework.
+ * Creates an action that moves money, for use with any framework.
  *
  * @example
  * const redeem = createMoneyAction(mavuno, redeemReward)
- * const leave = redeem.subscribe(() => {
+ * const unsubscribe = redeem.subscribe(() => {
  *   if (redeem.current.state === 'unknown') show('We do not know yet if this went through.')
  * })
  * const reward = await redeem.run({ code: typed })
  * if (reward) show(`You have ${reward.amount} more.`)
- * leave()
+ * unsubscribe()
  */
 export function createMoneyAction<E extends Endpoint>(
   mavuno: Pick<Mavuno, 'call' | 'pending' | 'events'>,
@@ -78,9 +78,9 @@ export function createMoneyAction<E extends Endpoint>(
   let end = (_reply?: EndpointReply<E>) => {}
 
   const seconds = () => Math.floor(now() / 1000)
-  const askAgain = () => dispatch({ type: 'due', now: seconds() })
-  const hearOnline = (isOnline: boolean) => {
-    if (isOnline) askAgain()
+  const resend = () => dispatch({ type: 'due', now: seconds() })
+  const onOnline = (isOnline: boolean) => {
+    if (isOnline) resend()
   }
 
   function callQuietly(input: EndpointInput<E>, callOptions: CallOptions) {
@@ -93,20 +93,20 @@ export function createMoneyAction<E extends Endpoint>(
     const last = view
     view = nextView(last, state)
     try {
-      for (const command of state.commands) carryOut(command)
+      for (const command of state.commands) runCommand(command)
     } finally {
-      // Also where `onFound` or `onStale` throws.
+      // Also if `onFound` or `onStale` throws.
       if (view !== last) for (const listener of listeners) listener()
     }
   }
 
-  function carryOut(command: MoneyActionCommand<E>) {
+  function runCommand(command: MoneyActionCommand<E>) {
     switch (command.type) {
       case 'send':
         return void send(command.input, command.onlyPending)
       case 'wait':
-        // Where nobody listens, it is for whoever does next.
-        if (listeners.size > 0) stopTimer = schedule(askAgain, command.milliseconds)
+        // Without listeners, the next one to subscribe starts the resend.
+        if (listeners.size > 0) stopTimer = schedule(resend, command.milliseconds)
         return
       case 'end':
         return end(command.reply)
@@ -130,11 +130,11 @@ export function createMoneyAction<E extends Endpoint>(
     dispatch(event)
   }
 
-  async function look() {
+  async function readPending() {
     const pending = await mavuno.pending(endpoint)
     if (listeners.size === 0) return
     const calls = pending.filter(({ input }) => isHere?.(input) ?? true)
-    dispatch({ type: 'looked', calls, now: seconds() })
+    dispatch({ type: 'pending-read', calls, now: seconds() })
   }
 
   return {
@@ -144,14 +144,14 @@ export function createMoneyAction<E extends Endpoint>(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        mavuno.events.on('online', hearOnline)
-        askAgain()
-        void look()
+        mavuno.events.on('online', onOnline)
+        resend()
+        void readPending()
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        mavuno.events.off('online', hearOnline)
+        mavuno.events.off('online', onOnline)
         stopTimer()
       }
     },

@@ -1,29 +1,29 @@
 import type { PendingCall } from '../client/pending-calls.js'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 
-/** The wait before an answer that was lost is asked for again; it doubles up to the longest. */
+/** Milliseconds before a call with a lost answer is resent; the wait doubles up to the longest. */
 export const firstWait = 2_000
 export const longestWait = 30_000
 
 export interface MoneyActionState<E extends Endpoint> {
   /**
-   * `sending`: somebody asked for it just now. `waiting`: no answer came, and the time to ask for it
-   * again has not. `asking`: it is being asked for again.
+   * `sending`: the customer's call is in flight. `waiting`: there was no answer, and the call will be
+   * resent after a wait. `resending`: the resent call is in flight.
    */
-  readonly phase: 'idle' | 'sending' | 'waiting' | 'asking'
-  /** What was sent last. */
+  readonly phase: 'idle' | 'sending' | 'waiting' | 'resending'
+  /** The call that was sent last. */
   readonly call: PendingCall<EndpointInput<E>> | undefined
-  /** Had been given up before it was sent: its answer is that of then. */
+  /** The call repeats an abandoned one, so it gets the answer of that one. */
   readonly isRepeated: boolean
-  /** The answer of the call was missing, and it is not given up. */
+  /** The answer of the call was lost, and the call has not been abandoned. */
   readonly wasLost: boolean
-  /** Not asked for any more, although no answer came here. */
-  readonly givenUp: readonly PendingCall<EndpointInput<E>>[]
+  /** Calls that are not resent any more, although they got no answer here. */
+  readonly abandoned: readonly PendingCall<EndpointInput<E>>[]
   readonly error: unknown
   readonly reply: EndpointReply<E> | undefined
-  /** Milliseconds of the next wait. */
+  /** The next wait in milliseconds. */
   readonly wait: number
-  /** What the last event asks for. */
+  /** The commands that the last event leads to. */
   readonly commands: readonly MoneyActionCommand<E>[]
 }
 
@@ -31,81 +31,80 @@ export interface MoneyActionState<E extends Endpoint> {
 export type MoneyActionEvent<E extends Endpoint> =
   | { readonly type: 'run'; readonly input: EndpointInput<E>; readonly now: number }
   | { readonly type: 'reset' }
-  /** What has had no answer by what is stored. */
+  /** The stored calls without an answer have been read. */
   | {
-      readonly type: 'looked'
+      readonly type: 'pending-read'
       readonly calls: readonly PendingCall<EndpointInput<E>>[]
       readonly now: number
     }
-  /** The wait is over, or the line is back. */
+  /** The wait is over, or the network is back. */
   | { readonly type: 'due'; readonly now: number }
   | { readonly type: 'replied'; readonly reply: EndpointReply<E> }
   | { readonly type: 'failed'; readonly error: unknown }
 
-/** What is to be done; what comes of it is an event again. */
+/** An effect to run; its result comes back as an event. */
 export type MoneyActionCommand<E extends Endpoint> =
   | {
       readonly type: 'send'
       readonly input: EndpointInput<E>
-      /** Never under a new key: what has been answered elsewhere is not sent. */
+      /** Do not use a new key, so that a call that was answered in another tab is not sent. */
       readonly onlyPending: boolean
     }
   | { readonly type: 'wait'; readonly milliseconds: number }
-  /** Tells whoever ran it: the answer, or that they get none. */
+  /** Resolves `run` with the reply, or with undefined. */
   | { readonly type: 'end'; readonly reply: EndpointReply<E> | undefined }
-  /** An answer that had been missing is there. */
+  /** A lost answer has been found. */
   | { readonly type: 'found'; readonly reply: EndpointReply<E> }
-  /** What was read of the backend before is out of date. */
+  /** Data that was fetched before is outdated. */
   | { readonly type: 'stale' }
 
-/** Nothing was asked for. */
 export const initialMoneyAction = {
   phase: 'idle',
   call: undefined,
   isRepeated: false,
   wasLost: false,
-  givenUp: [],
+  abandoned: [],
   error: undefined,
   reply: undefined,
   wait: firstWait,
   commands: [],
 } as const
 
-/** How an action stands that moves money; see {@link MoneyAction}. */
+/** The state of a money action; see {@link MoneyAction}. */
 export interface MoneyActionView<E extends Endpoint> {
   /**
-   * - `idle`: nothing was asked for, or it was answered
-   * - `sending`: on its way
-   * - `unknown`: no answer came; it may have had its effect, so nothing new is sent until the truth
-   *   is known
+   * - `idle`: nothing was sent, or the answer has arrived
+   * - `sending`: the call is in flight
+   * - `unknown`: the answer was lost; the call may have had its effect, so nothing new is sent until
+   *   that is known
    */
   readonly state: 'idle' | 'sending' | 'unknown'
-  /** Why it was refused. What had no answer is no refusal. */
+  /** The refusal, if there was one. A lost answer is not a refusal. */
   readonly error: unknown
-  /** The last answer: what a receipt is made of. */
+  /** The last reply, such as for a receipt. */
   readonly reply: EndpointReply<E> | undefined
-  /** Whether what is known by now was found out only after the answer had been lost. */
+  /** Whether the answer was lost at first, even if it has been found since. */
   readonly wasLost: boolean
   /**
-   * When something was sent, in seconds, that had no answer here and is not asked for any more: it is
-   * older than a day, so that by now it could come as a surprise, or it was found out elsewhere. It
-   * is for the customer to look whether it went through.
+   * When a call was sent, in seconds, that got no answer here and is not resent any more: it is older
+   * than a day, so its effect could surprise the customer, or it was answered in another tab. The
+   * customer has to check whether it went through.
    */
   readonly neverAnswered: number | undefined
 }
 
 export function viewOf<E extends Endpoint>(state: MoneyActionState<E>): MoneyActionView<E> {
-  const { phase, error, reply, wasLost, givenUp } = state
+  const { phase, error, reply, wasLost, abandoned } = state
   return {
-    state: phase === 'waiting' || phase === 'asking' ? 'unknown' : phase,
+    state: phase === 'waiting' || phase === 'resending' ? 'unknown' : phase,
     error,
     reply,
     wasLost,
-    neverAnswered: givenUp[givenUp.length - 1]?.since,
+    neverAnswered: abandoned[abandoned.length - 1]?.since,
   }
 }
 
-/** Keeps the last view where nothing of it has changed. */
+/** Returns the last view if nothing in it has changed. */
 export function nextView<E extends Endpoint>(
   last: MoneyActionView<E>,
   state: MoneyActionState<E>,

@@ -18,19 +18,19 @@ type Redeem = typeof redeemReward
 
 const day = 86_400
 
-// As `expect`, but it is asked a million times.
-function must(isSo: boolean, rule: string) {
-  if (!isSo) throw new Error(rule)
+// Like `expect`, but fast enough for a million checks.
+function must(holds: boolean, rule: string) {
+  if (!holds) throw new Error(rule)
 }
 
-/** A call whose key is kept until a definite answer has come. */
+/** A call whose key is kept until it has a definite answer. */
 interface KeptCall {
   readonly key: number
   readonly code: string
   readonly since: number
 }
 
-/** What is on its way; without a key, nothing was sent, as it has been answered elsewhere. */
+/** The call in flight; `kept` is undefined if nothing was sent, as another tab has the answer. */
 interface Sent {
   readonly kept: KeptCall | undefined
   readonly isNew: boolean
@@ -51,7 +51,7 @@ function lineError() {
   return error
 }
 
-/** A backend, the SDK's keys, another tab and a clock around the machine, one step at a time. */
+/** A simulated backend, the SDK's keys, another tab and a clock around the money action's state. */
 class World {
   state: MoneyActionState<Redeem> = initialMoneyAction
   /** Milliseconds. */
@@ -60,79 +60,86 @@ class World {
   sent: Sent | undefined
   kept: KeptCall[] = []
   keys = 0
-  /** What each key brought about. */
+  /** The effect of each key. */
   readonly effects = new Map<number, Reward>()
   readonly refused = new Set<number>()
-  /** Runs that were taken, and how they ended. */
+  /** Runs that were accepted, and those that have ended. */
   taken = 0
   ended = 0
-  /** Answers that came, and those that were handed over. */
+  /** Answers that arrived, and those that were handed over. */
   answers = 0
-  told = 0
+  received = 0
 
   get seconds() {
     return Math.floor(this.now / 1000)
   }
 
-  tell(event: MoneyActionEvent<Redeem>) {
+  dispatch(event: MoneyActionEvent<Redeem>) {
     const before = this.state
     const { error } = viewOf(before)
     this.state = stepMoneyAction(before, event)
-    for (const command of this.state.commands) this.carryOut(command, before, event)
+    for (const command of this.state.commands) this.runCommand(command, before, event)
     const { state, reply, error: nowError } = viewOf(this.state)
-    if (reply !== viewOf(before).reply) must(event.type === 'replied', 'no success unanswered')
+    if (reply !== viewOf(before).reply)
+      must(event.type === 'replied', 'a success without an answer')
     if (nowError !== undefined && nowError !== error)
-      must(event.type === 'failed', 'a refusal came')
+      must(event.type === 'failed', 'an error without a refusal')
     this.check(state)
   }
 
-  carryOut(
+  runCommand(
     command: MoneyActionCommand<Redeem>,
     before: MoneyActionState<Redeem>,
     event: MoneyActionEvent<Redeem>,
   ) {
     switch (command.type) {
       case 'send': {
-        must(!this.sent, 'one request at a time')
-        must(command.onlyPending || before.phase === 'idle', 'nothing new while one is missing')
+        must(!this.sent, 'a second request in flight')
+        must(
+          command.onlyPending || before.phase === 'idle',
+          'a new call while an answer is missing',
+        )
         this.timer = undefined
         this.sent = this.begin(command.input.code, command.onlyPending)
         break
       }
       case 'wait':
-        must(command.milliseconds >= firstWait, 'no timer runs wild')
-        must(command.milliseconds <= longestWait, 'it never takes longer than half a minute')
+        must(command.milliseconds >= firstWait, 'a wait is too short')
+        must(command.milliseconds <= longestWait, 'a wait is longer than half a minute')
         this.timer = this.now + command.milliseconds
         break
       case 'end':
         this.ended += 1
-        must(this.ended <= this.taken, 'a run ends once')
-        if (command.reply !== undefined) this.hear(command.reply, event)
+        must(this.ended <= this.taken, 'a run ended twice')
+        if (command.reply !== undefined) this.receive(command.reply, event)
         break
       case 'found':
-        this.hear(command.reply, event)
+        this.receive(command.reply, event)
         break
       case 'stale':
         break
     }
   }
 
-  hear(reply: Reward, event: MoneyActionEvent<Redeem>) {
-    must(event.type === 'replied' && event.reply === reply, 'an answer is handed over as it comes')
-    this.told += 1
+  receive(reply: Reward, event: MoneyActionEvent<Redeem>) {
+    must(
+      event.type === 'replied' && event.reply === reply,
+      'an answer was handed over that did not just arrive',
+    )
+    this.received += 1
   }
 
-  /** What the SDK does before it sends: see `pending-calls.ts`. */
+  /** Chooses the key like `pending-calls.ts`. */
   begin(code: string, onlyPending: boolean): Sent {
     const same = this.kept.find((one) => one.code === code)
     if (onlyPending) {
-      // Whoever did it once more a moment ago expects it, however old its key is.
+      // A call that the customer has just repeated is expected, however old its key is.
       const { since = 0 } = this.state.call ?? {}
-      must(Math.abs(this.seconds - since) < day, 'nothing comes as a surprise')
+      must(Math.abs(this.seconds - since) < day, 'a call from more than a day ago was resent')
     }
     if (same || onlyPending) return { kept: same, isNew: false }
     this.keys += 1
-    must(this.keys <= this.taken, 'no new key but for a tap')
+    must(this.keys <= this.taken, 'a new key without a tap')
     const kept = { key: this.keys, code, since: this.seconds }
     this.kept = [...this.kept, kept]
     return { kept, isNew: true }
@@ -142,35 +149,39 @@ class World {
     this.kept = this.kept.filter((one) => one.key !== key)
   }
 
-  /** What holds after every event. */
+  /** Checks what must hold after every event. */
   check(state: string) {
-    const { phase, call, givenUp } = this.state
-    must((this.sent !== undefined) === (phase === 'sending' || phase === 'asking'), 'under way')
-    // Something always moves it on.
-    must((this.timer !== undefined) === (phase === 'waiting'), 'a time to ask again')
+    const { phase, call, abandoned } = this.state
+    must(
+      (this.sent !== undefined) === (phase === 'sending' || phase === 'resending'),
+      'the phase does not match the call in flight',
+    )
+    // A wait or a call must always be pending, so that the action never gets stuck.
+    must((this.timer !== undefined) === (phase === 'waiting'), 'no resend is scheduled')
     const { error, neverAnswered } = viewOf(this.state)
     const isOpen = this.kept.some((one) => one.code === call?.input.code)
-    if (error !== undefined) must(state === 'idle' && !isOpen, 'no refusal of what may still come')
+    if (error !== undefined)
+      must(state === 'idle' && !isOpen, 'a refusal of a call that may still have its effect')
     if (state === 'idle' && isOpen) {
       must(
-        givenUp.some(({ input }) => input.code === call?.input.code),
-        'nothing is let go unsaid',
+        abandoned.some(({ input }) => input.code === call?.input.code),
+        'a call was abandoned without saying so',
       )
-      must(neverAnswered !== undefined, 'nothing is let go unsaid')
+      must(neverAnswered !== undefined, 'a call was abandoned without saying so')
     }
   }
 
   run(code: string) {
     if (this.state.phase === 'idle') this.taken += 1
-    this.tell({ type: 'run', input: { code }, now: this.seconds })
+    this.dispatch({ type: 'run', input: { code }, now: this.seconds })
   }
 
   look() {
     const calls = this.kept.map(({ code, since }) => ({ input: { code }, since }))
-    this.tell({ type: 'looked', calls, now: this.seconds })
+    this.dispatch({ type: 'pending-read', calls, now: this.seconds })
   }
 
-  /** Another page of the same customer begins; what was under way may arrive or not. */
+  /** Reloads the page; the call in flight may arrive or not. */
   reload(arrives: boolean) {
     const kept = this.sent?.kept
     if (kept && arrives) this.serve(kept.key, true)
@@ -181,18 +192,18 @@ class World {
     this.look()
   }
 
-  /** The backend takes a key: it has its effect once, or is refused for ever. */
+  /** The backend handles a key: it has its effect once, or is refused forever. */
   serve(key: number, isFine: boolean) {
     if (this.refused.has(key) || (!isFine && !this.effects.has(key))) this.refused.add(key)
     else if (!this.effects.has(key)) this.effects.set(key, { kind: 'money', amount: key })
     return this.effects.get(key)
   }
 
-  /** Ends what is under way; gives back its key, where something was sent. */
+  /** Ends the call in flight; returns it if it was really sent. */
   land(): Sent | undefined {
     const { sent } = this
     this.sent = undefined
-    if (sent && !sent.kept) this.tell({ type: 'failed', error: goneError() })
+    if (sent && !sent.kept) this.dispatch({ type: 'failed', error: goneError() })
     return sent?.kept && sent
   }
 
@@ -201,9 +212,9 @@ class World {
     if (!kept) return
     const reply = this.serve(kept.key, isFine)
     this.forget(kept.key)
-    if (!reply) return this.tell({ type: 'failed', error: businessError() })
+    if (!reply) return this.dispatch({ type: 'failed', error: businessError() })
     this.answers += 1
-    this.tell({ type: 'replied', reply: { ...reply } })
+    this.dispatch({ type: 'replied', reply: { ...reply } })
   }
 
   fail(error: NetworkError | HttpError | ContractError, hasEffect = false) {
@@ -211,10 +222,10 @@ class World {
     if (!sent?.kept) return
     if (hasEffect) this.serve(sent.kept.key, true)
     if (isDefinite(error, sent.isNew && error.tries === 1)) this.forget(sent.kept.key)
-    this.tell({ type: 'failed', error })
+    this.dispatch({ type: 'failed', error })
   }
 
-  /** Another tab finds out what had no answer. */
+  /** Another tab gets the answer of a lost call. */
   findElsewhere(isFine: boolean) {
     const kept = this.kept.find(({ key }) => key !== this.sent?.kept?.key)
     if (!kept) return
@@ -228,13 +239,13 @@ class World {
     this.comeDue()
   }
 
-  /** The wait is over, or the line is back. */
+  /** The wait is over, or the network is back. */
   comeDue() {
     this.timer = undefined
-    this.tell({ type: 'due', now: this.seconds })
+    this.dispatch({ type: 'due', now: this.seconds })
   }
 
-  /** All faults are over. */
+  /** Ends all faults. */
   calmDown() {
     for (let left = 100; left > 0 && (this.sent || this.timer !== undefined); left -= 1) {
       this.answer(true)
@@ -246,15 +257,15 @@ class World {
 const moves = {
   runOne: (world: World) => world.run('ONE'),
   runOther: (world: World) => world.run('OTHER'),
-  reset: (world: World) => world.tell({ type: 'reset' }),
+  reset: (world: World) => world.dispatch({ type: 'reset' }),
   look: (world: World) => world.look(),
   answer: (world: World) => world.answer(true),
   refuse: (world: World) => world.answer(false),
   loseRequest: (world: World) => world.fail(lineError()),
   loseAnswer: (world: World) => world.fail(lineError(), true),
-  garble: (world: World) => world.fail(new ContractError('Rubbish', { path: '' }), true),
-  turnAway: (world: World) => world.fail(httpError(429, 1)),
-  loseAndTurnAway: (world: World) => world.fail(httpError(429, 2), true),
+  garble: (world: World) => world.fail(new ContractError('Invalid', { path: '' }), true),
+  rateLimit: (world: World) => world.fail(httpError(429, 1)),
+  loseAndRateLimit: (world: World) => world.fail(httpError(429, 2), true),
   findElsewhere: (world: World) => world.findElsewhere(true),
   refuseElsewhere: (world: World) => world.findElsewhere(false),
   reload: (world: World) => world.reload(true),
@@ -276,23 +287,23 @@ function play(names: readonly (keyof typeof moves)[]): World {
   return world
 }
 
-test('in whatever order it happens: no new key while an answer is missing, no success without one, no refusal of what may still come', () => {
+test('in every order of events there is no new key while an answer is missing, no success without an answer, and no refusal of a call that may still have its effect', () => {
   fc.assert(
     fc.property(script, (names) => void play(names)),
     { numRuns: 3000 },
   )
 })
 
-test('once the faults are over the truth is known: every tap has ended once, every answer was told once', () => {
+test('once the faults are over, every tap has ended once and every answer was handed over once', () => {
   fc.assert(
     fc.property(script, (names) => {
       const world = play(names)
       world.calmDown()
-      const { phase, wasLost, call, givenUp } = world.state
+      const { phase, wasLost, call, abandoned } = world.state
       expect(phase).toBe('idle')
       expect(world.ended).toBe(world.taken)
-      expect(world.told).toBe(world.answers)
-      const isGivenUp = givenUp.some(({ input }) => input.code === call?.input.code)
+      expect(world.received).toBe(world.answers)
+      const isGivenUp = abandoned.some(({ input }) => input.code === call?.input.code)
       if (isGivenUp) expect(wasLost).toBe(false)
       else expect(world.kept.map(({ code }) => code)).not.toContain(call?.input.code)
     }),
@@ -300,10 +311,10 @@ test('once the faults are over the truth is known: every tap has ended once, eve
   )
 })
 
-test('what an earlier visit left begins with the shortest wait, however long the last one was', () => {
+test('a call that an earlier visit lost starts with the shortest wait', () => {
   const call = { input: { code: 'ONE' }, since: 0 }
   const state: MoneyActionState<Redeem> = { ...initialMoneyAction, wait: longestWait }
-  const asking = stepMoneyAction(state, { type: 'looked', calls: [call], now: 0 })
+  const asking = stepMoneyAction(state, { type: 'pending-read', calls: [call], now: 0 })
   expect(asking.commands).toEqual([{ type: 'send', input: call.input, onlyPending: true }])
   const waiting = stepMoneyAction(asking, { type: 'failed', error: lineError() })
   expect(waiting.commands).toEqual([{ type: 'wait', milliseconds: firstWait }])

@@ -10,31 +10,31 @@ import {
   type MoneyActionState,
 } from './money-action-state.js'
 
-/** Seconds after which nobody expects any more that what they did still has its effect. */
+/** Seconds after which a lost call is not resent, as its effect would surprise the customer. */
 const expectedFor = 86_400
 
-/** The next state while it is being made. */
+/** The next state while it is being built. */
 type Draft<E extends Endpoint> = {
   -readonly [Field in keyof MoneyActionState<E>]: MoneyActionState<E>[Field]
 } & { commands: MoneyActionCommand<E>[] }
 
 type Call<E extends Endpoint> = PendingCall<EndpointInput<E>>
 
-// A clock that was put back must not keep a call for ever.
+// Compares in both directions, so that a clock that was set back does not keep a call forever.
 function isExpected({ since }: PendingCall, now: number): boolean {
   return Math.abs(now - since) < expectedFor
 }
 
-function giveUp<E extends Endpoint>(draft: Draft<E>, call: Call<E>) {
+function abandon<E extends Endpoint>(draft: Draft<E>, call: Call<E>) {
   draft.phase = 'idle'
   draft.wasLost = false
-  draft.givenUp = [...draft.givenUp, call]
+  draft.abandoned = [...draft.abandoned, call]
 }
 
 function send<E extends Endpoint>(draft: Draft<E>, input: EndpointInput<E>, now: number) {
-  const others = draft.givenUp.filter((call) => identityOf(call.input) !== identityOf(input))
-  draft.isRepeated = others.length < draft.givenUp.length
-  draft.givenUp = others
+  const otherCalls = draft.abandoned.filter((call) => identityOf(call.input) !== identityOf(input))
+  draft.isRepeated = otherCalls.length < draft.abandoned.length
+  draft.abandoned = otherCalls
   draft.phase = 'sending'
   draft.call = { input, since: now }
   draft.wasLost = false
@@ -43,9 +43,9 @@ function send<E extends Endpoint>(draft: Draft<E>, input: EndpointInput<E>, now:
   draft.commands.push({ type: 'send', input, onlyPending: false })
 }
 
-function askAgain<E extends Endpoint>(draft: Draft<E>, call: Call<E>, now: number) {
-  if (!isExpected(call, now)) return giveUp(draft, call)
-  draft.phase = 'asking'
+function resend<E extends Endpoint>(draft: Draft<E>, call: Call<E>, now: number) {
+  if (!isExpected(call, now)) return abandon(draft, call)
+  draft.phase = 'resending'
   draft.call = call
   draft.wasLost = true
   draft.error = undefined
@@ -61,19 +61,19 @@ function wait<E extends Endpoint>(draft: Draft<E>) {
 
 function fail<E extends Endpoint>(draft: Draft<E>, call: Call<E>, error: unknown) {
   const isRun = draft.phase === 'sending'
-  // Found out in another tab, or not this user's: nothing was sent.
+  // Nothing was sent: another tab has the answer, or the call is another user's.
   const isElsewhere = !isRun && isAborted(error)
   if (isRun) draft.commands.push({ type: 'end', reply: undefined })
-  // A refusal tells that what is shown is not what the backend knows.
+  // A refusal means that the page shows outdated data.
   if (isElsewhere || isBusinessError(error)) draft.commands.push({ type: 'stale' })
-  if (isElsewhere) return giveUp(draft, call)
+  if (isElsewhere) return abandon(draft, call)
   const isFirst = isRun && !draft.isRepeated && isMavunoError(error) && error.tries === 1
   if (!isDefinite(error, isFirst)) return wait(draft)
   draft.phase = 'idle'
   draft.error = error
 }
 
-/** Everything that can happen to a money action: the next state, with the commands that carry it out. */
+/** The next state after an event, and the commands to run. */
 export function stepMoneyAction<E extends Endpoint>(
   state: MoneyActionState<E>,
   event: MoneyActionEvent<E>,
@@ -87,7 +87,7 @@ function apply<E extends Endpoint>(draft: Draft<E>, event: MoneyActionEvent<E>):
   const { phase, call } = draft
   switch (event.type) {
     case 'run':
-      // One at a time: nothing new is sent while an answer is missing.
+      // One call at a time: nothing new is sent while an answer is missing.
       if (phase === 'idle') send(draft, event.input, event.now)
       return
     case 'reset':
@@ -95,17 +95,17 @@ function apply<E extends Endpoint>(draft: Draft<E>, event: MoneyActionEvent<E>):
       draft.error = undefined
       draft.wasLost = false
       return
-    case 'looked': {
-      // What is under way says by itself how it ends.
+    case 'pending-read': {
+      // The call in flight handles its own result.
       if (phase !== 'idle') return
-      draft.givenUp = event.calls.filter((one) => !isExpected(one, event.now))
+      draft.abandoned = event.calls.filter((one) => !isExpected(one, event.now))
       draft.wait = firstWait
       const lost = event.calls.find((one) => isExpected(one, event.now))
-      if (lost) askAgain(draft, lost, event.now)
+      if (lost) resend(draft, lost, event.now)
       return
     }
     case 'due':
-      if (phase === 'waiting' && call) askAgain(draft, call, event.now)
+      if (phase === 'waiting' && call) resend(draft, call, event.now)
       return
     case 'replied': {
       const { reply } = event
