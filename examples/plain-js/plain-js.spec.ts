@@ -18,7 +18,7 @@ async function post(
   return reply.data
 }
 
-/** A customer of the test's own, with Ksh 500.00 that the operator has confirmed. */
+/** Creates a customer with Ksh 500.00 that the operator has confirmed. */
 async function createCustomer(request: APIRequestContext): Promise<string> {
   const phone = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const invitation = { invitation_code: 'MAVUNO', confirm_password: password }
@@ -43,12 +43,12 @@ async function signIn(page: Page, phone: string, typed = password) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** What the wallet shows beside a name. */
+/** The amount that the wallet shows beside a label. */
 function amountOf(page: Page, name: string) {
   return page.locator(`dt:text-is("${name}") + dd`)
 }
 
-test('one file without a framework shows config and products to anybody', async ({ page }) => {
+test('the page shows config and products without a login', async ({ page }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await open(page)
@@ -59,7 +59,7 @@ test('one file without a framework shows config and products to anybody', async 
   expect(errors).toEqual([])
 })
 
-test('it speaks each language, one of the server’s among them, and keeps the choice', async ({
+test('every language can be chosen, including one from the server, and the choice is kept', async ({
   page,
 }) => {
   await open(page)
@@ -75,14 +75,14 @@ test('it speaks each language, one of the server’s among them, and keeps the c
   await expect(page.getByText('Nenosiri', { exact: true })).toBeVisible()
 })
 
-test('buying without a login asks for one', async ({ page }) => {
+test('buying without a login asks to log in', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Buy Quick' }).click()
   await expect(page.getByRole('status')).toHaveText('Please log in first')
   await expect(page.getByLabel('Phone number')).toBeFocused()
 })
 
-test('a wrong password is said in place', async ({ page, request }) => {
+test('a wrong password shows a message on the page', async ({ page, request }) => {
   const phone = await createCustomer(request)
   await open(page)
   await signIn(page, phone, 'wrong-password')
@@ -90,7 +90,10 @@ test('a wrong password is said in place', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('one signs in, buys, sees the wallet, reloads and signs out', async ({ page, request }) => {
+test('a customer signs in, buys, sees the wallet, reloads and signs out', async ({
+  page,
+  request,
+}) => {
   const phone = await createCustomer(request)
   await open(page)
   await signIn(page, phone)

@@ -1,5 +1,5 @@
-// The folder as any web server would serve it once @mavuno/sdk is installed in it; in this
-// repository the package and what it needs are taken from packages/sdk.
+// Serves this folder as any web server would after `npm install @mavuno/sdk`. In this repository, the
+// package and its dependencies come from packages/sdk.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname } from 'node:path'
@@ -10,7 +10,7 @@ const sdk = new URL('../../packages/sdk/', import.meta.url)
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' }
 
 function fileOf(address) {
-  // The parser has resolved every `..`, so what comes out stays below its folder.
+  // The URL parser resolves every `..`, so the path cannot leave its folder.
   const { pathname } = new URL(address, 'http://localhost')
   if (pathname === '/') return new URL('index.html', import.meta.url)
   if (pathname.startsWith('/node_modules/@mavuno/sdk/')) {
