@@ -6,9 +6,10 @@ const usage = `Checks a backend against the Mavuno contract.
 
   mavuno-check-backend <url> [--quiet]
 
-Passwords come from the environment, where no list of processes shows them:
+Passwords are read from the environment, so that process lists do not show them:
   MAVUNO_CUSTOMER=phone:password  MAVUNO_OPERATOR=phone:password
-Without them what needs a login is not checked. It makes and cancels recharges of the customer.`
+Without them, endpoints that need a login are not checked. The check creates and cancels recharges of
+the customer.`
 
 function credentialsOf(name) {
   const value = process.env[name]
@@ -17,7 +18,7 @@ function credentialsOf(name) {
   return { phone, password: password.join(':') }
 }
 
-const say = (line) => process.stdout.write(`${line}\n`)
+const print = (line) => process.stdout.write(`${line}\n`)
 
 let options
 try {
@@ -28,17 +29,17 @@ try {
 const { positionals, values } = options
 const [url] = positionals
 if (positionals.length !== 1 || !URL.canParse(url)) {
-  say(usage)
+  print(usage)
   process.exit(2)
 }
 const { ok, checks } = await checkBackend(url, {
   customer: credentialsOf('MAVUNO_CUSTOMER'),
   operator: credentialsOf('MAVUNO_OPERATOR'),
   onCheck: (check) => {
-    if (!check.ok) say(`✗ ${check.name}\n    ${check.detail}`)
-    else if (!values.quiet) say(`✓ ${check.name}`)
+    if (!check.ok) print(`✗ ${check.name}\n    ${check.detail}`)
+    else if (!values.quiet) print(`✓ ${check.name}`)
   },
 })
 const failed = checks.filter((check) => !check.ok).length
-say(`${checks.length - failed} passed, ${failed} failed`)
+print(`${checks.length - failed} passed, ${failed} failed`)
 process.exitCode = ok ? 0 : 1

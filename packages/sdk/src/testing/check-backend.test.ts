@@ -10,7 +10,7 @@ const config = {
   language_packages: [{ key: 'en', json: '/texts/en.json' }],
 }
 
-/** A backend that knows the config, refuses what needs a login, and nothing else. */
+/** A backend that serves only the config, and refuses everything that needs a login. */
 const small: Answer = ({ path }, response) => {
   const [address = ''] = path.split('?')
   if (address === '/api/config') return sendData(response, config)
@@ -27,24 +27,24 @@ async function check(answer: Answer) {
   return { ok, checks, detailOf }
 }
 
-test('what a backend serves rightly passes, and what it does not serve is a failure of that name', async () => {
+test('correct endpoints pass, and missing endpoints fail the check with their name', async () => {
   const { ok, detailOf } = await check(small)
   expect(ok).toBe(false)
   for (const name of [
-    'a success is the envelope with code 200 and success true',
-    'an address that the contract does not have is 404, in the envelope',
-    'the config carries the version that the version check answers with',
+    'a success has an envelope with code 200 and success true',
+    'an unknown path is 404 with an envelope',
+    'the config has the same version as the version endpoint',
     'every language pack of the config is a flat map of texts',
-    'GET /api/config answers by its schema',
+    'GET /api/config matches its schema',
     'GET /api/wallet without a token is 401',
-    'GET /api/wallet with a dead token is 401',
+    'GET /api/wallet with an invalid token is 401',
   ]) {
     expect(detailOf(name)).toBe('')
   }
-  expect(detailOf('GET /api/home answers by its schema')).toMatch(/^It answered 404/)
+  expect(detailOf('GET /api/home matches its schema')).toMatch(/^The status is 404/)
 })
 
-test('every endpoint that needs a login is checked without one', async () => {
+test('every endpoint that needs a login is checked without a token', async () => {
   const { checks } = await check(small)
   const names = new Set(checks.map(({ name }) => name))
   for (const { method, path, caller } of allEndpoints()) {
@@ -55,7 +55,7 @@ test('every endpoint that needs a login is checked without one', async () => {
 test.each<[string, string, RegExp, Answer]>([
   [
     'a wrong version',
-    'the config carries the version that the version check answers with',
+    'the config has the same version as the version endpoint',
     /"1" is not "2"/,
     (request, response, count) =>
       request.path === '/api/config/version'
@@ -73,26 +73,26 @@ test.each<[string, string, RegExp, Answer]>([
   ],
   [
     'a missing message',
-    'a success is the envelope with code 200 and success true',
-    /"message" is no text/,
+    'a success has an envelope with code 200 and success true',
+    /"message" is not a string/,
     (_, response) => sendJson(response, { code: 200, success: true, data: config }),
   ],
   [
     'everything open to anyone',
     'GET /api/wallet without a token is 401',
-    /It answered 200 where 401 was expected/,
+    /The status is 200 instead of 401/,
     (_, response) => sendData(response, {}),
   ],
   [
     'HTML in place of the envelope',
-    'an address that the contract does not have is 404, in the envelope',
-    /no JSON object: <h1>/,
+    'an unknown path is 404 with an envelope',
+    /not a JSON object: <h1>/,
     (_, response) => {
       response.writeHead(404, { 'content-type': 'text/html' })
       response.end('<h1>Not found</h1>')
     },
   ],
-])('%s is found', async (_, name, finding, answer) => {
+])('%s is detected', async (_, name, finding, answer) => {
   const { detailOf } = await check(answer)
   expect(detailOf(name)).toMatch(finding)
 })

@@ -9,25 +9,25 @@ import { readingChecks } from './backend/reading-checks.js'
 import { replayChecks } from './backend/replay-checks.js'
 import { signInAs, signInChecks, type Credentials } from './backend/sign-in-checks.js'
 
-/** How {@link checkBackend} checks. */
+/** Options of {@link checkBackend}. */
 export interface CheckBackendOptions {
-  /** Whom to sign in as; without them what needs a login is not checked. */
+  /** The accounts to sign in with; without them, endpoints that need a login are not checked. */
   readonly customer?: Credentials | undefined
   readonly operator?: Credentials | undefined
   readonly fetch?: typeof globalThis.fetch
-  /** Hears each result as it comes. */
+  /** Called with each result as soon as there is one. */
   readonly onCheck?: (check: CheckResult) => void
 }
 
-/** One check of {@link checkBackend}. */
+/** The result of one check of {@link checkBackend}. */
 export interface CheckResult {
   readonly name: string
   readonly ok: boolean
-  /** What is wrong; empty where nothing is. */
+  /** What is wrong; empty if the check has passed. */
   readonly detail: string
 }
 
-/** What {@link checkBackend} found. */
+/** The results of {@link checkBackend}. */
 export interface BackendReport {
   readonly ok: boolean
   readonly checks: readonly CheckResult[]
@@ -50,7 +50,7 @@ async function signInEach(
   const tokens: Partial<Record<Role, string>> = {}
   for (const role of ['customer', 'operator'] as const) {
     const credentials = people[role]
-    // One who cannot sign in has failed a check of that name already.
+    // A failed sign-in has already been reported by a check.
     const token = credentials && (await signInAs(backend, credentials).catch(() => undefined))
     if (token !== undefined) tokens[role] = token
   }
@@ -58,8 +58,8 @@ async function signInEach(
 }
 
 /**
- * Checks any backend against the contract: the envelope, the config, who may call what, malformed
- * input, keys that are repeated. It leaves no more behind than cancelled recharges.
+ * Checks any backend against the contract: the envelope, the config, access rights, malformed input
+ * and repeated idempotency keys. It leaves nothing behind but cancelled recharges.
  *
  * @example
  * const { ok, checks } = await checkBackend('http://127.0.0.1:8787', {

@@ -16,13 +16,13 @@ const unsigned = { id, phone: '254712345678', nickname: '', vip_level: 0, next_v
 const userInfo = { ...unsigned, invitation_code: 'A', language: 'en', risk_acknowledged: false }
 
 interface Faults {
-  /** Makes another recharge whenever it is asked. */
+  /** Creates a new recharge for a repeated key. */
   readonly doubles?: boolean
-  /** Lets customers do what operators may. */
+  /** Lets customers call operator endpoints. */
   readonly trusts?: boolean
-  /** Takes any key, or none. */
+  /** Accepts any key, or none. */
   readonly ignoresKeys?: boolean
-  /** Keeps tokens alive after signing out. */
+  /** Keeps tokens valid after signing out. */
   readonly remembers?: boolean
 }
 
@@ -34,7 +34,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** So much of a backend as signs in, keeps roles apart, and makes and cancels recharges. */
+/** A backend with sign-in, roles, and creating and cancelling recharges. */
 function createBackend(faults: Faults = {}) {
   const roles = new Map<string, 'customer' | 'operator'>()
   const made = new Map<string, { body: string; recharge: Record<string, unknown> }>()
@@ -115,50 +115,50 @@ async function check(faults?: Faults) {
   return { made, detailOf: (name: string) => checks.find((result) => result.name === name)?.detail }
 }
 
-const signIn = (role: string) => `the ${role} signs in, and the token is dead after signing out`
-const replay = 'the same key and input answer with the first success, and have one effect'
-const conflict = 'the same key with other input is 409'
+const signIn = (role: string) => `the ${role} signs in, and the token is invalid after signing out`
+const replay = 'the same key with the same input returns the first reply and has one effect'
+const conflict = 'the same key with a different input is 409'
 const forbidden = 'GET /api/operator/reserve is 403 for the customer'
 const keyless = 'POST /api/recharges with no Idempotency-Key is 400'
 
-test('a backend that signs in, keeps roles apart and repeats by key passes those checks', async () => {
+test('a backend with correct sign-in, roles and idempotency keys passes those checks', async () => {
   const { made, detailOf } = await check()
   for (const name of [
-    'a wrong password is a refused business rule: HTTP 200, code 1001',
+    'a wrong password is a business error with HTTP 200 and code 1001',
     signIn('customer'),
     signIn('operator'),
-    'GET /api/me answers by its schema',
+    'GET /api/me matches its schema',
     forbidden,
     'GET /api/wallet is 403 for the operator',
     keyless,
     'POST /api/recharges with a malformed Idempotency-Key is 400',
     replay,
     conflict,
-    'cancelling is safe by its state: repeating it answers as the first time did',
+    'a repeated cancellation returns the same reply as the first one',
   ]) {
     expect(detailOf(name), name).toBe('')
   }
-  // Nothing that was tried is left open.
+  // All recharges that were created have been cancelled.
   for (const { recharge } of made.values()) expect(recharge['status']).toBe('cancel')
 })
 
 test.each<[string, Faults, string, string]>([
-  ['pays twice', { doubles: true }, replay, 'Another recharge was made.'],
-  ['ignores other input', { doubles: true }, conflict, 'It answered 200 where 409 was expected.'],
+  ['pays twice', { doubles: true }, replay, 'A second recharge was created.'],
+  ['ignores a different input', { doubles: true }, conflict, 'The status is 200 instead of 409.'],
   [
-    'lets customers operate',
+    'lets customers call operator endpoints',
     { trusts: true },
     forbidden,
-    'It answered 400 where 403 was expected.',
+    'The status is 400 instead of 403.',
   ],
-  ['needs no key', { ignoresKeys: true }, keyless, 'It answered 404 where 400 was expected.'],
+  ['needs no key', { ignoresKeys: true }, keyless, 'The status is 404 instead of 400.'],
   [
-    'remembers tokens',
+    'keeps tokens valid after sign-out',
     { remembers: true },
     signIn('customer'),
-    'It answered 200 where 401 was expected.',
+    'The status is 200 instead of 401.',
   ],
-])('a backend that %s is found out', async (_, faults, name, finding) => {
+])('a backend that %s is detected', async (_, faults, name, finding) => {
   const { detailOf } = await check(faults)
   expect(detailOf(name)).toBe(finding)
 })

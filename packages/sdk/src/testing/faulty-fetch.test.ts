@@ -21,7 +21,7 @@ async function faultsOf(seed: number, count: number): Promise<string[]> {
   return seen
 }
 
-test('the same seed makes the same faults, another seed others, and each fault happens', async () => {
+test('the same seed gives the same faults, another seed gives different ones, and each fault occurs', async () => {
   const [first, again, other] = [
     await faultsOf(7, 200),
     await faultsOf(7, 200),
@@ -32,8 +32,8 @@ test('the same seed makes the same faults, another seed others, and each fault h
   expect(new Set(first)).toEqual(new Set(faults))
 })
 
-/** One request with one certain fault, and how often it arrived. */
-async function befall(fault: Fault) {
+/** Sends one request with the given fault, and counts how often it arrives. */
+async function requestWith(fault: Fault) {
   let arrivals = 0
   const fetch = createFaultyFetch({
     seed: 1,
@@ -59,13 +59,13 @@ test.each([
   ['reordered', 1],
   ['duplicated', 2],
 ] as const)('%s: the request arrives %d times', async (fault, count) => {
-  const { response, arrivals } = await befall(fault)
+  const { response, arrivals } = await requestWith(fault)
   expect(arrivals()).toBe(count)
   if (fault.startsWith('drop')) expect(response).toBeInstanceOf(TypeError)
   else expect(response).toBeInstanceOf(Response)
 })
 
-test('a reordered answer comes after that of a later request', async () => {
+test('a reordered reply arrives after that of a later request', async () => {
   let isFirst = true
   const order: string[] = []
   const chances = {
@@ -91,11 +91,11 @@ const order = defineEndpoint({
   keyed: true,
 })
 
-// What a slow storage adds, two of them show.
+// With the slower storages, two seeds are enough.
 const seeds = storageKind === 'memory' ? 8 : 2
 
 test.each(Array.from({ length: seeds }, (_, seed) => seed))(
-  'seed %d: however the line fails, each purchase is paid once, and every failure is of the family',
+  'seed %d: whatever the faults, each purchase is paid once, and every error is a MavunoError',
   async (seed) => {
     const paid = new Map<string, string>()
     const { url } = await startWireServer(({ headers, body }, response) => {
@@ -107,7 +107,7 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
     const fetch = createFaultyFetch({ seed, latency: 10 })
     let mavuno = createTestMavuno({ apiHost: url, storage, fetch })
     for (let amount = 1; amount <= 10; amount += 1) {
-      // The person insists, with a reload in between, until a definite answer is there.
+      // The customer repeats the purchase, after a reload, until there is a definite answer.
       for (let isDone = false; !isDone;) {
         isDone = await mavuno
           .call(order, { amount }, { timeout: 2000 })

@@ -1,44 +1,44 @@
 import { createRandom } from './random.js'
 
 /**
- * What can befall a request; at most one of them does.
+ * The faults of a request; each request gets at most one.
  *
  * @example
  * const chances = Object.fromEntries(faults.map((fault) => [fault, 0.01]))
  * const fetch = createFaultyFetch({ seed: 1, chances })
  */
 export const faults = [
-  /** The answer is late. */
+  /** The reply is late. */
   'latency',
   /** The connection breaks before the request arrives. */
   'drop-before',
-  /** The request has its effect, and the answer is lost. */
+  /** The request has its effect, but the reply is lost. */
   'drop-after',
-  /** The request has its effect, and something in between answers 500, 502, 503 or 504. */
+  /** The request has its effect, but the reply is 500, 502, 503 or 504. */
   'server-error',
-  /** A proxy answers 502 with a page; the request never arrived. */
+  /** A proxy replies 502 with an HTML page; the request does not arrive. */
   'html',
-  /** The answer's JSON is cut off. */
+  /** The reply's JSON is cut off. */
   'truncated',
-  /** The answer is JSON of another shape. */
+  /** The reply is JSON of a wrong shape. */
   'wrong-shape',
   /** The request arrives twice. */
   'duplicated',
-  /** The answer comes after that of a later request. */
+  /** The reply arrives after that of a later request. */
   'reordered',
 ] as const
 
 /** One of {@link faults}. */
 export type Fault = (typeof faults)[number]
 
-/** How {@link createFaultyFetch} fails. */
+/** Options of {@link createFaultyFetch}. */
 export interface FaultyFetchOptions {
-  /** The same seed and the same order of requests give the same faults. */
+  /** The same seed with the same order of requests gives the same faults. */
   readonly seed: number
   readonly fetch?: typeof globalThis.fetch
-  /** How likely each fault is, from 0 to 1; a fault that is not named does not happen. All 0.05 by default. */
+  /** The probability of each fault, 0 if it is not named. By default all are 0.05. */
   readonly chances?: Partial<Record<Fault, number>>
-  /** The most milliseconds that an answer is held back; 50. */
+  /** The longest delay of a reply in milliseconds; 50 by default. */
   readonly latency?: number
   readonly onFault?: (fault: Fault, url: string) => void
 }
@@ -59,7 +59,7 @@ function broken(): TypeError {
 }
 
 /**
- * A fetch between which and the backend things go wrong, by seed.
+ * A `fetch` with random faults, which are the same for the same seed.
  *
  * @example
  * const fetch = createFaultyFetch({ seed: 7, chances: { 'drop-after': 0.3 } })
@@ -77,7 +77,7 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
     return faults.find((fault) => (rest -= chances[fault] ?? 0) < 0)
   }
 
-  /** Ends early where the call is given up, or where a later answer comes and `mayBeOvertaken`. */
+  /** Ends early if the call is aborted, or, with `mayBeOvertaken`, when a later reply has arrived. */
   function wait(
     milliseconds: number,
     signal: AbortSignal | null | undefined,
@@ -86,24 +86,24 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', abort)
       }
       const go = () => {
         end()
         resolve()
       }
-      const giveUp = () => {
+      const abort = () => {
         end()
         reject(signal?.reason as Error)
       }
       const timer = setTimeout(go, milliseconds)
       if (mayBeOvertaken) held.push(go)
-      signal?.addEventListener('abort', giveUp)
-      if (signal?.aborted) giveUp()
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) abort()
     })
   }
 
-  function letGo() {
+  function releaseHeld() {
     const waiting = held
     held = []
     for (const go of waiting) go()
@@ -111,7 +111,7 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
 
   return async (input, init) => {
     const fault = draw()
-    // Drawn before anything is waited for, so that the order of answers does not change the faults.
+    // Drawn before the first await, so that the order of replies does not change the faults.
     const share = random()
     const status = pick(serverErrors)
     const shape = pick(wrongShapes)
@@ -129,7 +129,7 @@ export function createFaultyFetch(options: FaultyFetchOptions): typeof globalThi
     } else if (fault === 'reordered') {
       await wait(latency, init?.signal, true)
     }
-    letGo()
+    releaseHeld()
     if (fault === 'truncated') {
       const text = await response.text()
       const end = Math.floor(share * text.length)

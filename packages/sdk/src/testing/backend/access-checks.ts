@@ -5,7 +5,7 @@ import { pathInput } from './sample-input.js'
 
 const key = 'check-backend'
 
-/** Who may call what: every endpoint without a token, with a dead one, and with the other role's. */
+/** Checks access to every endpoint without a token, with an invalid one, and with another role's. */
 export function accessChecks({ backend, endpoints, tokens }: Subject): Check[] {
   const closed = endpoints.filter(({ caller }) => caller !== 'anyone')
   const ask = (endpoint: Endpoint, token?: string) =>
@@ -17,17 +17,17 @@ export function accessChecks({ backend, endpoints, tokens }: Subject): Check[] {
       run: async () => expectStatus(await ask(endpoint), 401),
     },
     {
-      name: `${nameOf(endpoint)} with a dead token is 401`,
+      name: `${nameOf(endpoint)} with an invalid token is 401`,
       run: async () => expectStatus(await ask(endpoint, 'no-such-token'), 401),
     },
   ])
-  const others: Record<Role, Role> = { customer: 'operator', operator: 'customer' }
+  const otherRole: Record<Role, Role> = { customer: 'operator', operator: 'customer' }
   const inside = closed.flatMap((endpoint): Check[] => {
     const { caller } = endpoint
     if (caller !== 'customer' && caller !== 'operator') return []
-    const token = tokens[others[caller]]
+    const token = tokens[otherRole[caller]]
     if (token === undefined) return []
-    const name = `${nameOf(endpoint)} is 403 for the ${others[caller]}`
+    const name = `${nameOf(endpoint)} is 403 for the ${otherRole[caller]}`
     return [{ name, run: async () => expectStatus(await ask(endpoint, token), 403) }]
   })
   return [...outside, ...inside]

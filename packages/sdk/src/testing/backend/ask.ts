@@ -4,7 +4,7 @@ import { placeInput } from '../../contract/wire/place-input.js'
 interface Question {
   readonly token?: string | undefined
   readonly input?: Readonly<Record<string, unknown>>
-  /** Sent as it is, in place of what the input would give. */
+  /** Sent unchanged instead of the input's body. */
   readonly rawBody?: string
   readonly idempotencyKey?: string | undefined
 }
@@ -13,17 +13,17 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The JSON of it; undefined where it is not JSON. */
+  /** The parsed JSON; undefined if it is not JSON. */
   readonly body: unknown
 }
 
-/** Asks as any client may, right or wrong: nothing of it is checked on the way. */
+/** Sends requests without any checks, so that they may be invalid. */
 export interface Backend {
   ask(endpoint: Pick<Endpoint, 'method' | 'path' | 'sends'>, question?: Question): Promise<Reply>
   get(address: string): Promise<Reply>
 }
 
-const patience = 10_000
+const timeout = 10_000
 
 function parse(text: string): unknown {
   try {
@@ -37,7 +37,7 @@ export function createBackend(url: string, fetch: typeof globalThis.fetch): Back
   const host = url.replace(/\/+$/, '')
 
   async function send(address: string, init: RequestInit): Promise<Reply> {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const response = await fetch(new URL(address, `${host}/`), { ...init, signal })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parse(text) }

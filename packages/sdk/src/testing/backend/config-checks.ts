@@ -4,26 +4,29 @@ import { languagePack } from '../../contract/customer/languages.js'
 import type { Check, Subject } from './check.js'
 import { ensure, envelopeOf, expectStatus, expectSuccess } from './expect.js'
 
-/** The envelope, the config and its version, and the language packs that it names. */
+/** Checks the envelope, the config and its version, and the config's language packs. */
 export function configChecks({ backend }: Subject): Check[] {
   const readConfig = async () => expectSuccess(getConfig, await backend.ask(getConfig)) as Config
   return [
     {
-      name: 'a success is the envelope with code 200 and success true',
+      name: 'a success has an envelope with code 200 and success true',
       run: async () => {
         const reply = await backend.ask(getConfig)
         const type = reply.headers.get('content-type') ?? 'nothing'
-        ensure(type.startsWith('application/json'), `Its content type is ${type}.`)
+        ensure(type.startsWith('application/json'), `The content type is ${type}.`)
         const { code, success } = envelopeOf(reply)
-        ensure(code === 200 && success === true, `It says code ${String(code)}.`)
+        ensure(
+          code === 200 && success === true,
+          `The code is ${String(code)}, and success is ${String(success)}.`,
+        )
       },
     },
     {
-      name: 'an address that the contract does not have is 404, in the envelope',
+      name: 'an unknown path is 404 with an envelope',
       run: async () => expectStatus(await backend.get('/api/there-is-nothing-here'), 404),
     },
     {
-      name: 'the config carries the version that the version check answers with',
+      name: 'the config has the same version as the version endpoint',
       run: async () => {
         const reply = await backend.ask(getConfigVersion)
         const { version } = expectSuccess(getConfigVersion, reply) as { version: string }

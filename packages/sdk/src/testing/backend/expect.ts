@@ -4,7 +4,7 @@ import type { Reply } from './ask.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Thrown by a check to say what is wrong. */
+/** The error of a failed check; its message says what is wrong. */
 export class Finding extends Error {
   override readonly name = 'Finding'
 }
@@ -13,42 +13,45 @@ export function ensure(holds: unknown, finding: string): asserts holds {
   if (!holds) throw new Finding(finding)
 }
 
-/** The reply's envelope, which has each of its four fields. */
+/** The envelope of a reply, checked for its four fields. */
 export function envelopeOf({ status, body, text }: Reply): Fields {
-  const answer = `It answered ${status}`
+  const answer = `The status is ${status}`
   ensure(
     typeof body === 'object' && body !== null && !Array.isArray(body),
-    `${answer} and no JSON object: ${text.slice(0, 60)}`,
+    `${answer}, and the body is not a JSON object: ${text.slice(0, 60)}`,
   )
   const { code, success, data, message } = body as Fields
-  ensure(Number.isInteger(code), `${answer}; "code" is no integer.`)
-  ensure(typeof success === 'boolean', `${answer}; "success" is no boolean.`)
+  ensure(Number.isInteger(code), `${answer}; "code" is not an integer.`)
+  ensure(typeof success === 'boolean', `${answer}; "success" is not a boolean.`)
   ensure(data !== undefined, `${answer}; "data" is missing.`)
-  ensure(typeof message === 'string', `${answer}; "message" is no text.`)
+  ensure(typeof message === 'string', `${answer}; "message" is not a string.`)
   return body as Fields
 }
 
-/** A success, whose data passes the endpoint's schema. */
+/** Checks that a reply is a success and passes the endpoint's schema; returns its data. */
 export function expectSuccess(endpoint: Endpoint, reply: Reply): unknown {
-  ensure(reply.status === 200, `It answered ${reply.status}: ${reply.text.slice(0, 120)}`)
+  ensure(reply.status === 200, `The status is ${reply.status}: ${reply.text.slice(0, 120)}`)
   let data: unknown = reply.text
   if (endpoint.answers === 'json') data = reply.body
   else if (endpoint.answers === 'image') return reply.text
   else if (endpoint.answers === 'envelope') {
     const { code, success, data: inner } = envelopeOf(reply)
-    ensure(code === 200 && success === true, `It was refused with ${String(code)}.`)
+    ensure(
+      code === 200 && success === true,
+      `The code is ${String(code)}, and success is ${String(success)}.`,
+    )
     data = inner
   }
   const result = safeParse(endpoint.reply, data)
   const issue = result.error?.issues[0]
-  ensure(result.success, `"${issue?.path.join('.') ?? ''}" is wrong: ${issue?.message ?? ''}`)
+  ensure(result.success, `"${issue?.path.join('.') ?? ''}" is invalid: ${issue?.message ?? ''}`)
   return result.data
 }
 
-/** An HTTP status other than 200, in the envelope. */
+/** Checks that a reply has this HTTP error status, with an envelope. */
 export function expectStatus(reply: Reply, status: number): Fields {
-  ensure(reply.status === status, `It answered ${reply.status} where ${status} was expected.`)
+  ensure(reply.status === status, `The status is ${reply.status} instead of ${status}.`)
   const envelope = envelopeOf(reply)
-  ensure(envelope['success'] === false, 'A failure says success.')
+  ensure(envelope['success'] === false, '"success" is true in a failure.')
   return envelope
 }

@@ -8,13 +8,13 @@ const key = 'check-backend'
 
 function expectIssues(data: unknown): void {
   const { issues } = Object(data) as { issues?: unknown }
-  ensure(Array.isArray(issues) && issues.length > 0, '"data.issues" names no field.')
+  ensure(Array.isArray(issues) && issues.length > 0, '"data.issues" is missing or empty.')
   for (const issue of issues as ({ path?: unknown } | null)[]) {
-    ensure(typeof issue?.path === 'string', 'An issue has no "path" as text.')
+    ensure(typeof issue?.path === 'string', 'The "path" of an issue is not a string.')
   }
 }
 
-/** Malformed requests are 400 and say which fields; what needs a key is 400 without one. */
+/** Checks that malformed requests are 400 and name the fields, and that a missing key is 400. */
 export function inputChecks(subject: Subject): Check[] {
   const { backend } = subject
   const checksOf = (endpoint: Endpoint): Check[] => {
@@ -23,7 +23,7 @@ export function inputChecks(subject: Subject): Check[] {
     const checks: Check[] = []
     if (takesBody(endpoint) && endpoint.sends === 'json' && endpoint.input) {
       checks.push({
-        name: `${name} with a body that is no JSON is 400`,
+        name: `${name} with a body that is not JSON is 400`,
         run: async () => {
           const input = pathInput(endpoint)
           const question = { token, input, rawBody: '{"cut', idempotencyKey: key }

@@ -8,7 +8,7 @@ import {
 import type { Check, Subject } from './check.js'
 import { ensure, expectStatus, expectSuccess } from './expect.js'
 
-/** A recharge is asked for twice by one key, then cancelled: no money moves. */
+/** Checks repeated keys by creating a recharge twice and cancelling it, so that no money moves. */
 export function replayChecks({ backend, tokens: { customer: token } }: Subject): Check[] {
   if (token === undefined) return []
 
@@ -18,7 +18,7 @@ export function replayChecks({ backend, tokens: { customer: token } }: Subject):
       await backend.ask(listRechargeChannels, { token }),
     ) as { items: { wallet_type: string; min: number }[] }
     const [channel] = channels.items
-    ensure(channel, 'There is no recharge channel to try it on.')
+    ensure(channel, 'There is no recharge channel to test with.')
     const input = {
       wallet_type: channel.wallet_type,
       amount: channel.min,
@@ -35,14 +35,14 @@ export function replayChecks({ backend, tokens: { customer: token } }: Subject):
 
   return [
     {
-      name: 'the same key and input answer with the first success, and have one effect',
+      name: 'the same key with the same input returns the first reply and has one effect',
       run: async () => {
         const { recharge, send, cancel } = await order()
         try {
           const again = await Promise.all([send(), send()])
           for (const reply of again) {
             const { id } = expectSuccess(createRecharge, reply) as Recharge
-            ensure(id === recharge.id, 'Another recharge was made.')
+            ensure(id === recharge.id, 'A second recharge was created.')
           }
         } finally {
           await cancel()
@@ -50,7 +50,7 @@ export function replayChecks({ backend, tokens: { customer: token } }: Subject):
       },
     },
     {
-      name: 'the same key with other input is 409',
+      name: 'the same key with a different input is 409',
       run: async () => {
         const { send, cancel, amount } = await order()
         try {
@@ -61,12 +61,12 @@ export function replayChecks({ backend, tokens: { customer: token } }: Subject):
       },
     },
     {
-      name: 'cancelling is safe by its state: repeating it answers as the first time did',
+      name: 'a repeated cancellation returns the same reply as the first one',
       run: async () => {
         const { cancel } = await order()
         for (const reply of [await cancel(), await cancel()]) {
           const { status } = expectSuccess(cancelRecharge, reply) as Recharge
-          ensure(status === 'cancel', `It is ${status}.`)
+          ensure(status === 'cancel', `The status is "${status}".`)
         }
       },
     },

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** The token of a sign-in; the check that calls it says so when it fails. */
+/** Signs in and returns the token; throws a finding if that fails. */
 export async function signInAs(
   backend: Backend,
   { phone, password }: Credentials,
@@ -18,19 +18,22 @@ export async function signInAs(
   return (expectSuccess(signIn, reply) as { token: string }).token
 }
 
-/** Signing in with what was given, with what is wrong, and signing out. */
+/** Checks signing in with the given accounts and with a wrong password, and signing out. */
 export function signInChecks(
   backend: Backend,
   people: Readonly<Partial<Record<Role, Credentials | undefined>>>,
 ): Check[] {
   const wrong: Check = {
-    name: 'a wrong password is a refused business rule: HTTP 200, code 1001',
+    name: 'a wrong password is a business error with HTTP 200 and code 1001',
     run: async () => {
       const input = { phone: '0799999999', password: 'no such password' }
       const reply = await backend.ask(signIn, { input })
-      ensure(reply.status === 200, `It answered ${reply.status}.`)
+      ensure(reply.status === 200, `The status is ${reply.status}.`)
       const { code, success } = envelopeOf(reply)
-      ensure(code === 1001 && success === false, `It says code ${String(code)}.`)
+      ensure(
+        code === 1001 && success === false,
+        `The code is ${String(code)}, and success is ${String(success)}.`,
+      )
     },
   }
   const right = (['customer', 'operator'] as const).flatMap((role): Check[] => {
@@ -42,7 +45,7 @@ export function signInChecks(
       expectSuccess(signOut, await backend.ask(signOut, { token }))
       expectStatus(await backend.ask(getMe, { token }), 401)
     }
-    return [{ name: `the ${role} signs in, and the token is dead after signing out`, run }]
+    return [{ name: `the ${role} signs in, and the token is invalid after signing out`, run }]
   })
   return [wrong, ...right]
 }
