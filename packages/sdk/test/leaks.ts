@@ -41,11 +41,15 @@ function watchListeners({ prototype }: typeof EventTarget) {
 
 function watchTimers() {
   const { setTimeout, clearTimeout } = globalThis
-  const watched = (run: () => void, milliseconds?: number) => {
+  const watched = (
+    run: (...args: unknown[]) => void,
+    milliseconds?: number,
+    ...args: unknown[]
+  ) => {
     const place = callerInSdk()
     const timer = setTimeout(() => {
       timers.delete(timer)
-      run()
+      run(...args)
     }, milliseconds)
     if (place) timers.set(timer, place)
     return timer
