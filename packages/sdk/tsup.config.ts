@@ -6,7 +6,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'contract/index': 'src/contract/index.ts',
     'testing/index': 'src/testing/index.ts',
-    // What is loaded later has a name that stays from release to release.
+    // Chunks that are loaded later keep their names from release to release.
     chat: 'src/open-chat.ts',
     speaker: 'src/language/create-speaker.ts',
     i18n: 'src/language/create-i18n.ts',
@@ -16,11 +16,11 @@ export default defineConfig({
   target: 'es2021',
   platform: 'neutral',
   clean: true,
-  // The package leads to CommonJS, which no browser loads without a bundler; its own build beside that
-  // is a module.
+  // The package's default entry is CommonJS, which browsers cannot load without a bundler. It also has
+  // an ES module, which is aliased below.
   noExternal: ['eventemitter3'],
   silent: true,
-  // Japanese escaped would be twice as long.
+  // Escaped Japanese would be twice as long.
   esbuildOptions: (options) => {
     options.charset = 'utf8'
     const folder = fileURLToPath(new URL('node_modules/eventemitter3/dist/', import.meta.url))

@@ -4,13 +4,13 @@ import { everySuite } from '../../vitest.shared.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-// What never touches a storage is not run again; what draws thousands of cases has its own storages.
+// Tests that use no storage, or generate their own, do not run again with the other storages.
 const withStorage = '{client,session,config,language,chat,money-action,storage,testing}'
 const storageTests = [`src/${withStorage}/**/*.test.ts`, 'src/{create-mavuno,device}.test.ts']
 const withoutStorage = [
   'src/client/{bare-replies,generated-envelopes,hostile-replies,retry}.test.ts',
   'src/session/session-state.test.ts',
-  'src/chat/{chat-faults,line,step-chat}.test.ts',
+  'src/chat/{chat-faults,connection,step-chat}.test.ts',
   'src/money-action/step-money-action.test.ts',
   'src/language/{check-texts,i18n,read-pack}.test.ts',
   'src/storage/fuzzed-storage.test.ts',
@@ -35,7 +35,7 @@ export default defineConfig({
     projects: [
       project('quick storage', { include: ['src/**/*.test.ts'] }),
       storageProject('slow'),
-      // A storage that fails keeps nothing for the next page, as these would have it.
+      // These tests need a storage that keeps its values for the next page.
       storageProject('failing', [
         'src/testing/**',
         'src/chat/chat-session.test.ts',

@@ -33,7 +33,7 @@ test('a front end that uses no texts loads none: no event, no request for a lang
   await mavuno.config.load()
   await mavuno.client.request({ path: '/api/wallet' })
   expect(seen.map(({ path }) => path)).toEqual(['/api/config', '/api/wallet'])
-  expect(mavuno.told.map(([name]) => name)).toEqual(['config'])
+  expect(mavuno.emitted.map(([name]) => name)).toEqual(['config'])
   // The user's language is sent nevertheless.
   expect(seen[1]?.headers['accept-language']).toBe('ja')
 })
@@ -84,13 +84,13 @@ test('after close() nothing is emitted: no sign page, no language that loads lat
   mavuno.session.requireLogin()
   const loading = mavuno.language.ready
   mavuno.close()
-  const before = [...mavuno.told]
+  const before = [...mavuno.emitted]
   for (const name of ['goToSign', 'language'] as const) {
-    mavuno.events.on(name, () => void mavuno.told.push([name]))
+    mavuno.events.on(name, () => void mavuno.emitted.push([name]))
   }
   expect(vi.getTimerCount()).toBe(0)
   await loading
-  expect(mavuno.told).toEqual(before)
+  expect(mavuno.emitted).toEqual(before)
 })
 
 test('close() cancels a waiting retry, and a config that is being loaded', async () => {

@@ -1,5 +1,5 @@
 import type { Chat, ChatStore } from './chat/create-chat.js'
-import type { ChatSocketClass } from './chat/create-line.js'
+import type { ChatSocketClass } from './chat/create-connection.js'
 import { callEndpoint, type CallOptions } from './client/call-endpoint.js'
 import { createClient, type Client } from './client/create-client.js'
 import { createPendingCalls, type PendingCall } from './client/pending-calls.js'
@@ -122,7 +122,7 @@ export interface Mavuno<Key extends string = string> {
    */
   chat(this: void): Promise<Chat>
   readonly events: Events
-  /** Whether the backend could be reached by the last call. */
+  /** Whether the backend can be reached, according to the last call and the platform. */
   readonly isOnline: boolean
   /** Settles when the stored data has been read: at once, unless the storage is asynchronous. */
   readonly ready: Promise<void>

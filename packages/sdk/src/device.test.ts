@@ -77,11 +77,15 @@ test('all stored data belongs either to the device or to the signed-in user', as
 
 const ways: [string, string, (mavuno: TestMavuno) => unknown][] = [
   ['without a sign-out of another user', 'on the same page', () => undefined],
-  ['without a sign-out of another user', 'on a page whose chat nobody opened', () => undefined],
+  [
+    'without a sign-out of another user',
+    'on a page on which nobody opened the chat',
+    () => undefined,
+  ],
   ['after another user signed out', 'on the same page', ({ session }) => session.signOut()],
   [
     'after another user signed out',
-    'on a page whose chat nobody opened',
+    'on a page on which nobody opened the chat',
     ({ session }) => session.signOut(),
   ],
 ]

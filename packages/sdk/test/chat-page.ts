@@ -13,7 +13,7 @@ export interface ChatPageOptions extends Partial<Pick<ChatOptions, 'WebSocket' |
   readonly user?: { readonly id: string; readonly token: string }
 }
 
-/** A page with the SDK and a chat over it, whose time a test lets pass. */
+/** A page with the SDK and a chat, whose clock the test controls. */
 export function openChatPage(url: string, options: ChatPageOptions = {}) {
   const { storage = createAnyStorage(), fetch, user = { id: 'u1', token: 'token-1' } } = options
   const mavuno = createMavuno({ apiHost: url, storage, ...(fetch ? { fetch } : {}) })
@@ -42,27 +42,27 @@ export function openChatPage(url: string, options: ChatPageOptions = {}) {
     clock,
     bodies: () => chat.current.messages.map(({ body }) => body),
     states: () => chat.current.messages.map(({ state }) => state),
-    /** Waits, for as long as loopback may take. */
-    until: (isSo: () => boolean) =>
+    /** Waits in real time until the condition holds. */
+    until: (holds: () => boolean) =>
       vi.waitFor(
         () => {
-          if (!isSo()) throw new Error(`It did not come to that: ${isSo.toString()}`)
+          if (!holds()) throw new Error(`This never became true: ${holds.toString()}`)
         },
         { timeout: 5000, interval: 2 },
       ),
-    /** Waits while time runs quickly. */
-    eventually: (isSo: () => boolean) =>
+    /** Waits until the condition holds, while the page's clock advances quickly. */
+    eventually: (holds: () => boolean) =>
       vi.waitFor(
         () => {
           clock.pass(100)
-          if (!isSo()) throw new Error(`It did not come to that: ${isSo.toString()}`)
+          if (!holds()) throw new Error(`This never became true: ${holds.toString()}`)
         },
         { timeout: 20_000, interval: 2 },
       ),
   }
 }
 
-/** A page that is online and has looked what there is. */
+/** A page that is online and has done its first check. */
 export async function openOnlinePage(url: string, options: ChatPageOptions = {}) {
   const page = openChatPage(url, options)
   page.chat.connect()

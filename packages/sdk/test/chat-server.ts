@@ -12,89 +12,95 @@ import {
 } from '../src/contract/index.js'
 import { sendData, sendFailure } from './wire-server.js'
 
-type Line = WebSocket & { isGreeted?: boolean }
+type Connection = WebSocket & { isGreeted?: boolean }
 
-/** The n-th id of a server; it sorts by n and holds the moment 1 700 000 000. */
+/** The n-th id of a server; ids sort by n, and contain the time 1 700 000 000. */
 export function idOf(n: number): string {
   return `018bcfe5-6800-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
 export interface ChatServerOptions {
-  /** What becomes of a frame on its way to a client: none, one, or more of it; at once by default. */
-  readonly send?: (line: Line, text: string, frame: ServerFrame) => void
-  /** Whether a frame of a client arrives. */
+  /** Sends a frame to a client; a test can drop, delay or repeat it. */
+  readonly send?: (connection: Connection, text: string, frame: ServerFrame) => void
+  /** Whether a frame from a client arrives. */
   readonly arrives?: (frame: ClientFrame) => boolean
 }
 
-/** A real backend of one conversation on loopback, over HTTP and sockets, that keeps the contract. */
+/** A real backend with one conversation on loopback, over HTTP and sockets, that keeps the contract. */
 export async function startChatServer(options: ChatServerOptions = {}) {
-  const send = options.send ?? ((line: Line, text: string) => line.send(text))
+  const send = options.send ?? ((connection: Connection, text: string) => connection.send(text))
   const stored: Message[] = []
-  const heard: ClientFrame[] = []
-  const asked: string[] = []
+  const received: ClientFrame[] = []
+  const requests: string[] = []
   const files: Buffer[] = []
-  const lines = new Set<Line>()
+  const connections = new Set<Connection>()
   const tokens = new Set(['token-1', 'token-2'])
   const upgrades: string[] = []
   const server = {
     stored,
-    heard,
-    asked,
+    received,
+    requests,
     files,
-    lines,
+    connections,
     tokens,
     upgrades,
     url: '',
     refusesSockets: false,
-    /** HTTP answers with this status. */
+    /** If not 0, all HTTP requests fail with this status. */
     failsWith: 0,
     agentOnline: true,
-    tell(frame: ServerFrame) {
-      for (const line of lines) if (line.isGreeted) give(line, frame)
+    broadcast(frame: ServerFrame) {
+      for (const connection of connections) if (connection.isGreeted) deliver(connection, frame)
     },
     raw(data: string | Buffer) {
-      for (const line of lines) line.send(data)
+      for (const connection of connections) connection.send(data)
     },
-    /** The agent, or another page of the customer, says something. */
+    /** Stores a message of the agent, or of another tab of the customer. */
     say(body: string, sender: Message['sender'] = 'agent') {
       return store({ client_id: null, sender, kind: 'text', body })
     },
   }
 
-  function give(line: Line, frame: ServerFrame) {
-    if (line.readyState === line.OPEN) send(line, JSON.stringify(frame), frame)
+  function deliver(connection: Connection, frame: ServerFrame) {
+    if (connection.readyState === connection.OPEN) send(connection, JSON.stringify(frame), frame)
   }
 
-  function store(fields: Omit<Message, 'id' | 'time' | 'read'>, from?: Line): Message {
+  function store(fields: Omit<Message, 'id' | 'time' | 'read'>, from?: Connection): Message {
     const { client_id } = fields
     const first = stored.find((message) => client_id !== null && message.client_id === client_id)
     if (first) return first
     const message = { id: idOf(stored.length + 1), time: 1_700_000_000, read: false, ...fields }
     stored.push(message)
-    for (const line of lines) {
-      if (line.isGreeted && line !== from) give(line, { type: 'message', message })
+    for (const connection of connections) {
+      if (connection.isGreeted && connection !== from)
+        deliver(connection, { type: 'message', message })
     }
     return message
   }
 
-  function obey(line: Line, frame: ClientFrame) {
+  function handle(connection: Connection, frame: ClientFrame) {
     if (frame.type === 'hello') {
-      if (!tokens.has(frame.token)) return line.close(4401)
-      give(line, { type: 'welcome', conversation_id: idOf(0), agent_online: server.agentOnline })
-      line.isGreeted = true
+      if (!tokens.has(frame.token)) return connection.close(4401)
+      deliver(connection, {
+        type: 'welcome',
+        conversation_id: idOf(0),
+        agent_online: server.agentOnline,
+      })
+      connection.isGreeted = true
       for (const message of stored) {
-        if (frame.last_id && message.id > frame.last_id) give(line, { type: 'message', message })
+        if (frame.last_id && message.id > frame.last_id)
+          deliver(connection, { type: 'message', message })
       }
     } else if (frame.type === 'send') {
       const { client_id, kind, body } = frame
       if (body === 'refuse me') {
-        give(line, { type: 'error', code: 400, message: 'No.', client_id })
+        deliver(connection, { type: 'error', code: 400, message: 'No.', client_id })
       } else {
-        const { id } = store({ client_id, sender: 'user', kind, body }, line)
-        give(line, { type: 'sent', client_id, id })
+        const { id } = store({ client_id, sender: 'user', kind, body }, connection)
+        deliver(connection, { type: 'sent', client_id, id })
       }
     } else if (frame.type === 'ping') {
-      give(line, { type: 'pong' })
+      deliver(connection, { type: 'pong' })
     }
   }
 
@@ -112,7 +118,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
     const method = request.method ?? ''
-    asked.push(`${method} ${pathname}`)
+    requests.push(`${method} ${pathname}`)
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (!tokens.has(token)) return sendFailure(response, 401)
     if (server.failsWith) return sendFailure(response, server.failsWith)
@@ -133,22 +139,22 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const sockets = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     upgrades.push(request.url ?? '')
-    // A client may be gone before it is answered.
+    // The client may have disconnected already.
     socket.on('error', () => socket.destroy())
     if (server.refusesSockets || request.url !== chatSocketPath) {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (line: Line) => {
-      lines.add(line)
-      line.on('error', () => line.terminate())
-      line.on('close', () => lines.delete(line))
-      line.on('message', (data) => {
+    sockets.handleUpgrade(request, socket, head, (connection: Connection) => {
+      connections.add(connection)
+      connection.on('error', () => connection.terminate())
+      connection.on('close', () => connections.delete(connection))
+      connection.on('message', (data) => {
         const read = readFrame(clientFrame, (data as Buffer).toString())
-        if (read.kind !== 'frame') throw new Error('A client sent what is no frame.')
+        if (read.kind !== 'frame') throw new Error('A client sent a malformed frame.')
         if (options.arrives && !options.arrives(read.frame)) return
-        heard.push(read.frame)
-        obey(line, read.frame)
+        received.push(read.frame)
+        handle(connection, read.frame)
       })
     })
   })
@@ -156,7 +162,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     http.listen(0, '127.0.0.1', resolve)
   })
   onTestFinished(async () => {
-    for (const line of sockets.clients) line.terminate()
+    for (const connection of sockets.clients) connection.terminate()
     http.closeAllConnections()
     await new Promise((resolve) => {
       http.close(resolve)

@@ -1,21 +1,20 @@
 import { beforeEach, expect } from 'vitest'
 
-// Each test closes what it opens; after that, nothing that the SDK's own code began may be left: no
-// listener on a signal or on the platform, and no timer.
+// Each test closes what it opens. After that, no listener or timer of the SDK's code may be left.
 
 interface Listener {
   readonly target: EventTarget
   readonly type: string
-  readonly hear: unknown
+  readonly listener: unknown
 }
 
 const listeners = new Set<Listener>()
 const timers = new Map<unknown, string>()
 
-/** The file of the SDK's own that called what calls this; undefined: it is not the SDK's. */
+/** The SDK's source file that called this function's caller; undefined if it is not the SDK's. */
 function callerInSdk(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error
-  // The plain frames, and no more than needed: thousands are asked for.
+  // Only as many frames as needed, as this runs thousands of times.
   Error.stackTraceLimit = 3
   Error.prepareStackTrace = (_, frames) => frames
   const frames = new Error().stack as unknown as NodeJS.CallSite[]
@@ -26,16 +25,18 @@ function callerInSdk(): string | undefined {
 
 function watchListeners({ prototype }: typeof EventTarget) {
   const { addEventListener, removeEventListener } = prototype
-  prototype.addEventListener = function add(type, hear, options) {
-    // What listens to a socket ends with the socket.
-    if (!(this instanceof WebSocket) && callerInSdk()) listeners.add({ target: this, type, hear })
-    addEventListener.call(this, type, hear, options)
+  prototype.addEventListener = function add(type, listener, options) {
+    // Listeners of a socket are released with the socket.
+    if (!(this instanceof WebSocket) && callerInSdk())
+      listeners.add({ target: this, type, listener })
+    addEventListener.call(this, type, listener, options)
   }
-  prototype.removeEventListener = function remove(type, hear, options) {
+  prototype.removeEventListener = function remove(type, listener, options) {
     for (const one of listeners) {
-      if (one.target === this && one.type === type && one.hear === hear) listeners.delete(one)
+      if (one.target === this && one.type === type && one.listener === listener)
+        listeners.delete(one)
     }
-    removeEventListener.call(this, type, hear, options)
+    removeEventListener.call(this, type, listener, options)
   }
 }
 
@@ -65,13 +66,13 @@ watchListeners(EventTarget)
 watchTimers()
 
 beforeEach(({ onTestFinished }) => {
-  // Registered first, it runs last: after what the test itself closes.
+  // Registered first, so it runs last, after the test's own cleanup.
   onTestFinished(() => {
-    const heard = Array.from(
+    const leftListeners = Array.from(
       listeners,
       ({ target, type }) => `${type} of ${target.constructor.name}`,
     )
-    const left = [...heard, ...timers.values()]
+    const left = [...leftListeners, ...timers.values()]
     listeners.clear()
     timers.clear()
     expect(left.join(), 'what the SDK left behind').toBe('')

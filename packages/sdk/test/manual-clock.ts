@@ -1,9 +1,9 @@
-/** Time that passes when a test says so. */
+/** A clock that the test advances. */
 export interface ManualClock {
   readonly now: () => number
   readonly schedule: (run: () => void, milliseconds: number) => () => void
   pass(milliseconds: number): void
-  /** Milliseconds until each thing that is scheduled. */
+  /** Milliseconds until each scheduled job. */
   readonly waits: readonly number[]
 }
 

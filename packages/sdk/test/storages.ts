@@ -1,9 +1,9 @@
 import { createMemoryStorage, type MavunoStorage } from '../src/index.js'
 
-/** How storages behave in this run of the suite; `vitest.config.ts` has one project for each. */
+/** The kind of storage in this run; `vitest.config.ts` has one project for each kind. */
 export const storageKind = process.env['MAVUNO_STORAGE'] ?? 'memory'
 
-// Taken before a test can put fake timers in its place.
+// Read before a test can install fake timers.
 const { setImmediate } = globalThis
 
 function nextTurn(): Promise<void> {
@@ -12,15 +12,15 @@ function nextTurn(): Promise<void> {
   })
 }
 
-/** A storage that outlives a page, into which a test can look. */
+/** A storage that outlives a page, and whose contents a test can read. */
 export interface DeviceStorage extends MavunoStorage {
-  /** What it holds. */
+  /** Its contents. */
   readonly items: Map<string, string>
   /** Waits until nothing is being read or written. */
   idle(): Promise<void>
 }
 
-/** A storage that answers at once. */
+/** A synchronous storage. */
 export function createQuickStorage(): DeviceStorage {
   const items = new Map<string, string>()
   return {
@@ -32,23 +32,23 @@ export function createQuickStorage(): DeviceStorage {
   }
 }
 
-/** A storage each of whose operations takes effect in a later turn, and answers in one after that. */
+/** A storage whose operations take effect in a later turn, and resolve in the turn after that. */
 export function createSlowStorage(): DeviceStorage {
   const quick = createQuickStorage()
-  let underWay = 0
+  let pending = 0
   async function later<Value>(operation: () => Value): Promise<Value> {
-    underWay += 1
+    pending += 1
     await nextTurn()
     const value = operation()
     await nextTurn()
-    underWay -= 1
+    pending -= 1
     return value
   }
   return {
     items: quick.items,
     async idle() {
-      // One operation may bring another in the turn after it.
-      for (let quiet = 0; quiet < 3; quiet = underWay > 0 ? 0 : quiet + 1) await nextTurn()
+      // An operation may start another one in the next turn.
+      for (let quiet = 0; quiet < 3; quiet = pending > 0 ? 0 : quiet + 1) await nextTurn()
     },
     getItem: (key) => later(() => quick.items.get(key) ?? null),
     setItem: (key, value) => later(() => quick.setItem(key, value)),
@@ -60,24 +60,24 @@ function refuse(): never {
   throw new DOMException('No.', 'QuotaExceededError')
 }
 
-/** A storage that keeps nothing: one operation rejects, another throws. */
+/** A storage that always fails: reads and removals reject, writes throw. */
 export function createFailingStorage(): MavunoStorage {
   const refuseLater = () => nextTurn().then(refuse)
   return { getItem: refuseLater, setItem: refuse, removeItem: refuseLater }
 }
 
-/** What a device keeps from page to page: at once or slowly, as this run has it. */
+/** The storage of a device, shared by its pages; synchronous or slow, depending on the run. */
 export function createDeviceStorage(): DeviceStorage {
   return storageKind === 'slow' ? createSlowStorage() : createQuickStorage()
 }
 
-/** The storage of a page where a test says nothing of it. */
+/** The default storage of a test's page. */
 export function createAnyStorage(): MavunoStorage {
   if (storageKind === 'failing') return createFailingStorage()
   return storageKind === 'slow' ? createSlowStorage() : createMemoryStorage()
 }
 
-/** A storage whose writes do not end before a test lets them. */
+/** A storage whose writes wait until the test releases them. */
 export function createHeldStorage() {
   const quick = createQuickStorage()
   const held = new Map<string, () => void>()
@@ -99,7 +99,7 @@ export function createHeldStorage() {
   }
 }
 
-/** A storage that is asked and never says anything. */
+/** A storage that never answers. */
 export function createSilentStorage(): MavunoStorage {
   const wait = () => new Promise<never>(() => undefined)
   return { getItem: wait, setItem: wait, removeItem: wait }

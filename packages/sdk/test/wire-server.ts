@@ -24,16 +24,16 @@ export interface WireServer {
   readonly seen: SeenRequest[]
 }
 
-/** A real HTTP server that notes what it is asked; it ends with the test. */
+/** A real HTTP server that records its requests, and stops after the test. */
 export async function startWireServer(answer: Answer): Promise<WireServer> {
   const seen: SeenRequest[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
-    const now = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
-    seen.push(now)
-    await answer(now, response, seen.length)
+    const seenRequest = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
+    seen.push(seenRequest)
+    await answer(seenRequest, response, seen.length)
   }
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export async function startWireServer(answer: Answer): Promise<WireServer> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-/** An address at which nobody listens. */
+/** The URL of a closed port. */
 export async function findClosedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => {
@@ -75,8 +75,8 @@ export function sendFailure(response: ServerResponse, status: number, message = 
 }
 
 export interface TestMavuno extends Mavuno {
-  /** Every event so far: its name, then what it carried. */
-  readonly told: unknown[][]
+  /** Every event so far: its name, then its arguments. */
+  readonly emitted: unknown[][]
 }
 
 const eventNames = [
@@ -91,7 +91,7 @@ const eventNames = [
   'storage',
 ] as const
 
-/** The SDK over a memory of its own, with the texts of a shop and a list of what it told. */
+/** An SDK instance with its own storage, the texts of a shop, and a list of the events that it emits. */
 export function createTestMavuno(options: Partial<MavunoOptions> = {}): TestMavuno {
   const mavuno = createMavuno({
     apiHost: '',
@@ -100,28 +100,28 @@ export function createTestMavuno(options: Partial<MavunoOptions> = {}): TestMavu
     ...options,
   })
   onTestFinished(() => mavuno.close())
-  const told: unknown[][] = []
+  const emitted: unknown[][] = []
   for (const name of eventNames) {
-    // Only a test that brings a storage asks how it fares.
+    // Only tests with their own storage expect its fault.
     if (name === 'storage' && storageKind === 'failing' && !options.storage) continue
-    mavuno.events.on(name, (...rest: unknown[]) => void told.push([name, ...rest]))
+    mavuno.events.on(name, (...rest: unknown[]) => void emitted.push([name, ...rest]))
   }
-  // The getters of the SDK stay getters.
-  return Object.defineProperty(mavuno, 'told', { value: told }) as TestMavuno
+  // Not a spread, which would evaluate the SDK's getters.
+  return Object.defineProperty(mavuno, 'emitted', { value: emitted }) as TestMavuno
 }
 
-/** The SDK in front of a wire server of its own. */
+/** An SDK instance with its own wire server. */
 export async function createWiredMavuno(answer: Answer, options: Partial<MavunoOptions> = {}) {
   const server = await startWireServer(answer)
   return { ...server, mavuno: createTestMavuno({ apiHost: server.url, ...options }) }
 }
 
-/** What a promise rejected with; the promise must reject. */
+/** The error that a promise rejects with; fails if it resolves. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise
   } catch (error) {
     return error
   }
-  throw new Error('It was expected to reject.')
+  throw new Error('The promise should have rejected.')
 }

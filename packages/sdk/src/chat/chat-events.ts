@@ -4,12 +4,20 @@ import type { Page } from '../contract/wire/page.js'
 import type { UnsentMessage } from './chat-message.js'
 
 /**
- * `line`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the
+ * `connection`: the deadline for a welcome or a pong. `ping`: nothing was received for a while. `stable`: the
  * connection counts as stable. `retry`: the next attempt to connect. `check`: the next check by HTTP.
  * `send`: a message was not acknowledged in time, or may be resent. `typed`: another typing notice may
  * be sent. `typing`: the agent has stopped typing.
  */
-export type ChatTimer = 'line' | 'ping' | 'stable' | 'retry' | 'check' | 'send' | 'typed' | 'typing'
+export type ChatTimer =
+  | 'connection'
+  | 'ping'
+  | 'stable'
+  | 'retry'
+  | 'check'
+  | 'send'
+  | 'typed'
+  | 'typing'
 
 /** Everything that can happen to a chat. */
 export type ChatEvent =

@@ -21,13 +21,13 @@ test.each(seeds)(
     const held: (() => void)[] = []
     let isRough = true
     const server = await startChatServer({
-      send(line, text) {
+      send(connection, text) {
         const chance = isRough ? random() : 1
         if (chance < 0.1) return
-        if (chance < 0.2) return void held.push(() => line.send(text))
-        if (chance < 0.25) return line.terminate()
-        line.send(text)
-        if (chance < 0.4) line.send(text)
+        if (chance < 0.2) return void held.push(() => connection.send(text))
+        if (chance < 0.25) return connection.terminate()
+        connection.send(text)
+        if (chance < 0.4) connection.send(text)
         for (const send of held.splice(0)) send()
       },
       arrives: () => !isRough || random() > 0.1,
@@ -45,7 +45,7 @@ test.each(seeds)(
       if (chance < 0.3) written.push(page.chat.send(`text ${step}`))
       else if (chance < 0.5) server.say(`answer ${step}`)
       else if (chance < 0.55) server.refusesSockets = !server.refusesSockets
-      else if (chance < 0.6) for (const line of server.lines) line.terminate()
+      else if (chance < 0.6) for (const connection of server.connections) connection.terminate()
       else if (chance < 0.65) page.mavuno.events.emit('online', true)
       else if (chance < 0.7) page.chat.disconnect()
       else if (chance < 0.8) page.chat.connect()

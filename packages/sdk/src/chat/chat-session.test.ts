@@ -67,12 +67,12 @@ test('sign-out stops the chat and removes the whole conversation', async () => {
   await until(() => bodies().length === 1)
   mavuno.session.signOut()
   expect(chat.current).toMatchObject({ status: 'off', messages: [], agentOnline: false })
-  await until(() => server.lines.size === 0)
+  await until(() => server.connections.size === 0)
   expect(clock.waits).toEqual([])
   expect(() => chat.send('Habari!')).toThrow('only be sent while signed in')
   mavuno.session.save({ id: 'u2', token: 'token-2' })
   await until(() => chat.current.status === 'online')
-  expect(server.heard.filter(({ type }) => type === 'hello').at(-1)).toMatchObject({
+  expect(server.received.filter(({ type }) => type === 'hello').at(-1)).toMatchObject({
     token: 'token-2',
   })
 })
@@ -81,7 +81,7 @@ test('a refused token stops the chat and ends the session', async () => {
   const server = await startChatServer()
   const { chat, mavuno, clock, until } = await openOnlinePage(server.url)
   server.tokens.delete('token-1')
-  for (const line of server.lines) line.close(4401)
+  for (const connection of server.connections) connection.close(4401)
   await until(() => !mavuno.session.isLoggedIn)
   expect(chat.current.status).toBe('off')
   expect(clock.waits).toEqual([])
@@ -90,7 +90,7 @@ test('a refused token stops the chat and ends the session', async () => {
 test('a refused socket does not end the session if HTTP still accepts the token', async () => {
   const server = await startChatServer()
   const { chat, mavuno, until, eventually } = await openOnlinePage(server.url)
-  for (const line of server.lines) line.close(4401)
+  for (const connection of server.connections) connection.close(4401)
   await until(() => chat.current.status !== 'online')
   await eventually(() => chat.current.status === 'online')
   expect(mavuno.session.isLoggedIn).toBe(true)
@@ -101,7 +101,7 @@ test('a 403 stops the chat until connect() is called again', async () => {
   server.failsWith = 403
   const { chat, clock, until } = openChatPage(server.url)
   chat.connect()
-  await until(() => server.asked.length > 0 && chat.current.status === 'off')
+  await until(() => server.requests.length > 0 && chat.current.status === 'off')
   expect(clock.waits).toEqual([])
   server.failsWith = 0
   chat.connect()
@@ -116,7 +116,7 @@ test('disconnect() ends the socket, timers and calls; connect() continues where 
   chat.disconnect()
   expect(chat.current).toMatchObject({ status: 'off', messages: [{ body: 'one' }] })
   expect(clock.waits).toEqual([])
-  await until(() => server.lines.size === 0)
+  await until(() => server.connections.size === 0)
   server.say('two')
   chat.connect()
   await until(() => bodies().length === 2)
@@ -130,7 +130,7 @@ test('a new token of the same user is used without losing the conversation', asy
   mavuno.session.save({ id: 'u1', token: 'token-2' })
   expect(bodies()).toEqual(['one'])
   await until(() =>
-    server.heard.some((frame) => frame.type === 'hello' && frame.token === 'token-2'),
+    server.received.some((frame) => frame.type === 'hello' && frame.token === 'token-2'),
   )
   await until(() => chat.current.status === 'online')
 })

@@ -9,7 +9,7 @@ export interface ChatState {
   /** The token was refused; nothing is sent until there is a new one. */
   readonly refused: boolean
   readonly hasSocket: boolean
-  readonly line: 'down' | 'opening' | 'live'
+  readonly connection: 'down' | 'opening' | 'live'
   /** Whether the server was told the id of the last known message, so that it sends what was missed. */
   readonly resumed: boolean
   readonly pinged: boolean
@@ -46,7 +46,7 @@ export interface ChatState {
 
 /** The fields that reset when everything is stopped. */
 export const still = {
-  line: 'down',
+  connection: 'down',
   resumed: false,
   pinged: false,
   failures: 0,
@@ -83,8 +83,8 @@ export function isRunning({ wanted, signedIn, refused }: ChatState): boolean {
 }
 
 /** Whether HTTP replaces the socket. */
-export function usesHttp({ line, failures, hasSocket }: ChatState): boolean {
-  return line !== 'live' && (!hasSocket || failures >= failuresToHttp)
+export function usesHttp({ connection, failures, hasSocket }: ChatState): boolean {
+  return connection !== 'live' && (!hasSocket || failures >= failuresToHttp)
 }
 
 /** Whether a message is from the other side, and not read by the customer yet. */

@@ -25,9 +25,9 @@ export interface ChatView {
 
 function statusOf(state: ChatState): ChatStatus {
   if (!isRunning(state)) return 'off'
-  if (state.line === 'live') return 'online'
+  if (state.connection === 'live') return 'online'
   if (usesHttp(state) && state.reachable) return 'http'
-  const isTrying = state.line === 'opening' || (!state.hasSocket && state.checking !== 'no')
+  const isTrying = state.connection === 'opening' || (!state.hasSocket && state.checking !== 'no')
   return isTrying ? 'connecting' : 'waiting'
 }
 

@@ -5,7 +5,7 @@ import { idOf, startChatServer } from '../../test/chat-server.js'
 test('the first frame authenticates: a token is never in the address', async () => {
   const server = await startChatServer()
   await openOnlinePage(server.url)
-  expect(server.heard[0]).toEqual({ type: 'hello', token: 'token-1' })
+  expect(server.received[0]).toEqual({ type: 'hello', token: 'token-1' })
   expect(server.upgrades).toEqual(['/chat/socket'])
 })
 
@@ -30,16 +30,16 @@ test('messages are stored in the order in which they were written', async () => 
 test('a message whose receipt was lost is resent with the same client_id, and stored once', async () => {
   let isLost = true
   const server = await startChatServer({
-    send(line, text, frame) {
+    send(connection, text, frame) {
       if (frame.type === 'sent' && isLost) isLost = false
-      else line.send(text)
+      else connection.send(text)
     },
   })
   const { chat, states, eventually } = await openOnlinePage(server.url)
   server.failsWith = 500
   const client_id = chat.send('Habari!')
   await eventually(() => states()[0] === 'sent')
-  const sends = server.heard.filter(({ type }) => type === 'send')
+  const sends = server.received.filter(({ type }) => type === 'send')
   expect(sends).toMatchObject([{ client_id }, { client_id }])
   expect(server.stored).toMatchObject([{ client_id }])
   expect(chat.current.messages).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a refused message fails with the reason, and the next one is sent', async 
   chat.retry(client_id)
   expect(states()).toEqual(['sent', 'queued'])
   await until(() => states()[1] === 'failed')
-  const sent = server.heard.filter(
+  const sent = server.received.filter(
     (frame) => frame.type === 'send' && frame.client_id === client_id,
   )
   expect(sent).toHaveLength(2)
@@ -82,32 +82,32 @@ test("shows the agent's presence, typing and read receipts", async () => {
   const server = await startChatServer()
   const { chat, clock, states, until } = await openOnlinePage(server.url)
   expect(chat.current.agentOnline).toBe(true)
-  server.tell({ type: 'presence', agent_online: false })
+  server.broadcast({ type: 'presence', agent_online: false })
   await until(() => !chat.current.agentOnline)
-  server.tell({ type: 'typing' })
+  server.broadcast({ type: 'typing' })
   await until(() => chat.current.agentTyping)
   clock.pass(6000)
   expect(chat.current.agentTyping).toBe(false)
-  server.tell({ type: 'typing' })
+  server.broadcast({ type: 'typing' })
   await until(() => chat.current.agentTyping)
   server.say('Karibu')
   await until(() => !chat.current.agentTyping)
   chat.send('Asante')
   await until(() => states()[1] === 'sent')
   expect(chat.current.messages[1]?.read).toBe(false)
-  server.tell({ type: 'read', id: idOf(2) })
+  server.broadcast({ type: 'read', id: idOf(2) })
   await until(() => chat.current.messages[1]?.read === true)
 })
 
 test('a typing notice is sent at most every three seconds', async () => {
   const server = await startChatServer()
   const { chat, clock, until } = await openOnlinePage(server.url)
-  const typings = () => server.heard.filter(({ type }) => type === 'typing').length
+  const typings = () => server.received.filter(({ type }) => type === 'typing').length
   for (let key = 0; key < 10; key += 1) chat.typing()
   clock.pass(3000)
   chat.typing()
   await until(() => typings() === 2)
-  server.tell({ type: 'typing' })
+  server.broadcast({ type: 'typing' })
   await until(() => chat.current.agentTyping)
   expect(typings()).toBe(2)
 })
@@ -121,10 +121,10 @@ test('a read receipt is sent once, and again after a reconnect, as it may have b
   chat.markRead()
   chat.markRead()
   expect(chat.current.unread).toBe(0)
-  const reads = () => server.heard.filter(({ type }) => type === 'read')
+  const reads = () => server.received.filter(({ type }) => type === 'read')
   await until(() => reads().length === 1)
   expect(reads()).toEqual([{ type: 'read', id: idOf(2) }])
-  for (const line of server.lines) line.terminate()
+  for (const connection of server.connections) connection.terminate()
   await eventually(() => reads().length === 2)
 })
 

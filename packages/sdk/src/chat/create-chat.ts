@@ -17,7 +17,7 @@ import { pageLength, uploadWithin } from './chat-limits.js'
 import type { ChatOptions } from './chat-options.js'
 import { initialChat } from './chat-state.js'
 import { createView, type ChatView } from './chat-view.js'
-import { createLine, type ChatSocketClass } from './create-line.js'
+import { createConnection, type ChatSocketClass } from './create-connection.js'
 import { isTemporary } from './sending.js'
 import { stepChat } from './step-chat.js'
 import { createUnsentStore, type UnsentStore } from './unsent-store.js'
@@ -99,7 +99,7 @@ export function createChat(options: ChatOptions): ChatStore {
   let unsent: UnsentStore | undefined
   let loading: Promise<void> | undefined
 
-  const line = Socket && createLine(Socket, options.socketHost, dispatch)
+  const connection = Socket && createConnection(Socket, options.socketHost, dispatch)
 
   /** Running a command may dispatch another event at once; it is queued until this one is done. */
   function dispatch(event: ChatEvent) {
@@ -136,7 +136,7 @@ export function createChat(options: ChatOptions): ChatStore {
   }
 
   function halt() {
-    line?.close()
+    connection?.close()
     for (const timer of timers.keys()) stopTimer(timer)
     calls.abort()
     calls = new AbortController()
@@ -144,7 +144,8 @@ export function createChat(options: ChatOptions): ChatStore {
 
   function sendHello(last_id: string | undefined) {
     const { token } = session
-    if (token !== undefined) line?.send({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
+    if (token !== undefined)
+      connection?.send({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
   }
 
   function check(cursor: string | undefined, withPresence: boolean) {
@@ -170,13 +171,13 @@ export function createChat(options: ChatOptions): ChatStore {
   function run(command: ChatCommand) {
     switch (command.type) {
       case 'open':
-        return line?.open()
+        return connection?.open()
       case 'hello':
         return sendHello(command.last_id)
       case 'frame':
-        return line?.send(command.frame)
+        return connection?.send(command.frame)
       case 'close':
-        return line?.close()
+        return connection?.close()
       case 'timer':
         return startTimer(command)
       case 'stop-timer':

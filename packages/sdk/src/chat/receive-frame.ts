@@ -3,16 +3,16 @@ import { checkEvery, pingAfter, stableAfter, typingHolds } from './chat-limits.j
 import { timeOf } from './chat-message.js'
 import { newestId } from './chat-state.js'
 import { startTimer, stopTimer, type Draft } from './draft.js'
-import { check } from './line.js'
+import { check } from './connection.js'
 import { isTemporary, notSent, sendNext } from './sending.js'
 import { bound, store } from './store.js'
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
 function welcome(draft: Draft) {
-  if (draft.line === 'live') return
-  draft.line = 'live'
-  stopTimer(draft, 'line')
+  if (draft.connection === 'live') return
+  draft.connection = 'live'
+  stopTimer(draft, 'connection')
   startTimer(draft, 'ping', pingAfter)
   startTimer(draft, 'stable', stableAfter)
   // If the server was not told the last known message, it does not send what has arrived since the

@@ -32,7 +32,7 @@ export function endTurn(draft: Draft): void {
 
 /** Sends the first queued message, if there is a connection and no other message is being sent. */
 export function sendNext(draft: Draft): void {
-  const canSend = draft.line === 'live' || (usesHttp(draft) && draft.reachable)
+  const canSend = draft.connection === 'live' || (usesHttp(draft) && draft.reachable)
   const message = draft.unsent.find(({ state }) => state === 'queued')
   if (!canSend || !message || draft.sending || draft.held) return
   const { client_id, kind, body, image } = message
@@ -44,7 +44,7 @@ export function sendNext(draft: Draft): void {
   if (image && body === '') {
     draft.sending = { client_id, way: 'http' }
     draft.commands.push({ type: 'upload', client_id, image })
-  } else if (draft.line === 'live') {
+  } else if (draft.connection === 'live') {
     draft.sending = { client_id, way: 'socket' }
     draft.commands.push({ type: 'frame', frame: { type: 'send', client_id, kind, body } })
     startTimer(draft, 'send', answerWithin)

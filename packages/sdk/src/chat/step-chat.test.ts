@@ -108,7 +108,7 @@ class World {
 
   /** Checks what must hold after every event. */
   check() {
-    const { messages, unsent, line, checking, sending, held, pinged } = this.state
+    const { messages, unsent, connection, checking, sending, held, pinged } = this.state
     const { timers, calls } = this
     messages.forEach(({ id }, at) =>
       must(at === 0 || messages[at - 1]!.id < id, 'messages are out of order or duplicated'),
@@ -122,11 +122,14 @@ class World {
     // A timer or a call must always be pending, so that the chat never gets stuck.
     must(timers.has('check') === (checking === 'no'), 'no check is scheduled')
     must(
-      !this.state.hasSocket || timers.has('retry') === (line === 'down'),
+      !this.state.hasSocket || timers.has('retry') === (connection === 'down'),
       'no reconnect is scheduled',
     )
-    must(timers.has('line') === (line === 'opening' || pinged), 'no deadline for an answer')
-    must(timers.has('ping') === (line === 'live') || pinged, 'no ping is scheduled')
+    must(
+      timers.has('connection') === (connection === 'opening' || pinged),
+      'no deadline for an answer',
+    )
+    must(timers.has('ping') === (connection === 'live') || pinged, 'no ping is scheduled')
     must(timers.has('send') === (held || sending?.way === 'socket'), 'no timer for the message')
     const posted = calls.map(({ command }) => command.type === 'post' && command.message.client_id)
     must(sending?.way !== 'http' || posted.includes(sending.client_id), 'no post in flight')
@@ -179,12 +182,12 @@ class World {
   admit() {
     const { socket } = this
     if (!socket || socket.isOpen) return
-    if (this.refusesSockets) return this.breakLine()
+    if (this.refusesSockets) return this.breakConnection()
     socket.isOpen = true
     this.dispatch({ type: 'opened' })
   }
 
-  breakLine(isRefused = false) {
+  breakConnection(isRefused = false) {
     if (!this.socket) return
     this.socket = undefined
     this.dispatch({ type: 'dropped', isRefused })
@@ -222,7 +225,7 @@ class World {
     const at = Math.min(place, socket.toClient.length - 1)
     const frame = socket.toClient[at]
     // No server sends anything before the welcome.
-    if (!frame || (at > 0 && this.state.line !== 'live')) return
+    if (!frame || (at > 0 && this.state.connection !== 'live')) return
     if (!keeps) socket.toClient.splice(at, 1)
     this.dispatch({ type: 'received', frame })
   }
@@ -293,10 +296,11 @@ const moves = {
   deliver: (world: World) => world.deliver(),
   reorder: (world: World) => world.deliver(1),
   repeat: (world: World) => world.deliver(0, true),
-  lose: (world: World) => void (world.state.line === 'live' && world.socket?.toClient.shift()),
+  lose: (world: World) =>
+    void (world.state.connection === 'live' && world.socket?.toClient.shift()),
   loseSent: (world: World) => void world.socket?.toServer.shift(),
-  breakLine: (world: World) => world.breakLine(),
-  refuseWrongly: (world: World) => world.breakLine(true),
+  breakConnection: (world: World) => world.breakConnection(),
+  refuseWrongly: (world: World) => world.breakConnection(true),
   halfOpen: (world: World) => void (world.socket && (world.socket.isHalfOpen = true)),
   block: (world: World) => void (world.refusesSockets = true),
   unblock: (world: World) => void (world.refusesSockets = false),

@@ -3,7 +3,7 @@ import { checkEvery, leastWait, mostMalformed, pingAfter, typingEvery } from './
 import { isUnread, newestId, type ChatState } from './chat-state.js'
 import { startBackoff, startTimer, stopTimer, type Draft } from './draft.js'
 import { receiveFrame } from './receive-frame.js'
-import { begin, check, drop, forget, halt, open, ping } from './line.js'
+import { begin, check, drop, forget, halt, open, ping } from './connection.js'
 import { changeUnsent, endTurn, notSent, sendNext, setUnsent } from './sending.js'
 import { bound, store } from './store.js'
 
@@ -13,7 +13,7 @@ function takePage(draft: Draft, event: Extract<ChatEvent, { type: 'checked' }>) 
   const newest = newestId(draft)
   draft.checking = 'no'
   draft.reachable = true
-  if (agentOnline !== undefined && draft.line !== 'live') draft.agentOnline = agentOnline
+  if (agentOnline !== undefined && draft.connection !== 'live') draft.agentOnline = agentOnline
   if (after === undefined) draft.older = page.next
   store(draft, page.items)
   bound(draft)
@@ -22,21 +22,21 @@ function takePage(draft: Draft, event: Extract<ChatEvent, { type: 'checked' }>) 
   if (isAhead) draft.cursor = last
   draft.idle = newestId(draft) === newest ? draft.idle + 1 : 0
   if (isQueued || (isAhead && after !== undefined && page.next !== null)) check(draft)
-  else if (draft.line === 'live') startTimer(draft, 'check', checkEvery)
+  else if (draft.connection === 'live') startTimer(draft, 'check', checkEvery)
   else startBackoff(draft, 'check', draft.idle + 1)
   sendNext(draft)
 }
 
 function wake(draft: Draft) {
-  if (draft.line === 'live') return ping(draft)
+  if (draft.connection === 'live') return ping(draft)
   draft.idle = 0
-  if (draft.line === 'down') begin(draft)
+  if (draft.connection === 'down') begin(draft)
   else check(draft)
 }
 
 function handleTimer(draft: Draft, timer: ChatTimer) {
   switch (timer) {
-    case 'line':
+    case 'connection':
       return drop(draft)
     case 'ping':
       return ping(draft)
@@ -68,7 +68,8 @@ function markRead(draft: Draft) {
   const id = unread[unread.length - 1]?.id
   if (id === undefined) return
   draft.readTo = id
-  if (draft.line === 'live') draft.commands.push({ type: 'frame', frame: { type: 'read', id } })
+  if (draft.connection === 'live')
+    draft.commands.push({ type: 'frame', frame: { type: 'read', id } })
 }
 
 function retry(draft: Draft, client_id: string) {
@@ -87,9 +88,9 @@ function discard(draft: Draft, client_id: string) {
 
 /** Any frame shows that the connection is alive. */
 function resetPing(draft: Draft) {
-  if (draft.line !== 'live') return
+  if (draft.connection !== 'live') return
   draft.pinged = false
-  stopTimer(draft, 'line')
+  stopTimer(draft, 'connection')
   startTimer(draft, 'ping', pingAfter)
 }
 
@@ -180,7 +181,7 @@ function apply(draft: Draft, event: ChatEvent): void {
     case 'not-sent':
       return notSent(draft, event)
     case 'typing':
-      if (draft.typed || draft.line !== 'live') return
+      if (draft.typed || draft.connection !== 'live') return
       draft.typed = true
       draft.commands.push({ type: 'frame', frame: { type: 'typing' } })
       return startTimer(draft, 'typed', typingEvery)

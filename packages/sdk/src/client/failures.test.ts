@@ -18,13 +18,13 @@ test("HTTP status other than 200: the reply's message is emitted once", async ()
     message: 'Gone.',
     code: 404,
   })
-  expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
+  expect(mavuno.emitted).toEqual([['message', { message: 'Gone.', status: 404 }]])
 })
 
 test('HTTP status other than 200: no message is emitted if errorClose is set', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 500))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('no message is emitted for a reply without one', async () => {
@@ -32,16 +32,16 @@ test('no message is emitted for a reply without one', async () => {
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({
     message: 'GET /a answered 500',
   })
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('on 401 the user is sent to the sign page, after the message', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401, 'Old.'))
   mavuno.session.save({ token: 'one' })
-  mavuno.told.length = 0
+  mavuno.emitted.length = 0
   await failureOf(mavuno.client.request({ path: '/a' }))
   await vi.waitFor(() =>
-    expect(mavuno.told).toEqual([
+    expect(mavuno.emitted).toEqual([
       ['message', { message: 'Old.', status: 401 }],
       ['session', undefined],
       ['unauthorized'],
@@ -53,7 +53,7 @@ test('on 401 the user is sent to the sign page, after the message', async () => 
 test('a 401 still leads to the sign page if errorClose is set', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   await failureOf(mavuno.client.request({ path: '/a', errorClose: true }))
-  const names = () => mavuno.told.map(([name]) => name)
+  const names = () => mavuno.emitted.map(([name]) => name)
   await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
 })
 
@@ -69,11 +69,11 @@ test('a 401 from another host, such as one that serves language packs, never sig
   )
   mavuno.session.save({ token: 'one' })
   await mavuno.config.load()
-  mavuno.told.length = 0
+  mavuno.emitted.length = 0
   await mavuno.language.refreshIfStale()
   await failureOf(mavuno.client.request({ path: `${otherHost.url}/a` }))
   expect(otherHost.seen.map(({ path }) => path.split('?')[0])).toEqual(['/en.json', '/a'])
-  expect(mavuno.told).toEqual([
+  expect(mavuno.emitted).toEqual([
     ['language', 'en'],
     ['message', { message: 'Old.', status: 401 }],
   ])
@@ -84,15 +84,15 @@ test('an unreachable other host does not make the backend count as offline', asy
   const { mavuno } = await createWiredMavuno((_, response) => sendData(response, 1))
   await failureOf(mavuno.client.request({ path: `${await findClosedAddress()}/en.json` }))
   expect(mavuno.isOnline).toBe(true)
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('on 400 only the message is shown', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 400, 'Wrong.'))
   mavuno.session.save({ token: 'one' })
-  mavuno.told.length = 0
+  mavuno.emitted.length = 0
   await failureOf(mavuno.client.request({ path: '/a', method: 'POST' }))
-  expect(mavuno.told).toEqual([['message', { message: 'Wrong.', status: 400 }]])
+  expect(mavuno.emitted).toEqual([['message', { message: 'Wrong.', status: 400 }]])
   expect(mavuno.session.isLoggedIn).toBe(true)
 })
 
@@ -103,7 +103,7 @@ test('a network failure is rejected and shows no message', async () => {
     reason: 'ECONNREFUSED',
     message: 'POST /a could not be reached',
   })
-  expect(mavuno.told).toEqual([['online', false]])
+  expect(mavuno.emitted).toEqual([['online', false]])
 })
 
 test('a connection that breaks in the middle of a reply is a network failure', async () => {
@@ -122,14 +122,14 @@ test('a timeout counts as a network failure: no message', async () => {
   expect(await failureOf(mavuno.client.request({ path: '/a', timeout: 20 }))).toMatchObject({
     name: 'TimeoutError',
   })
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('a business failure is rejected with the body, and the page handles it: no message', async () => {
   const body = { code: 3001, success: false, data: null, message: 'Sold out' }
   const { mavuno } = await createWiredMavuno((_, response) => sendJson(response, body))
   expect(await failureOf(mavuno.client.request({ path: '/a' }))).toMatchObject({ body })
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('an error thrown by a listener does not change how a call fails', async () => {
@@ -159,7 +159,7 @@ test('going offline and coming back online are each emitted once', async () => {
   await post()
   await post()
   expect(mavuno.isOnline).toBe(true)
-  expect(mavuno.told).toEqual([
+  expect(mavuno.emitted).toEqual([
     ['online', false],
     ['online', true],
   ])

@@ -97,7 +97,7 @@ test('the failure of a shared request is emitted once', async () => {
   await arrive(1)
   release()
   await Promise.all(calls)
-  expect(mavuno.told).toEqual([['message', { message: 'Gone.', status: 404 }]])
+  expect(mavuno.emitted).toEqual([['message', { message: 'Gone.', status: 404 }]])
 })
 
 test('if one caller cancels, the others still get their answer', async () => {
@@ -124,7 +124,7 @@ test('the request is aborted when the last caller has left', async () => {
   for (const controller of controllers) controller.abort()
   await Promise.all(calls)
   await vi.waitFor(() => expect(closed).toEqual(['/a']))
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('a call right after the last caller has left starts a new request', async () => {

@@ -76,7 +76,7 @@ test(
           fetch: async () => new Response(text, { status: httpStatus }),
         })
         mavuno.session.save({ token: 'one' })
-        mavuno.told.length = 0
+        mavuno.emitted.length = 0
         const expected = expectedOf(text, httpStatus)
         seen.set(expected, (seen.get(expected) ?? 0) + 1)
         const outcome = await mavuno
@@ -93,7 +93,7 @@ test(
         const message = (Object(parse(text)) as { message?: unknown }).message
         const isTold =
           expected === 'HttpError' && !errorClose && typeof message === 'string' && message
-        expect(mavuno.told.filter(([name]) => name === 'message')).toEqual(
+        expect(mavuno.emitted.filter(([name]) => name === 'message')).toEqual(
           isTold ? [['message', { message, status: httpStatus }]] : [],
         )
         expect(mavuno.session.isLoggedIn).toBe(httpStatus !== 401)

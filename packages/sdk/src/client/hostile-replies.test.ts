@@ -61,7 +61,7 @@ test('an HTML page with an HTTP error status is an HttpError, and emits no messa
     response.end(html)
   })
   expect(await failureOf(mavuno.call(getThing))).toMatchObject({ name: 'HttpError', status: 500 })
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('a huge reply is cut off at the limit, and is a ContractError', async () => {

@@ -124,7 +124,7 @@ test('if the storage cannot save the key, it is kept in memory and the payment w
   expect(await mavuno.pending(order)).toHaveLength(1)
   expect(await mavuno.call(order, { amount: 1 })).toEqual({ id: 'order 1' })
   expect(paid.size).toBe(1)
-  expect(mavuno.told).toContainEqual(['storage', { reason: 'blocked' }])
+  expect(mavuno.emitted).toContainEqual(['storage', { reason: 'blocked' }])
 })
 
 test('a storage that never answers delays only the first payment', async () => {
@@ -148,7 +148,7 @@ test('a storage that never answers delays only the first payment', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(await second).toEqual({ id: 'x' })
   expect(new Set(keys).size).toBe(2)
-  expect(mavuno.told).toEqual([['storage', { reason: 'blocked' }]])
+  expect(mavuno.emitted).toEqual([['storage', { reason: 'blocked' }]])
 })
 
 test('unanswered calls that could not be read are not lost when a call ends', async () => {

@@ -18,7 +18,7 @@ export interface RequestOptions {
   readonly method?: string
   /** Undefined fields are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for the whole call including retries; by default its endpoint's, or 10 000. */

@@ -150,14 +150,14 @@ test.each([201, 202, 206])('HTTP %d is not a success, whatever the body says', a
 })
 
 test.each([[null], [0], [false], [''], [[]], [{ a: 1 }]])(
-  "the result is the body's data, be it %j",
+  "the result is the body's data, even if it is %j",
   async (data) => {
     const { mavuno } = await createWiredMavuno((_, response) => sendData(response, data))
     expect(await mavuno.client.request({ path: '/a' })).toEqual({ data, systemMessage: undefined })
   },
 )
 
-test('only a missing data gives the body', async () => {
+test('the result is the body only if data is missing', async () => {
   const body = { code: 200, version: '7', message: 'Hello' }
   const { mavuno } = await createWiredMavuno((_, response) => sendJson(response, body))
   expect(await mavuno.client.request({ path: '/a' })).toEqual({

@@ -20,7 +20,7 @@ test.each([502, 503, 504])(
     )
     expect((await mavuno.client.request({ path: '/a' })).data).toBe('there')
     expect(seen).toHaveLength(mostTries)
-    expect(mavuno.told).toEqual([])
+    expect(mavuno.emitted).toEqual([])
   },
 )
 
@@ -30,7 +30,7 @@ test('a GET is retried after a network failure without emitting that the backend
   )
   expect((await mavuno.client.request({ path: '/a' })).data).toBe('there')
   expect(seen).toHaveLength(2)
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('only the last failure is emitted, once, and the error counts the attempts', async () => {
@@ -42,7 +42,7 @@ test('only the last failure is emitted, once, and the error counts the attempts'
     tries: mostTries,
   })
   expect(seen).toHaveLength(mostTries)
-  expect(mavuno.told).toEqual([['message', { message: 'No 3.', status: 503 }]])
+  expect(mavuno.emitted).toEqual([['message', { message: 'No 3.', status: 503 }]])
 })
 
 test('a call with an idempotency key is retried with the same key', async () => {
@@ -189,5 +189,5 @@ test('a cancelled call is not retried', async () => {
   const later = failureOf(mavuno.client.request({ path: '/b' }))
   await later
   expect(seen.filter(({ path }) => path === '/a')).toHaveLength(1)
-  expect(mavuno.told).toEqual([['message', { message: 'No.', status: 503 }]])
+  expect(mavuno.emitted).toEqual([['message', { message: 'No.', status: 503 }]])
 })

@@ -47,7 +47,7 @@ test('a first visit needs one config request', async () => {
   expect(mavuno.config.current).toBeUndefined()
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno', currency: 'KES' })
   expect(paths()).toEqual(['/api/config'])
-  expect(mavuno.told).toMatchObject([['config', { site_name: 'Mavuno' }]])
+  expect(mavuno.emitted).toMatchObject([['config', { site_name: 'Mavuno' }]])
 })
 
 test('the config is cached until its version changes', async () => {
@@ -75,7 +75,7 @@ test('the stored config is available at once, even offline', async () => {
   const later = reload()
   expect(later.config.current).toMatchObject({ site_name: 'Mavuno' })
   expect(await later.config.load()).toMatchObject({ site_name: 'Mavuno' })
-  expect(later.told).toEqual([])
+  expect(later.emitted).toEqual([])
 })
 
 test('with an asynchronous storage, the stored config is available after ready', async () => {

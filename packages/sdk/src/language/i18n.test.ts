@@ -63,12 +63,12 @@ test('i18next has the texts and the language of the SDK, and follows it', async 
 })
 
 test('`t` goes over to i18next without becoming another function: there is nothing to draw', async () => {
-  const { language, told } = createTestMavuno()
+  const { language, emitted } = createTestMavuno()
   await language.ready
   const { t } = language
-  told.length = 0
+  emitted.length = 0
   const i18n = await language.i18n
-  expect([language.t, told]).toEqual([t, []])
+  expect([language.t, emitted]).toEqual([t, []])
   i18n.addResource('en', 'mavuno', 'tab.home', 'Home by i18next')
   expect(t('tab.home')).toBe('Home by i18next')
 })

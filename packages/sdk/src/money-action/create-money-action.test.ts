@@ -298,7 +298,7 @@ test('a money action shows its own errors and emits no event', async () => {
   const { mavuno, backend, open } = await openBackend()
   backend.answer = (_, response) => sendFailure(response, 429)
   await open().action.run(input)
-  expect(mavuno.told).toEqual([])
+  expect(mavuno.emitted).toEqual([])
 })
 
 test('a call that throws counts as a lost answer', async () => {

@@ -33,21 +33,21 @@ test('userInfo is stored locally, carries the token, and keeps unknown fields', 
 test('a stored session is available at once, for the first paint', () => {
   const storage = createMemoryStorage()
   createTestMavuno({ storage }).session.save(userInfo)
-  const { session, told } = createTestMavuno({ storage })
+  const { session, emitted } = createTestMavuno({ storage })
   expect(session).toMatchObject({ user: userInfo, token: 'one', isLoggedIn: true })
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('an update is stored and emitted, and keeps the token', async () => {
   const storage = createDeviceStorage()
-  const { session, told } = createTestMavuno({ storage })
+  const { session, emitted } = createTestMavuno({ storage })
   session.save(userInfo)
   session.update({ id: 'ada', nickname: 'Ada' })
   const merged = { ...userInfo, nickname: 'Ada' }
   expect(session.user).toEqual(merged)
   await storage.idle()
   expect(JSON.parse(storage.items.get('userInfo')!)).toEqual(merged)
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     ['session', userInfo],
     ['session', merged],
   ])
@@ -70,77 +70,77 @@ test.each([
 
 test('logout clears user info and token and goes to the sign page', async () => {
   const storage = createDeviceStorage()
-  const { session, told } = createTestMavuno({ storage })
+  const { session, emitted } = createTestMavuno({ storage })
   session.save(userInfo)
-  told.length = 0
+  emitted.length = 0
   session.signOut()
   expect(session).toMatchObject({ user: undefined, token: undefined, isLoggedIn: false })
   await storage.idle()
   expect([...storage.items.keys()]).toEqual([])
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     ['session', undefined],
     ['goToSign', { reason: 'signed-out', redirect: undefined }],
   ])
 })
 
 test('unauthenticated access shows "Please log in first" and, after 1 second, goes to the sign page', async () => {
-  const { session, told, ready } = createTestMavuno()
+  const { session, emitted, ready } = createTestMavuno()
   await ready
   expect(session.requireLogin('/pages/wallet/index')).toBe(false)
-  expect(told).toEqual([['loginRequired', { message: 'Please log in first' }]])
+  expect(emitted).toEqual([['loginRequired', { message: 'Please log in first' }]])
   expect(redirectDelay).toBe(1000)
   vi.advanceTimersByTime(999)
-  expect(told).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(told.slice(1)).toEqual([
+  expect(emitted.slice(1)).toEqual([
     ['goToSign', { reason: 'login-required', redirect: '/pages/wallet/index' }],
   ])
 })
 
 test('loginRequired is emitted once, however often a login is required during the delay', async () => {
-  const { session, told, ready } = createTestMavuno()
+  const { session, emitted, ready } = createTestMavuno()
   await ready
   for (let asked = 0; asked < 20; asked += 1) {
     session.requireLogin('/a')
     vi.advanceTimersByTime(40)
   }
   vi.advanceTimersByTime(10_000)
-  expect(told.map(([name]) => name)).toEqual(['loginRequired', 'goToSign'])
+  expect(emitted.map(([name]) => name)).toEqual(['loginRequired', 'goToSign'])
   session.requireLogin('/a')
   vi.advanceTimersByTime(1000)
-  expect(told.map(([name]) => name).slice(2)).toEqual(['loginRequired', 'goToSign'])
+  expect(emitted.map(([name]) => name).slice(2)).toEqual(['loginRequired', 'goToSign'])
 })
 
 test('requireLogin emits nothing for a logged-in user', () => {
-  const { session, told } = createTestMavuno()
+  const { session, emitted } = createTestMavuno()
   session.save(userInfo)
-  told.length = 0
+  emitted.length = 0
   expect(session.requireLogin('/a')).toBe(true)
   vi.advanceTimersByTime(10_000)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('a user who logs in within the second stays on the page', async () => {
-  const { session, told, ready } = createTestMavuno()
+  const { session, emitted, ready } = createTestMavuno()
   await ready
   session.requireLogin('/a')
   session.save(userInfo)
   vi.advanceTimersByTime(10_000)
-  expect(told.map(([name]) => name)).toEqual(['loginRequired', 'session'])
+  expect(emitted.map(([name]) => name)).toEqual(['loginRequired', 'session'])
 })
 
 test('20 simultaneous 401s emit one unauthorized and one goToSign', async () => {
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401, 'Old.'))
   mavuno.session.save(userInfo)
-  mavuno.told.length = 0
+  mavuno.emitted.length = 0
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       failureOf(mavuno.client.request({ path: `/${index}` })),
     ),
   )
-  const names = mavuno.told.map(([name]) => name)
+  const names = mavuno.emitted.map(([name]) => name)
   expect(names.filter((name) => name === 'message')).toHaveLength(20)
-  const otherNames = () => mavuno.told.map(([name]) => name).filter((name) => name !== 'message')
+  const otherNames = () => mavuno.emitted.map(([name]) => name).filter((name) => name !== 'message')
   await vi.waitFor(() => expect(otherNames()).toEqual(['session', 'unauthorized', 'goToSign']))
 })
 
@@ -148,7 +148,7 @@ test('20 simultaneous 401s without a token also emit them once, and a later 401 
   const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 401))
   const ask = (path: string) => failureOf(mavuno.client.request({ path, errorClose: true }))
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`/${index}`)))
-  const names = () => mavuno.told.map(([name]) => name)
+  const names = () => mavuno.emitted.map(([name]) => name)
   await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
   await ask('/later')
   const once = ['unauthorized', 'goToSign']
@@ -167,11 +167,11 @@ test('a 401 for an old token does not end a newer session', async () => {
   const old = failureOf(mavuno.client.request({ path: '/a' }))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   mavuno.session.save({ ...userInfo, token: 'two' })
-  mavuno.told.length = 0
+  mavuno.emitted.length = 0
   release()
   expect(await old).toMatchObject({ status: 401 })
   expect(mavuno.session.token).toBe('two')
-  expect(mavuno.told.map(([name]) => name)).toEqual(['message'])
+  expect(mavuno.emitted.map(([name]) => name)).toEqual(['message'])
 })
 
 /** Two tabs that share a storage; `deliver` sends their storage events to each other. */
@@ -218,10 +218,10 @@ test('two tabs agree after a sign-in, a change of user and a sign-out', () => {
   second.session.signOut()
   deliver()
   expect(first.session.isLoggedIn).toBe(false)
-  expect(first.told.at(-1)).toEqual(['goToSign', { reason: 'signed-out', redirect: undefined }])
-  const count = [first.told.length, second.told.length]
+  expect(first.emitted.at(-1)).toEqual(['goToSign', { reason: 'signed-out', redirect: undefined }])
+  const count = [first.emitted.length, second.emitted.length]
   deliver()
-  expect([first.told.length, second.told.length]).toEqual(count)
+  expect([first.emitted.length, second.emitted.length]).toEqual(count)
 })
 
 test('clearing the storage in another tab signs out here', () => {
@@ -243,10 +243,10 @@ test('a 401 for an old token does not end a newer session of another tab, even b
   deliver()
   const second = createTestMavuno(optionsOf(1))
   second.session.save({ token: 'two', id: 'ada' })
-  first.told.length = 0
+  first.emitted.length = 0
   await failureOf(first.client.request({ path: '/a', errorClose: true }))
   expect(first.session.token).toBe('two')
-  expect(first.told.map(([name]) => name)).toEqual(['session'])
+  expect(first.emitted.map(([name]) => name)).toEqual(['session'])
   deliver()
   expect(second.session.token).toBe('two')
 })
@@ -271,12 +271,12 @@ test('with an asynchronous storage, no login is required before the session has 
   const first = createTestMavuno({ storage })
   await first.ready
   first.session.save(userInfo)
-  const { session, ready, told } = createTestMavuno({ storage })
+  const { session, ready, emitted } = createTestMavuno({ storage })
   session.requireLogin('/a')
   await ready
   await vi.advanceTimersByTimeAsync(5000)
   expect(session.requireLogin('/a')).toBe(true)
-  expect(told.map(([name]) => name)).toEqual(['session'])
+  expect(emitted.map(([name]) => name)).toEqual(['session'])
 })
 
 test('a user who signs in while an asynchronous storage is read stays signed in', async () => {

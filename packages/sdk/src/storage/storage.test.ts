@@ -43,11 +43,11 @@ test.each(faultyStorages)(
     mavuno.session.save(userInfo)
     mavuno.session.update({ nickname: 'Ada' })
     expect(mavuno.session.user).toEqual({ token: 'one', nickname: 'Ada' })
-    await vi.waitFor(() => expect(mavuno.told).toContainEqual(['storage', { reason }]))
+    await vi.waitFor(() => expect(mavuno.emitted).toContainEqual(['storage', { reason }]))
     mavuno.session.signOut()
     expect(mavuno.session.isLoggedIn).toBe(false)
     await mavuno.ready
-    expect(mavuno.told.filter(([name]) => name === 'storage')).toHaveLength(1)
+    expect(mavuno.emitted.filter(([name]) => name === 'storage')).toHaveLength(1)
   },
 )
 
@@ -143,7 +143,7 @@ test.each([
   expect(mavuno.session.isLoggedIn).toBe(false)
   expect(storage.getItem('userInfo')).toBeNull()
   await mavuno.ready
-  expect(mavuno.told).toEqual([['storage', { reason: 'rubbish' }]])
+  expect(mavuno.emitted).toEqual([['storage', { reason: 'rubbish' }]])
 })
 
 test.each([[7], [undefined], [{}], [true]])(

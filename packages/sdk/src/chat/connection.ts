@@ -16,10 +16,10 @@ export function forget(draft: Draft): void {
 
 export function open(draft: Draft): void {
   stopTimer(draft, 'retry')
-  draft.line = 'opening'
+  draft.connection = 'opening'
   draft.malformed = 0
   draft.commands.push({ type: 'open' })
-  startTimer(draft, 'line', answerWithin)
+  startTimer(draft, 'connection', answerWithin)
 }
 
 /** Checks for messages by HTTP. If a check is already in progress, another one follows it. */
@@ -30,12 +30,12 @@ export function check(draft: Draft): void {
   }
   draft.checking = 'yes'
   stopTimer(draft, 'check')
-  const withPresence = draft.line !== 'live'
+  const withPresence = draft.connection !== 'live'
   draft.commands.push({ type: 'check', after: draft.cursor, withPresence })
 }
 
 export function begin(draft: Draft): void {
-  if (!isRunning(draft) || draft.line !== 'down') return
+  if (!isRunning(draft) || draft.connection !== 'down') return
   if (draft.hasSocket) open(draft)
   check(draft)
 }
@@ -45,17 +45,17 @@ export function ping(draft: Draft): void {
   if (draft.pinged) return
   draft.pinged = true
   draft.commands.push({ type: 'frame', frame: { type: 'ping' } })
-  startTimer(draft, 'line', answerWithin)
+  startTimer(draft, 'connection', answerWithin)
 }
 
 /** Closes the connection; a new one is tried after a backoff. */
 export function drop(draft: Draft): void {
-  if (draft.line === 'down') return
-  const wasLive = draft.line === 'live'
-  Object.assign(draft, { line: 'down', pinged: false, agentTyping: false })
+  if (draft.connection === 'down') return
+  const wasLive = draft.connection === 'live'
+  Object.assign(draft, { connection: 'down', pinged: false, agentTyping: false })
   draft.failures += 1
   draft.commands.push({ type: 'close' })
-  for (const timer of ['line', 'ping', 'stable', 'typing'] as const) stopTimer(draft, timer)
+  for (const timer of ['connection', 'ping', 'stable', 'typing'] as const) stopTimer(draft, timer)
   if (draft.sending?.way === 'socket') {
     draft.sending = undefined
     stopTimer(draft, 'send')

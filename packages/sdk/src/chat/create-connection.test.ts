@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openChatPage } from '../../test/chat-page.js'
 import { startChatServer } from '../../test/chat-server.js'
-import { createLine } from './create-line.js'
+import { createConnection } from './create-connection.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -23,7 +23,7 @@ test.each([
     send() {}
     close() {}
   }
-  createLine(
+  createConnection(
     Socket,
     () => host,
     () => undefined,

@@ -32,7 +32,7 @@ interface ChatSocket {
  */
 export type ChatSocketClass = new (address: string) => ChatSocket
 
-export interface Line {
+export interface Connection {
   open(): void
   send(frame: ClientFrame): void
   close(): void
@@ -54,11 +54,11 @@ function readData(data: unknown): ChatEvent {
 }
 
 /** Opens one socket at a time, and ignores later events of a socket that it has closed. */
-export function createLine(
+export function createConnection(
   Socket: ChatSocketClass,
   host: () => string,
   dispatch: (event: ChatEvent) => void,
-): Line {
+): Connection {
   let current: ChatSocket | undefined
 
   function close() {

@@ -109,7 +109,13 @@ test('a message that was not acknowledged five times fails, and can be retried',
 })
 
 test("the backend's Retry-After is respected, up to a quarter of an hour", () => {
-  const posting = { ...online, unsent: [], line: 'down', failures: 2, reachable: true } as const
+  const posting = {
+    ...online,
+    unsent: [],
+    connection: 'down',
+    failures: 2,
+    reachable: true,
+  } as const
   for (const [wait, kept] of [
     [60_000, 60_000],
     [0, 1000],

@@ -8,23 +8,25 @@ test('after a reconnect, last_id brings the missed messages in order and without
   const { chat, bodies, until, eventually } = await openOnlinePage(server.url)
   await until(() => chat.current.messages.length === 2)
   server.failsWith = 500
-  for (const line of server.lines) line.terminate()
+  for (const connection of server.connections) connection.terminate()
   await until(() => chat.current.status !== 'online')
   for (const body of ['three', 'four']) server.say(body)
   await eventually(() => chat.current.status === 'online' && bodies().length === 4)
   expect(bodies()).toEqual(['one', 'two', 'three', 'four'])
-  expect(server.heard.filter(({ type }) => type === 'hello')[1]).toMatchObject({ last_id: idOf(2) })
+  expect(server.received.filter(({ type }) => type === 'hello')[1]).toMatchObject({
+    last_id: idOf(2),
+  })
 })
 
 test('a message that arrives between the first page and the welcome is not missed', async () => {
   let isSaid = false
   const server = await startChatServer({
-    send(line, text, frame) {
+    send(connection, text, frame) {
       if (frame.type === 'welcome' && !isSaid) {
         isSaid = true
         server.say('just before')
       }
-      line.send(text)
+      connection.send(text)
     },
   })
   const { bodies, until } = await openOnlinePage(server.url)
@@ -34,12 +36,12 @@ test('a message that arrives between the first page and the welcome is not misse
 test('messages out of order are sorted, and missing ones are fetched by HTTP', async () => {
   const held: string[] = []
   const server = await startChatServer({
-    send(line, text, frame) {
-      if (frame.type !== 'message') return line.send(text)
+    send(connection, text, frame) {
+      if (frame.type !== 'message') return connection.send(text)
       const { body } = frame.message
       if (body === 'lost') return undefined
       if (body === 'late') return void held.push(text)
-      line.send(text)
+      connection.send(text)
       return undefined
     },
   })
@@ -54,7 +56,7 @@ test('messages out of order are sorted, and missing ones are fetched by HTTP', a
 
 test('a message that the socket lost silently is found within a minute', async () => {
   const server = await startChatServer({
-    send: (line, text, frame) => void (frame.type === 'message' || line.send(text)),
+    send: (connection, text, frame) => void (frame.type === 'message' || connection.send(text)),
   })
   const { bodies, clock, until } = await openOnlinePage(server.url)
   await until(() => clock.waits.includes(60_000))
@@ -97,7 +99,7 @@ test('during a flood only the newest messages are kept', async () => {
 test('a half-open connection is detected by an unanswered ping and replaced', async () => {
   let isDead = false
   const server = await startChatServer({
-    send: (line, text) => void (isDead || line.send(text)),
+    send: (connection, text) => void (isDead || connection.send(text)),
     arrives: ({ type }) => type !== 'ping',
   })
   const { chat, clock, until } = await openOnlinePage(server.url)
@@ -116,7 +118,7 @@ test('a half-open connection is detected by an unanswered ping and replaced', as
 test('a connection that answers its pings is kept', async () => {
   const server = await startChatServer()
   const { chat, clock, until } = await openOnlinePage(server.url)
-  const pings = () => server.heard.filter(({ type }) => type === 'ping').length
+  const pings = () => server.received.filter(({ type }) => type === 'ping').length
   for (let round = 1; round <= 3; round += 1) {
     clock.pass(25_000)
     await until(() => pings() === round && clock.waits.includes(25_000))
@@ -128,7 +130,7 @@ test('a connection that answers its pings is kept', async () => {
 test('the chat reconnects at once when the network is back', async () => {
   const server = await startChatServer()
   const { chat, mavuno, until } = await openOnlinePage(server.url)
-  for (const line of server.lines) line.terminate()
+  for (const connection of server.connections) connection.terminate()
   await until(() => chat.current.status === 'waiting')
   mavuno.events.emit('online', true)
   await until(() => chat.current.status === 'online')
@@ -146,7 +148,7 @@ test('if sockets are blocked the chat uses HTTP, and goes back to the socket whe
   expect(server.stored).toMatchObject([{ client_id }])
   server.say('Karibu')
   await eventually(() => bodies().length === 2)
-  expect(server.heard).toEqual([])
+  expect(server.received).toEqual([])
   server.refusesSockets = false
   await eventually(() => chat.current.status === 'online')
   expect(bodies()).toEqual(['Habari!', 'Karibu'])
@@ -180,6 +182,6 @@ test('a message stays queued while the backend is unreachable, and is sent when 
   expect(['waiting', 'connecting']).toContain(chat.current.status)
   server.failsWith = 0
   clock.pass(30_000)
-  await until(() => server.asked.length > 1)
+  await until(() => server.requests.length > 1)
   await eventually(() => states()[0] === 'sent')
 })
