@@ -66,6 +66,17 @@ for (const file of files) {
   })
 }
 
+const hasPath = (path) => files.some((file) => file === path || file.startsWith(`${path}/`))
+for (const file of files.filter((one) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md$/.test(one))) {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  for (const [, path] of text.matchAll(
+    /`((?:apps|packages|scripts|bench|docs|examples|tools)\/[\w./-]+)`/g,
+  )) {
+    const isMade = /(^|\/)(dist|reference|node_modules)(\/|$)/.test(path)
+    if (!isMade && !hasPath(path.replace(/\/$/, ''))) found.push(`${file}: there is no ${path}`)
+  }
+}
+
 const withTests = new Set(
   files.flatMap(
     (file) => /^((?:packages|apps)\/[^/]+)\/src\/.*\.test\.tsx?$/.exec(file)?.[1] ?? [],
