@@ -1,6 +1,6 @@
 // Finds what no other tool looks for: paths of a machine, registry hosts, TODOs without a reason,
 // checks that are switched off, tests that sleep, repeat or do not run, packages whose tests no command
-// runs, and rows of the specification whose test does not exist.
+// runs, paths in docs that do not exist, and rows of the specification whose test does not exist.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './command.mjs'
