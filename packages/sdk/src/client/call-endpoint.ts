@@ -62,8 +62,10 @@ export async function callEndpoint<E extends Endpoint>(
     await pending.end(key)
     return reply
   } catch (error) {
-    const isFirst = isNew && (error as MavunoError).tries === 1
-    if (isDefinite(error, isFirst)) await pending.end(key)
-    throw error
+    const failure = error as MavunoError
+    // The key is from an earlier call, which was sent, too.
+    if (!isNew) failure.tries += 1
+    if (isDefinite(failure, failure.tries === 1)) await pending.end(key)
+    throw failure
   }
 }

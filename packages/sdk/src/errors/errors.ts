@@ -49,7 +49,7 @@ export class MavunoError<Facts extends ErrorFacts = ErrorFacts> extends Error {
   declare readonly endpoint: string | undefined
   declare readonly requestId: string | undefined
   declare readonly cause: unknown
-  /** How often the call was sent in all. */
+  /** How often the call was sent in all. Earlier calls with the same idempotency key count as one. */
   declare tries: number
 
   constructor(message: string, { secrets = [], cause, ...facts }: Facts) {

@@ -221,7 +221,9 @@ class World {
     const sent = this.land()
     if (!sent?.kept) return
     if (hasEffect) this.serve(sent.kept.key, true)
-    if (isDefinite(error, sent.isNew && error.tries === 1)) this.forget(sent.kept.key)
+    // Like `call-endpoint.ts`.
+    if (!sent.isNew) error.tries += 1
+    if (isDefinite(error, error.tries === 1)) this.forget(sent.kept.key)
     this.dispatch({ type: 'failed', error })
   }
 
@@ -276,6 +278,12 @@ const moves = {
   aDayBack: (world: World) => void (world.now -= day * 1000),
 } satisfies Record<string, (world: World) => void>
 
+// Another tab may have sent the call that the customer repeats, or an earlier visit may have left two.
+const twoLeft: (keyof typeof moves)[] = [
+  ...(['runOne', 'aDay', 'loseAtReload', 'aDayBack', 'runOther'] as const),
+  ...(['reload', 'answer', 'runOther', 'rateLimit'] as const),
+]
+
 const script = fc.array(fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[])), {
   maxLength: 60,
   size: 'max',
@@ -290,7 +298,7 @@ function play(names: readonly (keyof typeof moves)[]): World {
 test('in every order of events there is no new key while an answer is missing, no success without an answer, and no refusal of a call that may still have its effect', () => {
   fc.assert(
     fc.property(script, (names) => void play(names)),
-    { numRuns: 3000 },
+    { numRuns: 3000, examples: [[twoLeft]] },
   )
 })
 
@@ -307,7 +315,7 @@ test('once the faults are over, every tap has ended once and every answer was ha
       if (isGivenUp) expect(wasLost).toBe(false)
       else expect(world.kept.map(({ code }) => code)).not.toContain(call?.input.code)
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, examples: [[twoLeft]] },
   )
 })
 
