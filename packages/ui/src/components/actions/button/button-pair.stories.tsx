@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Money out is as large and as near as money in. */
+/** Withdrawing is as large and as easy to reach as recharging. */
 export const SideBySide: Story = {
   play: async ({ canvas }) => {
     const [recharge, withdraw] = canvas.getAllByRole('button').map((one) => one.offsetWidth)
@@ -47,7 +47,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
 
-/** Two lines on one do not make the other lower. */
+/** When one label takes two lines, both buttons keep the same height. */
 export const LongText: Story = {
   args: {
     children: (
@@ -61,7 +61,7 @@ export const LongText: Story = {
   tags: ['visual'],
 }
 
-/** They stack before a word is cut, one that is not shown yet among them. */
+/** The buttons stack before any word is cut, including "Copied", which is not shown yet. */
 export const WithShare: Story = {
   args: {
     children: (

@@ -11,16 +11,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The one act of the screen. */
+/** The main action of the screen. */
 export const Filled: Story = { args: { variant: 'filled' } }
 
-/** Every other act. */
+/** Every other action. */
 export const Second: Story = { args: { children: 'Go back' } }
 
-/** Small ways on, inside text and beside headings. */
+/** Small links and actions, inside text and beside headings. */
 export const Plain: Story = { args: { variant: 'plain', children: 'See all' } }
 
-/** Only where an account is closed for good. */
+/** Only for closing an account for good. */
 export const Danger: Story = { args: { variant: 'danger', children: 'Close my account' } }
 
 /** Prefer an enabled button that says what is missing. */
@@ -30,7 +30,7 @@ export const WithIcon: Story = {
   args: { variant: 'filled', icon: <ArrowDownIcon size={20} />, children: 'Recharge' },
 }
 
-/** Keeps its width and its focus, and takes no second tap. */
+/** Keeps its width and its focus, and ignores a second tap. */
 export const Busy: Story = {
   args: { variant: 'filled', busy: true, busyText: 'Sending…' },
   play: async ({ args, canvas, userEvent }) => {
@@ -41,7 +41,7 @@ export const Busy: Story = {
 
 let settle = () => {}
 
-/** A click handler that gives a promise makes the button busy until that settles. */
+/** A click handler that returns a promise makes the button busy until the promise settles. */
 export const BusyWhileAwaiting: Story = {
   args: {
     variant: 'filled',
@@ -79,7 +79,7 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
 
-/** The ring goes; the word stays. */
+/** The ring is hidden and the label stays. */
 export const BusyWithReducedMotion: Story = {
   args: { variant: 'filled', busy: true, busyText: 'Sending…' },
   globals: { motion: 'reduced' },
@@ -113,7 +113,7 @@ export const Family: Story = {
   tags: ['visual'],
 }
 
-/** The ring of focus stands off the green by 2 px of the page. */
+/** The focus ring is 2 px away from the green, with the page's colour between. */
 export const Focus: Story = {
   args: { variant: 'filled' },
   tags: ['visual'],

@@ -6,7 +6,7 @@ import { Button } from './button.js'
 
 describeConformance('Button', (props) => <Button {...props}>Pay</Button>, { state: 'idle' })
 
-it('calls onClick at a tap and by keyboard', async () => {
+it('calls onClick on a tap and from the keyboard', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Pay</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }))
@@ -15,7 +15,7 @@ it('calls onClick at a tap and by keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(3)
 })
 
-it('takes 50 taps in one frame as one, until the promise settles', async () => {
+it('treats 50 taps in one frame as one, until the promise settles', async () => {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => (resolve = settle))
   const onClick = vi.fn(() => promise)
@@ -32,7 +32,7 @@ it('takes 50 taps in one frame as one, until the promise settles', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the focus while busy, names the act and sends no form', async () => {
+it('keeps the focus while busy, says what it is doing and submits no form', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
@@ -54,7 +54,7 @@ it('keeps the focus while busy, names the act and sends no form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('takes no tap while disabled', async () => {
+it('ignores taps while disabled', async () => {
   const onClick = vi.fn()
   render(
     <Button disabled onClick={onClick}>

@@ -4,17 +4,17 @@ import { useSingleAction } from '../../../internal/use-single-action.js'
 import { type ButtonLook, splitButtonLook } from './button-face.js'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, ButtonLook {
-  /** Where it gives a promise, the button is busy until that settles. */
+  /** If it returns a promise, the button is busy until the promise settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-  /** Takes no tap and shows a ring, in the same width and with the same focus. */
+  /** Ignores taps and shows a ring, and keeps its width and focus. */
   busy?: boolean
-  /** The act while busy, such as "Sending…"; its width is kept free from the start. */
+  /** The label while busy, such as "Sending…". Its width is reserved from the start. */
   busyText?: ReactNode
 }
 
 /**
- * Does something; the label says the act, and the amount where money moves. One `filled` a screen.
- * What leads somewhere is a `LinkButton`.
+ * Performs an action. The label names it, with the amount if money moves. Use one `filled` button
+ * per screen, and `LinkButton` to navigate.
  */
 export function Button(props: ButtonProps) {
   const { look, icon, rest } = splitButtonLook(props)
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps) {
       {...others}
       className={classNames('mv-button', className)}
       onClick={(event) => {
-        // Not `disabled`, which would drop the focus; this stops a form's submit as well.
+        // Not `disabled`, which would lose the focus. This also prevents a form's submit.
         if (isBusy) event.preventDefault()
         else run(event)
       }}

@@ -28,7 +28,7 @@ export const WithBadge: Story = {
   tags: ['visual'],
 }
 
-/** It grows with the text only as far as the icon can still be told. */
+/** The badge grows with the text only while the icon stays recognisable. */
 export const BadgeInLargeText: Story = {
   args: {
     label: 'Announcements',
@@ -47,7 +47,7 @@ export const BadgeInLargeText: Story = {
   },
 }
 
-/** What points along the text turns round with it. */
+/** Icons that point in the reading direction are mirrored. */
 export const RightToLeft: Story = {
   args: { label: 'Back', icon: <BackIcon /> },
   globals: { direction: 'rtl' },

@@ -11,7 +11,7 @@ describeConformance(
   { state: 'idle' },
 )
 
-it('speaks its name and its badge', () => {
+it('has an accessible name made of its label and its badge', () => {
   const badge = <CountBadge count={2} label="2 new" />
   render(<IconButton label="Announcements" icon={<BellIcon />} badge={badge} />)
   expect(screen.getByRole('button', { name: 'Announcements 2 new' })).toBeVisible()

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The spoken name. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
-  /** A `CountBadge`, on the icon's corner. */
+  /** A `CountBadge`, shown on the icon's corner. */
   badge?: ReactNode
 }
 
-/** An icon without a word: back, close, eye, bell, send and refresh only. */
+/** A button with an icon and no text. Use it only for back, close, eye, bell, send and refresh. */
 export function IconButton({ label, icon, badge, className, ...props }: IconButtonProps) {
   return (
     <button

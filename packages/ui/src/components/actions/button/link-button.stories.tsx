@@ -23,7 +23,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
 
-/** Wraps rather than being cut. */
+/** Wraps instead of being cut off. */
 export const LargeText: Story = {
   args: { variant: 'filled', children: 'Angalia bidhaa nilizonunua' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },

@@ -5,7 +5,7 @@ import { type ButtonLook, splitButtonLook } from './button-face.js'
 
 export interface LinkButtonProps extends LinkProps, ButtonLook {}
 
-/** Goes somewhere, and looks like a `Button`. In a list of ways take `Cell` or `MenuGrid`. */
+/** A link that looks like a `Button`. For a list of destinations use `Cell` or `MenuGrid`. */
 export function LinkButton(props: LinkButtonProps) {
   const { look, icon, rest } = splitButtonLook(props)
   const { className, children, ...others } = rest

@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Icon and word stand in the middle, though the width is kept free for a longer one. */
+/** Icon and label are centred, although the width is reserved for a longer label. */
 export const Idle: Story = {
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
@@ -37,12 +37,12 @@ export const FullWidth: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied'))
-    // Its name stays while its face says how it went.
+    // The accessible name stays the same while the button shows the result.
     await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
   },
 }
 
-/** Says it on itself, in the same width. */
+/** Shows the result on the button, in the same width. */
 export const Copied: Story = {
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
@@ -56,7 +56,7 @@ export const Copied: Story = {
   },
 }
 
-/** Where the device says no, it says what to do. */
+/** If the device refuses, it says what to do. */
 export const Refused: Story = {
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {

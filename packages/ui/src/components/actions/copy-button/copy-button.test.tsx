@@ -26,7 +26,7 @@ describeConformance('CopyButton', (props) => <CopyButton value="KAMAU7" {...prop
 
 const tap = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
-it('copies to the letter, says so for a while, and tells its parent', async () => {
+it('copies the exact value, says so for a while, and calls onCopied', async () => {
   vi.useFakeTimers()
   const onCopied = vi.fn()
   render(<CopyButton value=" KAMAU7 " onCopied={onCopied} data-testid="copy" />)
@@ -39,7 +39,7 @@ it('copies to the letter, says so for a while, and tells its parent', async () =
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('says what to do where it cannot, until the next tap', async () => {
+it('says what to do if copying fails, until the next tap', async () => {
   commandAnswers(false)
   writeText.mockRejectedValue(new Error('denied'))
   render(<CopyButton value="KAMAU7" data-testid="copy" />)
@@ -50,7 +50,7 @@ it('says what to do where it cannot, until the next tap', async () => {
   expect(screen.getByTestId('copy')).toHaveAttribute('data-state', 'done')
 })
 
-it('copies by selection where there is no clipboard, and gives the focus back', async () => {
+it('copies by selection if there is no clipboard, and restores the focus', async () => {
   vi.stubGlobal('navigator', {})
   let selected = ''
   let isReadOnly = false

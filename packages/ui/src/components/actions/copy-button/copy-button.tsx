@@ -7,15 +7,15 @@ import { OutcomeButton, type OutcomeButtonLook } from './outcome-button.js'
 import { useOutcome } from './use-outcome.js'
 
 export interface CopyButtonProps extends OutcomeButtonLook {
-  /** What is copied, to the letter. */
+  /** The exact text to copy. */
   value: string
-  /** "Copy" unless given, such as "Copy link". */
+  /** The label, such as "Copy link". Defaults to "Copy". */
   children?: ReactNode
-  /** Called once it is on the clipboard. */
+  /** Called once the value is on the clipboard. */
   onCopied?: () => void
 }
 
-/** Copies what stands beside it: a code, an account, a link. */
+/** Copies the text beside it, such as a code, an account or a link. */
 export function CopyButton({ value, children, onCopied, ...props }: CopyButtonProps) {
   const text = useUiText(copyTexts)
   const [outcome, setOutcome] = useOutcome()

@@ -1,8 +1,8 @@
-/** The way of browsers that know no clipboard, or give it to secure pages alone. */
+/** The fallback for browsers without a clipboard, or with one on secure pages only. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
-  // Out of sight, and read-only so that no keyboard comes up.
+  // Out of sight, and read-only so that no keyboard opens.
   field.readOnly = true
   field.style.cssText = 'position:fixed;top:0;opacity:0'
   const focused = document.activeElement
@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Puts a text on the clipboard, and returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

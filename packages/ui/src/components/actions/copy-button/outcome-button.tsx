@@ -13,13 +13,13 @@ interface OutcomeButtonProps extends Omit<OutcomeButtonLook, 'children'> {
   icon: ReactNode
   label: ReactNode
   doneLabel: ReactNode
-  /** Said beyond the button's own word. */
+  /** An extra message, besides the button's label. */
   message: string | undefined
   outcome: Outcome
   act: () => Promise<void>
 }
 
-/** A button that says on itself, and to screen readers, how it went. */
+/** A button that shows the outcome of its action, and announces it to screen readers. */
 export function OutcomeButton({
   icon,
   label,
@@ -43,7 +43,7 @@ export function OutcomeButton({
       className={classNames('mv-outcome-button', className)}
     >
       <Button variant={variant} size={size} width={width} disabled={disabled} onClick={act}>
-        {/* Both lie in the middle of one cell, so that the button keeps its width. */}
+        {/* Both are centred in one grid cell, so that the button keeps its width. */}
         <span className="mv-outcome-button-faces">
           <span data-state={isDone ? 'hidden' : 'shown'}>
             {icon}

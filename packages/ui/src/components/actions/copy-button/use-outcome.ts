@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Outcome = 'idle' | 'done' | 'error'
 
-/** Long enough to be read, and gone before it is taken for the button's name. */
+/** Long enough to read, and short enough not to be mistaken for the button's label. */
 export const doneForMs = 3000
 
-/** How the last tap went: what was done is said for a while, an error until the next tap. */
+/** The outcome of the last tap. A success is shown for a while, an error until the next tap. */
 export function useOutcome(): [Outcome, (outcome: Outcome) => void] {
-  // An object, so that a second tap on "Copied" starts the time anew.
+  // An object, so that a second tap on "Copied" restarts the timer.
   const [last, setLast] = useState<{ outcome: Outcome }>({ outcome: 'idle' })
   useEffect(() => {
     if (last.outcome !== 'done') return undefined

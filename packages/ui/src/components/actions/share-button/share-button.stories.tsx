@@ -5,7 +5,7 @@ import { ButtonPair, CopyButton, ShareButton } from '../../../index.js'
 const share = fn<(data: ShareData) => Promise<void>>()
 const writeText = fn<(text: string) => Promise<void>>()
 
-/** Stands in for the device's own share sheet and clipboard. */
+/** Mocks the device's share sheet and clipboard. */
 const withDevice = (answer: () => Promise<void>) => () => {
   share.mockReset().mockImplementation(answer)
   writeText.mockReset().mockResolvedValue()
@@ -41,7 +41,7 @@ export const Shared: Story = {
   },
 }
 
-/** Where the device cannot share it is copied, and says what to do with that. */
+/** If the device cannot share, the text is copied, and the button says what to do with it. */
 export const CopiedInstead: Story = {
   beforeEach: withDevice(() => Promise.reject(new Error('no app'))),
   tags: ['visual'],

@@ -21,7 +21,7 @@ const url = 'https://mavuno.example/?invite=KAMAU7'
 const tap = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const status = () => screen.getByRole('status')
 
-it('hands text, link and title to the device', async () => {
+it('passes text, link and title to the device', async () => {
   render(<ShareButton text="Join me" url={url} shareTitle="Mavuno" />)
   await tap()
   expect(share.mock.calls).toEqual([[{ text: 'Join me', url, title: 'Mavuno' }]])
@@ -29,7 +29,7 @@ it('hands text, link and title to the device', async () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-it('says nothing where one left without choosing an app', async () => {
+it('says nothing if the share sheet is closed without choosing an app', async () => {
   share.mockRejectedValue(new DOMException('left', 'AbortError'))
   render(<ShareButton text="Join me" url={url} />)
   await tap()
@@ -37,7 +37,7 @@ it('says nothing where one left without choosing an app', async () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-it('copies, with the link once, where the device cannot share', async () => {
+it('copies the text, with the link once, if the device cannot share', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const { rerender } = render(<ShareButton text="Join me" url={url} />)
   await tap()
@@ -47,7 +47,7 @@ it('copies, with the link once, where the device cannot share', async () => {
   expect(writeText.mock.calls).toEqual([[`Join me ${url}`], [`Join me: ${url}`]])
 })
 
-it('copies where sharing fails, and says what to do where that fails too', async () => {
+it('copies if sharing fails, and says what to do if copying fails too', async () => {
   share.mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
   writeText.mockRejectedValue(new Error('denied'))
   render(<ShareButton text="Join me" url={url} />)

@@ -7,12 +7,12 @@ import { type Outcome, useOutcome } from '../copy-button/use-outcome.js'
 import { shareTexts } from './share-texts.js'
 
 export interface ShareButtonProps extends OutcomeButtonLook {
-  /** What is shared, with its link in it or in `url`. */
+  /** The text to share, with its link in it or in `url`. */
   text: string
   url?: string
-  /** The name of it, which some apps take as a subject. */
+  /** The title, which some apps use as a subject. */
   shareTitle?: string
-  /** "Share" unless given, such as "Share link". */
+  /** The label, such as "Share link". Defaults to "Share". */
   children?: ReactNode
 }
 
@@ -24,12 +24,12 @@ async function share(data: ShareData): Promise<Shared> {
     await navigator.share(data)
     return 'shared'
   } catch (error) {
-    // Closed without choosing an app: nothing went wrong, and nothing is to be said.
+    // The share sheet was closed without choosing an app, which is not an error.
     return (error as Error).name === 'AbortError' ? 'left' : 'impossible'
   }
 }
 
-/** Hands a text to another app; where the device cannot, it is copied instead. */
+/** Shares a text with another app, or copies it if the device cannot share. */
 export function ShareButton({ text, url, shareTitle, children, ...props }: ShareButtonProps) {
   const words = useUiText(shareTexts)
   const [outcome, setOutcome] = useOutcome()

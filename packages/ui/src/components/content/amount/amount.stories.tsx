@@ -15,14 +15,14 @@ type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
 export const MoneyIn: Story = { args: { value: 650, flow: 'in' } }
-/** A true minus, in text colour: money that went out is no error. */
+/** A real minus sign in text colour, because money that went out is not an error. */
 export const MoneyOut: Story = { args: { value: 50_000, flow: 'out' } }
 export const Balance: Story = { args: { size: 'balance' }, tags: ['visual'] }
-/** Sheets, receipts and the amount field. */
+/** For sheets, receipts and the amount field. */
 export const Large: Story = { args: { size: 'amount' } }
-/** Presets and axes only: what moves always shows its cents. */
+/** Only for presets and axes: an amount that moves always shows its cents. */
 export const WithoutCents: Story = { args: { value: 50_000, cents: 'auto' } }
-/** Six dots, however much it is. */
+/** Six dots, whatever the amount. */
 export const Hidden: Story = {
   args: { size: 'balance', hidden: true },
   tags: ['visual'],
@@ -36,7 +36,7 @@ export const LongBalance: Story = {
   globals: { viewport: { value: 'w320' } },
 }
 
-/** Wraps after the currency, and is never cut. */
+/** Wraps after the currency, and is never cut off. */
 export const LongestBalance: Story = {
   args: { value: 999_999_999_999_950, size: 'balance' },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
@@ -46,7 +46,7 @@ export const LongestBalance: Story = {
   },
 }
 
-/** On a card, at 320 px and twice the text: smaller rather than wider than its line. */
+/** On a card at 320 px and 200 % text, the figure shrinks instead of overflowing. */
 export const LargeTextOnACard: Story = {
   render: () => (
     <Card>
@@ -76,7 +76,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl', language: 'ja' },
 }
 
-/** One right edge, one width a digit. */
+/** Right-aligned, with all digits equally wide. */
 export const Column: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', gap: 8 }}>

@@ -9,7 +9,7 @@ describeConformance('Amount', (props) => <Amount value={650} {...props} />, { st
 
 const text = (props: AmountProps) => render(<Amount {...props} />).container.textContent
 
-describe('what it says', () => {
+describe('text', () => {
   it.each<[string, AmountProps]>([
     ['Ksh\u00a012,480.50', { value: 1_248_050 }],
     ['Ksh\u00a00.00', { value: 0 }],
@@ -27,7 +27,7 @@ describe('what it says', () => {
   })
 })
 
-it('hides sign, figure and length alike, for the eye and for the ear', () => {
+it('hides sign, figure and length, on screen and for screen readers', () => {
   const hidden = (value: number) => text({ value, flow: 'in', hidden: true })
   expect(hidden(5)).toBe('Ksh\u00a0••••••Amount hidden')
   expect(hidden(123_456_789)).toBe(hidden(5))
@@ -38,7 +38,7 @@ it('hides sign, figure and length alike, for the eye and for the ear', () => {
   }
 })
 
-it('steps down in size as the figure grows', () => {
+it('uses a smaller size for longer figures', () => {
   const length = (value: number) => {
     const { container } = render(<Amount value={value} size="balance" />)
     return container.firstElementChild?.getAttribute('data-length')
@@ -49,7 +49,7 @@ it('steps down in size as the figure grows', () => {
   expect(length(123_456_789_000_00)).toBe('longest')
 })
 
-it('takes currency and figures from the provider’s formatter', () => {
+it('formats currency and figures with the provider’s formatter', () => {
   render(
     <UiProvider formatter={createFormatter({ currency: 'JPY' })}>
       <Amount value={1200} data-testid="amount" />

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden
 import { amountTexts } from './amount-texts.js'
 
 export interface AmountProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** In minor units: 1 248 050 is Ksh 12,480.50. */
+  /** In minor units: 1_248_050 is Ksh 12,480.50. */
   value: number
   /** Whether money came in or went out. A balance has no flow and no plus. */
   flow?: 'in' | 'out' | 'none'
   size?: 'inherit' | 'strong' | 'amount' | 'balance'
-  /** `auto` leaves out cents that are zero: presets and axes only. */
+  /** `auto` omits zero cents. Use it only for presets and axes. */
   cents?: 'always' | 'auto'
-  /** Shows six dots, whatever the amount. Never in fields, confirm sheets and receipts. */
+  /** Shows six dots, whatever the amount. Never use it in fields, confirm sheets or receipts. */
   hidden?: boolean
 }
 
@@ -21,14 +21,16 @@ const noBreakSpace = '\u00a0'
 const minus = '\u2212'
 const dots = '••••••'
 
-/** Longer figures step down in size instead of being cut. */
+/** Longer figures get a smaller size instead of being cut off. */
 function lengthOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
   if (length > 14) return 'longest'
   if (length > 11) return 'long'
   return length > 8 ? 'medium' : 'short'
 }
 
-/** Money, the only way the kit shows it: sign, currency, figure, never cut or rounded. */
+/**
+ * Money, as sign, currency and figure, never cut off or rounded. The kit shows it in no other way.
+ */
 export function Amount({
   value,
   flow = 'none',
@@ -46,7 +48,7 @@ export function Amount({
   const currency = <span className="mv-amount-currency">{parts.currency + noBreakSpace}</span>
   return (
     <span
-      // Figures keep their order inside right-to-left text.
+      // Keeps the order of the parts inside right-to-left text.
       dir="ltr"
       data-state={hidden ? 'hidden' : 'shown'}
       data-flow={hidden ? 'none' : flow}
@@ -67,7 +69,7 @@ export function Amount({
         <>
           {sign}
           {currency}
-          {/* Where a balance is too wide even so, it wraps here and nowhere else. */}
+          {/* If a balance is still too wide, it wraps here only. */}
           {size === 'balance' && <wbr />}
           {parts.whole}
           {parts.cents && <span className="mv-amount-cents">{parts.cents}</span>}

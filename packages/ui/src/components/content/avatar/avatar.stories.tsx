@@ -18,10 +18,10 @@ type Story = StoryObj<typeof meta>
 
 export const Letter: Story = {}
 export const Picture: Story = { args: { src: field } }
-/** The letter stays. */
+/** Falls back to the letter. */
 export const PictureFailed: Story = { args: { src: 'data:image/png,broken' } }
 export const NoName: Story = { args: { name: '' } }
-/** Alone, so it has a spoken name. */
+/** There is no name beside it, so it has an accessible name. */
 export const Alone: Story = { args: { label: 'Kamau' } }
 
 const all = () => (

@@ -12,19 +12,19 @@ it.each([
   ['花子', '花'],
   ['👩🏾‍🌾 Achieng', '👩🏾‍🌾'],
   ['', ''],
-])('shows of "%s" the letter "%s"', (name, letter) => {
+])('shows for "%s" the letter "%s"', (name, letter) => {
   const { container } = render(<Avatar name={name} />)
   expect(container.textContent).toBe(letter)
 })
 
-it('is silent beside a name, and an image with a name alone', () => {
+it('is hidden from screen readers beside a name, and a named image on its own', () => {
   const { container } = render(<Avatar name="Kamau" />)
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
   render(<Avatar name="Kamau" label="Kamau" />)
   expect(screen.getByRole('img', { name: 'Kamau' })).toBeVisible()
 })
 
-it('falls back to the letter where the picture cannot be loaded, until there is another', () => {
+it('falls back to the letter if the picture fails to load, until it gets another picture', () => {
   const { container, rerender } = render(<Avatar name="Kamau" src="/a.png" />)
   fireEvent.error(container.querySelector('img')!)
   expect(container).toHaveTextContent('K')

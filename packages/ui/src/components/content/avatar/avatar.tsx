@@ -3,16 +3,16 @@ import { classNames } from '../../../internal/class-names.js'
 import { UserIcon } from '../../foundation/icons/tab-icons.js'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Its first letter is shown; empty shows the outline of a person. */
+  /** Its first letter is shown. If it is empty, an outline of a person is shown. */
   name: string
-  /** A picture in place of the letter; the letter stays where it cannot be loaded. */
+  /** A picture in place of the letter, which stays if the picture fails to load. */
   src?: string
   size?: 'small' | 'medium' | 'large'
-  /** The spoken name, where the name does not stand beside it. */
+  /** The accessible name, if there is no name beside it. */
   label?: string
 }
 
-/** What a person would call one letter, with its accents, or a whole emoji. */
+/** The first letter as people see it: with its accents, or a whole emoji. */
 function firstLetter(name: string): string {
   const trimmed = name.trim()
   if (!('Segmenter' in Intl)) return (Array.from(trimmed)[0] ?? '').toUpperCase()
@@ -20,7 +20,10 @@ function firstLetter(name: string): string {
   return (first?.segment ?? '').toUpperCase()
 }
 
-/** Who it is, beside the name. Silent, unless it stands alone and has a label. */
+/**
+ * The picture or initial of a person, beside their name. Hidden from screen readers unless it has a
+ * label.
+ */
 export function Avatar({ name, src, size = 'medium', label, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -17,13 +17,13 @@ describeConformance('StatusBadge', (props) => <StatusBadge status="pending" {...
 
 const statuses = Object.keys(statusTexts.status) as Status[]
 
-it.each(statuses)('says %s by word and icon, not by colour alone', (status) => {
+it.each(statuses)('shows %s with a word and an icon, not with colour alone', (status) => {
   render(<StatusBadge status={status} data-testid="badge" />)
   expect(screen.getByTestId('badge')).toHaveTextContent(statusTexts.status[status])
   expect(screen.getByTestId('badge').querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('takes its words from the provider', () => {
+it('uses the provider’s texts', () => {
   const status = { ...statusTexts.status, pending: 'Pendiente' }
   render(
     <UiProvider texts={{ status }}>
@@ -41,20 +41,20 @@ it.each([
   [101, '99+'],
   [Number.MAX_SAFE_INTEGER, '99+'],
   [Infinity, '99+'],
-])('counts %d as %s for the eye, and says it in its own words', (count, shown) => {
+])('shows a count of %d as %s, and has its label as accessible name', (count, shown) => {
   const { container } = render(<CountBadge count={count} label="What is new" />)
   expect(container.querySelector('[aria-hidden]')).toHaveTextContent(shown)
   expect(container.firstElementChild).toHaveAttribute('data-state', 'count')
   expect(container).toHaveTextContent(`${shown}What is new`)
 })
 
-it('is a dot without a figure where nothing is counted', () => {
+it('is a dot without a number if the count is true', () => {
   const { container } = render(<CountBadge count label="New" />)
   expect(container.firstElementChild).toHaveAttribute('data-state', 'dot')
   expect(container).toHaveTextContent(/^New$/)
 })
 
-it.each([0, -0, -1, -Infinity, false])('counts nothing at %s', (count) => {
+it.each([0, -0, -1, -Infinity, false])('shows nothing for a count of %s', (count) => {
   const { container } = render(<CountBadge count={count} label="" />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -5,11 +5,11 @@ export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'neutral'
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
-  /** At 16. Colour alone says nothing, so a tone comes with its icon. */
+  /** At size 16. Give each tone an icon, because colour alone is not enough. */
   icon?: ReactNode
 }
 
-/** A short fact about the thing beside it. For the state of a record use `StatusBadge`. */
+/** A short fact about the item beside it. For the state of a record use `StatusBadge`. */
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
   return (
     <span data-tone={tone} {...props} className={classNames('mv-badge', className)}>

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 export const Count: Story = {}
 export const Many: Story = { args: { count: 120, label: '120 new' } }
 export const Dot: Story = { args: { count: true, label: 'New' } }
-/** Shows nothing at all. */
+/** Renders nothing. */
 export const None: Story = { args: { count: 0, label: '' } }
 
 export const RightToLeft: Story = {

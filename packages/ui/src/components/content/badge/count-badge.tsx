@@ -3,16 +3,16 @@ import { classNames } from '../../../internal/class-names.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
 
 export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `true` is a dot without a number; 0 and `false` show nothing. */
+  /** `true` shows a dot without a number; 0 and `false` show nothing. */
   count: number | boolean
-  /** What screen readers say instead of the bare number, such as "3 new". */
+  /** The text for screen readers instead of the number alone, such as "3 new". */
   label: string
 }
 
 /** Three digits would hide the icon under them. */
 const mostShown = 99
 
-/** How many wait, on the corner of an icon. */
+/** The number of new items, on the corner of an icon. */
 export function CountBadge({ count, label, className, ...props }: CountBadgeProps) {
   if (count === false || (typeof count === 'number' && count <= 0)) return null
   return (

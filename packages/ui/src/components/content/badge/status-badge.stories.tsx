@@ -25,12 +25,12 @@ type Story = StoryObj<typeof meta>
 export const Pending: Story = {}
 export const Processing: Story = { args: { status: 'processing' } }
 export const Completed: Story = { args: { status: 'completed' } }
-/** With the reason, and where the money is, beside it. */
+/** Show the reason, and where the money is, beside it. */
 export const Error: Story = { args: { status: 'error' } }
 export const Cancel: Story = { args: { status: 'cancel' } }
 export const Expired: Story = { args: { status: 'expired' } }
 export const Running: Story = { args: { status: 'running' } }
-/** With the operator's reason beside it. */
+/** Show the operator's reason beside it. */
 export const Frozen: Story = { args: { status: 'frozen' } }
 
 const all = () => (
@@ -49,7 +49,7 @@ export const LargeText: Story = {
   render: all,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
 }
-/** Each tint gets an edge in its colour. */
+/** Each tint gets a border in its colour. */
 export const MoreContrast: Story = {
   render: all,
   globals: { contrast: 'more' },

@@ -29,7 +29,7 @@ export interface StatusBadgeProps extends Omit<BadgeProps, 'tone' | 'icon'> {
   status: Status
 }
 
-/** Where a record or holding stands: always colour, icon and word together. */
+/** The status of a record or holding, always with colour, icon and word. */
 export function StatusBadge({ status, children, ...props }: StatusBadgeProps) {
   const text = useUiText(statusTexts)
   const [tone, Icon] = looks[status]

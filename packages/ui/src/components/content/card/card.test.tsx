@@ -22,7 +22,7 @@ describeConformance('Section', (props) => (
   </Section>
 ))
 
-it('is a region with its heading’s name, and none without one', () => {
+it('is a region named by its heading, and no region without a heading', () => {
   const { rerender } = render(<Card title="Ready to claim" headingLevel={3} />)
   expect(screen.getByRole('region', { name: 'Ready to claim' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Ready to claim')
@@ -30,7 +30,7 @@ it('is a region with its heading’s name, and none without one', () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('counts only the cards that are there', () => {
+it('makes list items only for cards that are rendered', () => {
   render(
     <CardList>
       <Card>One</Card>

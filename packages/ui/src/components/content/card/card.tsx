@@ -2,17 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Its heading. */
   title?: ReactNode
-  /** 3 inside a `Section` that has a heading of its own. */
+  /** 3 inside a `Section`, which has its own heading. */
   headingLevel?: 2 | 3
-  /** Beside the title: one link such as "See all", or a badge. */
+  /** Beside the title: one link, such as "See all", or a badge. */
   action?: ReactNode
 }
 
 /**
- * Things that belong together, on the first surface. At most one link and one button; never a card
- * inside a card. Several stand in a `CardList`.
+ * Groups related content on the first surface. Give it at most one link and one button, and never
+ * put a card inside a card. Put several cards in a `CardList`.
  */
 export function Card({
   title,

@@ -7,7 +7,7 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode
 }
 
-/** A part of a page under its heading, 24 below the part before it. */
+/** A part of a page with a heading, 24 px below the part before it. */
 export function Section({ title, action, className, children, ...props }: SectionProps) {
   const headingId = useId()
   return (

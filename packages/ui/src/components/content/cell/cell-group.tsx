@@ -7,7 +7,10 @@ export interface CellGroupProps extends Omit<ComponentProps<'section'>, 'title'>
   kind?: 'rows' | 'values'
 }
 
-/** Rows that belong together, on one surface, with a line between them. It is a card already. */
+/**
+ * Related rows on one surface, with a line between them. It is already a card, so do not wrap it in
+ * one.
+ */
 export function CellGroup({ title, kind = 'rows', className, children, ...props }: CellGroupProps) {
   const headingId = useId()
   const named = title ? headingId : undefined
@@ -23,7 +26,7 @@ export function CellGroup({ title, kind = 'rows', className, children, ...props 
           {children}
         </dl>
       ) : (
-        // The role is what Safari drops where a list shows no marks.
+        // Safari drops the list role if a list shows no markers.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
         <ul role="list" aria-labelledby={named} className="mv-cell-group-rows" data-kind={kind}>
           {Children.map(children, (child) => child && <li>{child}</li>)}

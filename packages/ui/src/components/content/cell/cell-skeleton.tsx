@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Skeleton } from '../../feedback/skeleton/skeleton.js'
 
-/** The boxes of a `Cell` that is coming. Silent: what holds it says that it loads. */
+/** The placeholder of a `Cell`. Hidden from screen readers: its container announces the loading. */
 export function CellSkeleton({ className, ...props }: Omit<ComponentProps<'div'>, 'children'>) {
   return (
     <div

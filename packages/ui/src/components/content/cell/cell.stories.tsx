@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 export const Leads: Story = {}
 export const WithNote: Story = { args: { note: 'Joined by your code: 14 people' } }
 export const WithValue: Story = { args: { value: '14 people' } }
-/** No chevron: it does something here, and leads nowhere. */
+/** No chevron, because it performs an action instead of navigating. */
 export const Acts: Story = {
   args: { icon: <LogOutIcon size={20} />, label: 'Log out', onClick: fn() },
   render: ({ href: _href, ...args }) => (
@@ -81,7 +81,7 @@ export const Japanese: Story = {
   args: { label: 'カスタマーサービス', value: 'オンライン', note: '平日9時から18時まで' },
   globals: { language: 'ja' },
 }
-/** The value takes a line of its own rather than be cut. */
+/** The value moves to a second line instead of being cut off. */
 export const BigAmount: Story = {
   args: {
     label: 'Mapato ya jumla tangu mwanzo',

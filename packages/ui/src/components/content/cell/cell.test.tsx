@@ -24,20 +24,20 @@ describeConformance(
   { wrapper: (cell) => <CellGroup kind="values">{cell}</CellGroup> },
 )
 
-it('is one target that says label, note and value', () => {
+it('is one link with label, note and value in its name', () => {
   render(<Cell label="Customer service" note="Until 18:00" value="Online" href="#chat" />)
   const link = screen.getByRole('link', { name: 'Customer service Until 18:00 Online' })
   expect(link).toHaveAttribute('href', '#chat')
 })
 
-it('does what it is told, where it leads nowhere', async () => {
+it('is a button that calls onClick if it has no href', async () => {
   const onClick = vi.fn()
   render(<Cell label="Clear cache" onClick={onClick} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear cache' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('is a list with its title’s name', () => {
+it('is a list named by its title', () => {
   render(
     <CellGroup title="This app">
       <Cell label="Version" />
@@ -49,7 +49,7 @@ it('is a list with its title’s name', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('ties each value to its name', () => {
+it('associates each value with its label', () => {
   render(
     <CellGroup kind="values">
       <ValueCell label="Price" amount={100_000} />

@@ -5,22 +5,22 @@ import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 
 export interface CellProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
   ref?: Ref<HTMLElement>
-  /** At 20. */
+  /** At size 20. */
   icon?: ReactNode
   label: ReactNode
-  /** A quiet second line. */
+  /** A muted second line. */
   note?: ReactNode
-  /** What it stands at now, at the end: a word, an `Amount`, a badge, a `Switch`. */
+  /** The current value, at the end: a word, an `Amount`, a badge or a `Switch`. */
   value?: ReactNode
-  /** Where the row leads. */
+  /** The page that the row opens. */
   href?: string
-  /** What the row does, where it leads nowhere. */
+  /** The row's action, if it has no `href`. */
   onClick?: MouseEventHandler<HTMLElement>
 }
 
 /**
- * A row that leads somewhere or does something, in a `CellGroup`; all of it is the target. For a
- * name and its value use `ValueCell`, for records `RecordRow`.
+ * A row of a `CellGroup` that navigates or performs an action. All of it can be tapped. For a label
+ * with a value use `ValueCell`, for records `RecordRow`.
  */
 export function Cell({ ref, icon, label, note, value, href, className, ...props }: CellProps) {
   const content = (

@@ -17,7 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Fact: Story = {}
-/** Fee, tax, total and risk are as bright as their figures. */
+/** The labels of fee, tax, total and risk are as bright as the values. */
 export const Term: Story = { args: { kind: 'term', label: 'Tax withheld', amount: 5 } }
 export const WithNote: Story = {
   args: { label: 'Account', amount: undefined, value: '0712345678', note: 'M-PESA, Kamau Njoroge' },
@@ -43,7 +43,7 @@ export const GroupLargeText: Story = {
   tags: ['visual'],
 }
 
-/** The action stays with its value, at the end, however narrow. */
+/** The action stays beside its value, at the end, at any width. */
 export const WithAction: Story = {
   render: () => (
     <CellGroup kind="values">
@@ -89,7 +89,7 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 
-/** Until the server has answered there is a box, never a zero. */
+/** Until the server has answered there is a placeholder, never a zero. */
 export const Loading: Story = {
   render: () => (
     <CellGroup kind="values" aria-busy>
@@ -99,7 +99,7 @@ export const Loading: Story = {
   ),
 }
 
-/** Names wrap between words; a value without a break wraps where it must. */
+/** Labels wrap between words; a value without spaces wraps where it must. */
 export const LongText: Story = {
   args: {
     label: 'Número de pago que dio el operador de dinero móvil',

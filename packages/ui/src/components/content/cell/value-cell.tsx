@@ -5,12 +5,12 @@ import { Amount } from '../amount/amount.js'
 export interface ValueCellProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode
   value?: ReactNode
-  /** In minor units, in place of a value. */
+  /** In minor units, instead of a `value`. */
   amount?: number | undefined
   flow?: 'in' | 'out' | 'none'
-  /** Six dots in place of the amount. */
+  /** Shows six dots instead of the amount. */
   hidden?: boolean
-  /** Under the value, quiet: how it comes about, what it belongs to. */
+  /** A muted line under the value, such as how it is calculated or what it belongs to. */
   note?: ReactNode
   /** `term` for fee, tax, total and risk: the label is as bright as the value. */
   kind?: 'fact' | 'term'
@@ -19,8 +19,8 @@ export interface ValueCellProps extends Omit<ComponentProps<'div'>, 'children'> 
 }
 
 /**
- * A name and its value, in a `CellGroup kind="values"`. Where both do not fit on one line the value
- * drops to its own, still at the end. For the lines of a sum use `SumList`.
+ * A label with its value, in a `CellGroup kind="values"`. If both do not fit on one line, the value
+ * moves to the next, still at the end. For the lines of a sum use `SumList`.
  */
 export function ValueCell({
   label,

@@ -11,9 +11,9 @@ import { chatTexts } from './chat-texts.js'
 
 export interface ChatBubbleProps extends Omit<ComponentProps<'li'>, 'children'> {
   message: ChatMessage
-  /** Who the other side is, spoken before their messages. */
+  /** The name of the other side, read by screen readers before their messages. */
   theirName: string
-  /** Whether "Sent" and "Read" are told: under the last of one's own only. */
+  /** Whether to show "Sent" or "Read". Only the customer's last message does. */
   showsDelivery?: boolean
   onRetry?: ((message: ChatMessage) => void) | undefined
   onDiscard?: ((message: ChatMessage) => void) | undefined
@@ -33,7 +33,10 @@ const stateIcons: Record<MessageState, ReactNode> = {
   ),
 }
 
-/** One message: one's own at the end, theirs at the start, the system's in the middle. */
+/**
+ * One message: the customer's at the end, the other side's at the start, the system's in the
+ * middle.
+ */
 export function ChatBubble({
   message,
   theirName,

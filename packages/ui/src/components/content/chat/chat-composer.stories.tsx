@@ -22,7 +22,7 @@ const picture = () =>
 
 export const Empty: Story = { tags: ['visual'] }
 export const Written: Story = { args: { defaultValue: 'My recharge is late.' } }
-/** Grows to four lines, then scrolls inside. */
+/** Grows to four lines, then scrolls. */
 export const ManyLines: Story = {
   args: { defaultValue: 'My recharge is late.\nI paid this morning.\nThe number is SKL4X9.' },
   tags: ['visual'],
@@ -40,7 +40,7 @@ export const LargeText: Story = {
   tags: ['visual'],
 }
 
-/** Sends the words once, is empty again, and keeps the keyboard. */
+/** Sends the text once, clears the field, and keeps the keyboard open. */
 export const Interaction: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Write a message' })
@@ -55,7 +55,7 @@ export const Interaction: Story = {
   },
 }
 
-/** Shown before it goes, and may be taken back. */
+/** The picture is shown before it is sent, and can be removed. */
 export const WithPicture: Story = {
   tags: ['visual'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
@@ -72,7 +72,7 @@ export const WithPicture: Story = {
   },
 }
 
-/** Four lines of it are seen, whatever its words. */
+/** Four lines are visible, whatever the text. */
 export const LongText: Story = {
   args: { defaultValue: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '.repeat(12) },
   globals: { viewport: { value: 'w320' } },

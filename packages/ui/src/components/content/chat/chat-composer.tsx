@@ -17,7 +17,7 @@ import { composerTexts } from './composer-texts.js'
 import { PicturePreview } from './picture-preview.js'
 
 export interface ChatDraft {
-  /** Without the space around it; empty with a picture alone. */
+  /** Trimmed. Empty if only a picture is sent. */
   text: string
   picture?: File
 }
@@ -26,19 +26,22 @@ export interface ChatComposerProps extends Omit<ComponentProps<'section'>, 'chil
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
-  /** It is empty again at once: what became of the message is told in the thread. */
+  /**
+   * Called on send. The composer is cleared at once, because the thread shows what becomes of the
+   * message.
+   */
   onSend: (draft: ChatDraft) => void
   maxLength?: number
-  /** The kinds of pictures that may be sent; an empty string takes none. */
+  /** The accepted types of pictures. An empty string accepts none. */
   accept?: string
-  /** Above the field: that nobody is here, what is wrong with a picture. */
+  /** Shown above the field, such as that nobody is here or what is wrong with a picture. */
   note?: ReactNode
 }
 
-/** A physical keyboard sends by Enter; on a phone Enter begins a new line. */
+/** With a physical keyboard Enter sends; on a phone it starts a new line. */
 const entersSend = () => window.matchMedia('(pointer: fine)').matches
 
-/** Where one writes, on the keyboard. Goes into `AppFrame`'s `bottom`. */
+/** The field to write a message, above the keyboard. Put it into `AppFrame`'s `bottom`. */
 export function ChatComposer({
   value,
   defaultValue = '',
@@ -63,7 +66,7 @@ export function ChatComposer({
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The keyboard stays for the next message.
+    // Keeps the keyboard open for the next message.
     field.current?.focus()
     const trimmed = written.trim()
     if (!trimmed && !picture) return
@@ -73,7 +76,8 @@ export function ChatComposer({
   }
 
   const press = (event: KeyboardEvent) => {
-    // Safari ends a Japanese word before the Enter that does it, and marks that key with 229 alone.
+    // Safari ends the composition before the Enter key event that confirms it, and marks that event
+    // only with key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing
     if (isPlainEnter && entersSend()) send(event)
@@ -103,7 +107,7 @@ export function ChatComposer({
               aria-label={text.addPicture}
               onChange={({ currentTarget }) => {
                 setPicture(currentTarget.files?.[0])
-                // The same file may be chosen again after it was removed.
+                // Allows choosing the same file again after it was removed.
                 currentTarget.value = ''
               }}
             />
@@ -112,7 +116,7 @@ export function ChatComposer({
         <label htmlFor={fieldId} className="mv-visually-hidden">
           {text.writeMessage}
         </label>
-        {/* What stands in the field stands a second time behind it, and gives it its height. */}
+        {/* A hidden copy of the text behind the field gives it its height. */}
         <div className="mv-chat-composer-field" data-written={`${written || text.writeMessage} `}>
           <textarea
             ref={field}

@@ -1,13 +1,13 @@
 import type { ChatMessage } from './chat-message.js'
 
 export interface ChatDay {
-  /** The day, so that a message more makes no other section of it. */
+  /** The day, so that a new message does not remount its section. */
   key: string
   day: string
   messages: readonly ChatMessage[]
 }
 
-/** The messages of each day together, in the order they came in. */
+/** Groups the messages by day and keeps their order. */
 export function chatDays(
   messages: readonly ChatMessage[],
   dayOf: (seconds: number) => string,
@@ -21,7 +21,7 @@ export function chatDays(
       last.messages.push(message)
       continue
     }
-    // A clock that was put back may bring a day twice.
+    // A clock that was set back may produce the same day twice.
     const key = keys.has(day) ? message.key : day
     keys.add(day)
     days.push({ key, day, messages: [message] })
@@ -29,7 +29,7 @@ export function chatDays(
   return days
 }
 
-/** The one whose arrival is told: the last of one's own that has left. */
+/** The key of the customer's last message that was sent, which shows its delivery. */
 export function lastDelivered(messages: readonly ChatMessage[]): string | undefined {
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const { from, state, key } = messages[index]!
@@ -38,7 +38,7 @@ export function lastDelivered(messages: readonly ChatMessage[]): string | undefi
   return undefined
 }
 
-/** How many came in after the one with this key. */
+/** The number of messages received after the one with this key. */
 export function countSince(messages: readonly ChatMessage[], key: string | undefined): number {
   const seen = messages.findIndex((message) => message.key === key)
   return seen === -1 ? 0 : messages.length - 1 - seen

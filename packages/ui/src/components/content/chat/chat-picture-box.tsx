@@ -9,7 +9,7 @@ interface ChatPictureBoxProps {
   onOpen: (() => void) | undefined
 }
 
-/** A picture in a box of one size, so that nothing moves once it is there. */
+/** A picture in a box of fixed size, so that nothing moves once it has loaded. */
 export function ChatPictureBox({ picture: { src, alt, failed }, onOpen }: ChatPictureBoxProps) {
   const text = useUiText(chatTexts)
   const [broken, setBroken] = useState<string>()

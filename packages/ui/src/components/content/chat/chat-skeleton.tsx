@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Skeleton } from '../../feedback/skeleton/skeleton.js'
 
-/** The boxes of a `ChatThread` that is coming. Silent: what holds it says that it loads. */
+/**
+ * The placeholder of a `ChatThread`. Hidden from screen readers: its container announces the
+ * loading.
+ */
 export function ChatSkeleton({ className, ...props }: Omit<ComponentProps<'div'>, 'children'>) {
   return (
     <div aria-hidden {...props} className={classNames('mv-chat-skeleton', className)}>

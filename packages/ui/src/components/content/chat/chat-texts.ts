@@ -11,7 +11,7 @@ export const chatTexts = {
     read: 'Read',
   },
   tryAgain: 'Try again',
-  /** Takes a message that could not be sent off the page. */
+  /** Removes a message that could not be sent. */
   discardMessage: 'Delete',
   typing: (name: string) => `${name} is typing`,
   jumpToNewest: 'Go to the newest',

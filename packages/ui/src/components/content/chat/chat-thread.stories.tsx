@@ -62,7 +62,7 @@ type Story = StoryObj<typeof meta>
 
 export const Read: Story = { tags: ['visual'] }
 export const Typing: Story = { args: { typing: true } }
-/** In words under the message, with a way on; the others are not in doubt. */
+/** Says so under the message, with what to do next. The other messages are not affected. */
 export const Failed: Story = {
   args: {
     messages: [
@@ -83,7 +83,7 @@ export const Failed: Story = {
     await expect(gap).toBeGreaterThanOrEqual(8)
   },
 }
-/** The words keep their icon beside them where they take two lines. */
+/** The icon stays beside the text if it takes two lines. */
 export const QueuedLargeText: Story = {
   args: {
     messages: [{ key: '1', from: 'me', at: at(21, 5), text: 'Aquí está', state: 'queued' }],
@@ -194,7 +194,7 @@ function Conversation() {
   )
 }
 
-/** Stays with the newest, but not against the one who reads further up. */
+/** Follows the newest message, unless the reader has scrolled up. */
 export const Scrolling: Story = {
   render: () => <Conversation />,
   tags: ['visual'],
@@ -203,12 +203,12 @@ export const Scrolling: Story = {
     const fromEnd = () => page.scrollHeight - page.clientHeight - page.scrollTop
     await waitFor(() => expect(fromEnd()).toBeLessThan(2))
 
-    // What comes in while one is at the end is shown.
+    // A message that arrives while the reader is at the end is shown.
     await userEvent.click(canvas.getByRole('button', { name: 'They write' }))
     await canvas.findByText('News')
     await waitFor(() => expect(fromEnd()).toBeLessThan(2))
 
-    // Earlier ones come in above without moving what one reads.
+    // Earlier messages are added above without moving what the reader sees.
     page.scrollTop = 0
     const jump = await canvas.findByRole('button', { name: 'Go to the newest' })
     const first = canvas.getByText('Message 20')
@@ -216,14 +216,14 @@ export const Scrolling: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Earlier messages' }))
     await expect(Math.abs(first.getBoundingClientRect().top - top)).toBeLessThan(2)
 
-    // News is counted, and waits until one goes there.
+    // New messages are counted, and not scrolled to.
     await userEvent.click(canvas.getByRole('button', { name: 'They write' }))
     await waitFor(() => expect(jump).toHaveTextContent('1 new message'))
     await userEvent.click(jump)
     await waitFor(() => expect(fromEnd()).toBeLessThan(2))
     await waitFor(() => expect(jump).not.toBeInTheDocument())
 
-    // One's own message is always gone to.
+    // The reader's own message is always scrolled to.
     page.scrollTop = 0
     await canvas.findByRole('button', { name: 'Go to the newest' })
     await userEvent.type(canvas.getByRole('textbox'), 'Thank you')

@@ -13,21 +13,24 @@ import { useNewest } from './use-newest.js'
 export interface ChatThreadProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** From the oldest to the newest. */
   messages: readonly ChatMessage[]
-  /** Who the other side is, such as "Customer service". */
+  /** The name of the other side, such as "Customer service". */
   theirName: string
   /** The other side is writing. */
   typing?: boolean
   onRetry?: (message: ChatMessage) => void
-  /** Takes a message that could not be sent off the page, beside trying it again. */
+  /** Removes a message that could not be sent. Offered beside sending it again. */
   onDiscard?: (message: ChatMessage) => void
   onOpenPicture?: (message: ChatMessage) => void
-  /** Above the oldest: a button for earlier ones, a wait, or what went wrong. */
+  /** Shown above the oldest message: a button for earlier ones, a spinner or an error. */
   earlier?: ReactNode
-  /** While there is no message. */
+  /** Shown if there are no messages. */
   empty?: ReactNode
 }
 
-/** A conversation by days. The page scrolls, and stays with the newest until one reads further up. */
+/**
+ * A conversation grouped by day. The page scrolls, and follows the newest message until the reader
+ * scrolls up.
+ */
 export function ChatThread({
   messages,
   theirName,

@@ -49,7 +49,7 @@ describeControllable<string>('ChatComposer', {
   shown: () => screen.getByRole<HTMLTextAreaElement>('textbox').value,
 })
 
-it('groups by day, and speaks who said what', () => {
+it('groups messages by day, and tells screen readers who wrote each', () => {
   render(thread())
   const days = screen.getAllByRole('heading').map((day) => day.textContent)
   expect(days).toEqual(['2025-11-21', '2025-11-22'])
@@ -59,14 +59,14 @@ it('groups by day, and speaks who said what', () => {
   expect(own).toHaveTextContent('You: Late')
 })
 
-it('tells of arrival under the last of one’s own that has left, and of failure everywhere', () => {
+it('shows delivery under the last sent message only, and failure under each failed one', () => {
   render(thread())
   expect(screen.queryByText('Read')).toBeNull()
   expect(screen.getByText('Sent')).toBeVisible()
   expect(screen.getByText('Not sent.')).toBeVisible()
 })
 
-it('draws no message anew when one comes in at either end of its day', () => {
+it('does not remount messages when one is added at either end of their day', () => {
   const { rerender } = render(thread({ messages: messages.slice(0, 1) }))
   const first = screen.getByText('Habari')
   rerender(thread({ messages: messages.slice(0, 2) }))
@@ -76,14 +76,14 @@ it('draws no message anew when one comes in at either end of its day', () => {
   expect(screen.getByText('Habari')).toBe(first)
 })
 
-it('sends again what was not sent', async () => {
+it('sends a failed message again', async () => {
   const onRetry = vi.fn()
   render(thread({ onRetry }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry.mock.calls).toEqual([[messages[3]]])
 })
 
-it('gives up what was not sent, where the page can', async () => {
+it('discards a failed message if onDiscard is given', async () => {
   const onDiscard = vi.fn()
   const { rerender } = render(thread())
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -97,7 +97,7 @@ it('says that the other side is typing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Customer service is typing')
 })
 
-it('sends a picture once: the next message is without it', async () => {
+it('sends a picture once, and not with the next message', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => {} }))
   const onSend = vi.fn()
   render(<ChatComposer onSend={onSend} />)
@@ -110,7 +110,7 @@ it('sends a picture once: the next message is without it', async () => {
   expect(onSend).toHaveBeenLastCalledWith({ text: 'Habari' })
 })
 
-it('opens a picture, and says when one cannot be loaded', async () => {
+it('opens a picture, and says if one could not be loaded', async () => {
   const onOpenPicture = vi.fn()
   const shown: ChatMessage = { key: 'p', from: 'them', at: morning, picture: { src: '/p.png' } }
   const failed: ChatMessage = { ...shown, key: 'q', picture: { failed: true } }
@@ -120,7 +120,7 @@ it('opens a picture, and says when one cannot be loaded', async () => {
   expect(screen.getByText('We could not load this picture.')).toBeVisible()
 })
 
-it('says so when a picture does not load, and shows another in its place', () => {
+it('says so if a picture fails to load, and shows the next one in its place', () => {
   const message = (src: string): ChatMessage => ({
     key: 'p',
     from: 'them',
@@ -157,7 +157,7 @@ it.each([{ isComposing: true }, { keyCode: 229 }])(
   },
 )
 
-it('loses no message and no order to the days', () => {
+it('keeps every message and their order when it groups them by day', () => {
   const message = fc.record({
     key: fc.uuid(),
     at: fc.integer({ min: 0, max: 400_000 }),
@@ -173,7 +173,7 @@ it('loses no message and no order to the days', () => {
   )
 })
 
-it('knows what was delivered and what is new', () => {
+it('finds the last delivered message and counts the new ones', () => {
   expect(lastDelivered(messages)).toBe('c')
   expect(lastDelivered(messages.slice(0, 1))).toBeUndefined()
   const [first] = messages.filter(({ key }) => key === 'c')

@@ -9,11 +9,11 @@ interface PicturePreviewProps {
   onRemove: () => void
 }
 
-/** The picture that goes with the message, while one may still take it back. */
+/** The picture that will be sent with the message, with a button to remove it. */
 export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
   const text = useUiText(composerTexts)
   const [src, setSrc] = useState<string>()
-  // What is no picture could not be shown, and trying to is against a strict content policy.
+  // Another type of file could not be shown, and a strict content security policy would block it.
   const isPicture = picture.type.startsWith('image/')
   useEffect(() => {
     if (!isPicture) return undefined

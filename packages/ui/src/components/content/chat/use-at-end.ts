@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findScroller } from '../../../internal/scroller.js'
 
-/** A few lines up is still the end. */
+/** A few lines above the end still count as the end. */
 const slack = 48
 
-/** Whether one is at the end of what scrolls the thread; while one is, its growth is followed. */
+/** Whether the thread is scrolled to its end. While it is, it stays there as it grows. */
 export function useAtEnd(thread: RefObject<HTMLElement | null>, goToEnd: () => void): boolean {
   const [atEnd, setAtEnd] = useState(true)
   const isAtEnd = useRef(true)
@@ -13,8 +13,8 @@ export function useAtEnd(thread: RefObject<HTMLElement | null>, goToEnd: () => v
     if (!thread.current || typeof ResizeObserver === 'undefined') return undefined
     const { element, events } = findScroller(thread.current)
     let lastTop = element.scrollTop
-    // Only scrolling up leaves the end. The event of an earlier scroll may come after the thread has
-    // grown, and would find the end further off without anyone having left it.
+    // Only scrolling up leaves the end. The event of an earlier scroll may arrive after the thread
+    // has grown, and would find the end further away although nobody scrolled up.
     const look = () => {
       const top = element.scrollTop
       const isNear = element.scrollHeight - element.clientHeight - top <= slack
@@ -29,7 +29,7 @@ export function useAtEnd(thread: RefObject<HTMLElement | null>, goToEnd: () => v
     const growth = new ResizeObserver(follow)
     growth.observe(thread.current)
     events.addEventListener('scroll', look, { passive: true })
-    // A keyboard that comes up makes the window smaller.
+    // A keyboard that opens makes the window smaller.
     window.addEventListener('resize', follow)
     return () => {
       growth.disconnect()

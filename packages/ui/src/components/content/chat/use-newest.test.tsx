@@ -16,7 +16,7 @@ function Thread({ messages }: { messages: readonly ChatMessage[] }) {
   )
 }
 
-/** A thread of two messages, 1000 px high, of which one has scrolled to 300. */
+/** A thread of two messages, 1000 px high and scrolled to 300. */
 function showThread() {
   const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
   const shown = [message('b', 'them'), message('c', 'them')]
@@ -33,19 +33,19 @@ function showThread() {
   }
 }
 
-it('goes to a message of one’s own', () => {
+it('scrolls to the reader’s own message', () => {
   const { shown, scroller, grow } = showThread()
   grow([...shown, message('d', 'me')])
   expect(scroller.scrollTop).toBe(1200)
 })
 
-it('leaves the place alone where they write while one reads further up', () => {
+it('keeps the scroll position if a message arrives while the reader has scrolled up', () => {
   const { shown, scroller, grow } = showThread()
   grow([...shown, message('d', 'them')])
   expect(scroller.scrollTop).toBe(300)
 })
 
-it('keeps what is in sight where earlier messages come in above', () => {
+it('keeps the visible messages in place if earlier ones are added above', () => {
   const { shown, scroller, grow } = showThread()
   grow([message('a', 'me'), ...shown])
   expect(scroller.scrollTop).toBe(500)

@@ -7,14 +7,14 @@ import { useAtEnd } from './use-at-end.js'
 interface Newest {
   thread: RefObject<HTMLDivElement | null>
   atEnd: boolean
-  /** How many came in while one was reading further up. */
+  /** The number of messages that arrived while the reader had scrolled up. */
   missed: number
   goToNewest: () => void
 }
 
 /**
- * Keeps the newest message in sight while one is at the end, leaves one alone while one reads
- * further up, and keeps the place when earlier messages come in above.
+ * Keeps the newest message in view while the reader is at the end, does not scroll while they read
+ * further up, and keeps the position when earlier messages are added above.
  */
 export function useNewest(messages: readonly ChatMessage[]): Newest {
   const thread = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useNewest(messages: readonly ChatMessage[]): Newest {
   const newest = last?.key
   const oldest = messages[0]?.key
 
-  // Whoever is at the end has seen everything up to here.
+  // A reader who is at the end has seen everything up to here.
   const [seen, setSeen] = useState(newest)
   if (atEnd && seen !== newest) setSeen(newest)
 
@@ -45,7 +45,7 @@ export function useNewest(messages: readonly ChatMessage[]): Newest {
     before.current = { newest, oldest, height: element.scrollHeight }
   }, [goToNewest, isOwn, newest, oldest])
 
-  // An observer tells of the growth after the layout; what is kept has to be of that time.
+  // The observer reports growth after layout, so the position must be measured then.
   useEffect(() => {
     if (thread.current) before.current.height = findScroller(thread.current).element.scrollHeight
   })

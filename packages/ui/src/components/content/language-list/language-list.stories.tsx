@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Chosen: Story = { tags: ['visual'] }
-/** The tick comes once it is applied. */
+/** The tick appears once the language is applied. */
 export const Loading: Story = { args: { loading: 'sw' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }

@@ -25,7 +25,7 @@ describeControllable<string>('LanguageList', {
     screen.getByRole('button', { current: true }).querySelector<HTMLElement>('[lang]')?.lang ?? '',
 })
 
-it('says each name in its own language', () => {
+it('marks each name with its language', () => {
   render(<LanguageList languages={languages} value="en" />)
   expect(screen.getByText('Kiswahili')).toHaveAttribute('lang', 'sw')
 })

@@ -7,9 +7,9 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { languageTexts } from './language-texts.js'
 
 export interface Language {
-  /** As in `lang`, such as `sw`. */
+  /** The language tag, such as `sw`. */
   key: string
-  /** In that language itself, such as "Kiswahili". */
+  /** The name in the language itself, such as "Kiswahili". */
   name: string
 }
 
@@ -17,13 +17,13 @@ export interface LanguageListProps extends Omit<ComponentProps<'ul'>, 'children'
   languages: readonly Language[]
   value?: string
   defaultValue?: string
-  /** Apply it at once. */
+  /** Called with the chosen language. Apply it at once. */
   onValueChange?: (key: string) => void
-  /** The one that is being fetched. */
+  /** The key of the language that is loading. */
   loading?: string | undefined
 }
 
-/** Every language in its own name, without flags; the one in use has a tick. */
+/** A list of languages, each by its own name and without flags. The current one has a tick. */
 export function LanguageList({
   languages,
   value,
@@ -40,7 +40,7 @@ export function LanguageList({
     onChange: onValueChange,
   })
   return (
-    // The role is what Safari drops where a list shows no marks.
+    // Safari drops the list role if a list shows no markers.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul
       role="list"

@@ -35,7 +35,7 @@ function blockPart(token: BlockToken, key: number, drawing: Drawing): ReactNode 
   const inner = deeper(drawing)
   switch (token.type) {
     case 'heading': {
-      // In a quotation or a list it is a line like others: the page has its own outline.
+      // In a quotation or a list it becomes plain text, to keep it out of the page's outline.
       if (drawing.depth > 0) {
         return (
           <p key={key}>
@@ -77,17 +77,17 @@ function blockPart(token: BlockToken, key: number, drawing: Drawing): ReactNode 
       return <p key={key}>{token.raw.trim()}</p>
     case 'space':
     case 'def':
-    // Drawn by the item it stands in.
+    // Drawn by its list item.
     case 'checkbox':
       return null
-    // A tight list holds bare text.
+    // Tight lists contain bare text.
     case 'text':
     default:
       return <span key={key}>{inlineParts([token], drawing)}</span>
   }
 }
 
-/** What stands one below the other. */
+/** Renders block tokens. */
 export function blockParts(tokens: readonly Token[], drawing: Drawing): ReactNode {
   return tokens.map((token, key) =>
     isTooDeep(drawing) ? (

@@ -4,9 +4,9 @@ import { Tokenizer, type Tokens } from 'marked'
 const mostCells = 5_000
 
 /**
- * Reads tables until a text has too many cells; what follows stays text. Each row is filled up to
- * the columns of its head, so that a few kilobytes of narrow rows under a wide head would otherwise
- * take gigabytes.
+ * Parses tables until a text has too many cells; later tables stay text. Each row is padded to the
+ * number of header columns, so without this limit a few kilobytes of narrow rows under a wide
+ * header would take gigabytes.
  */
 export class BoundedTables extends Tokenizer {
   private cells = 0

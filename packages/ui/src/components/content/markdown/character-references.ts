@@ -15,12 +15,12 @@ const named: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ])
 
 function character(code: number): string | undefined {
-  // Null, halves of pairs and what lies beyond are no characters.
+  // Null, surrogates and values beyond Unicode are not characters.
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : undefined
 }
 
-/** `&amp;` and its like as the characters they stand for; the lexer leaves them as written. */
+/** Decodes character references such as `&amp;`, which the lexer leaves as they are. */
 export function withCharacters(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,

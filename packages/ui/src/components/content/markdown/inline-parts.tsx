@@ -6,10 +6,10 @@ import { safeAddress } from './safe-address.js'
 
 export type AllowImage = (address: string) => boolean
 
-/** How a part is drawn: what may be shown, and how deep it stands. */
+/** How a token is drawn: what is allowed, and how deep it is nested. */
 export interface Drawing {
   allowImage: AllowImage | undefined
-  /** Of the highest headings. */
+  /** The level of the highest headings. */
   headingLevel: 2 | 3
   depth: number
 }
@@ -27,7 +27,7 @@ type InlineToken =
   | Tokens.Checkbox
   | Tokens.Tag
 
-/** Deeper nesting is no text for people, and would end in a stack that is too deep. */
+/** Nobody writes deeper nesting, and it could overflow the stack. */
 const deepest = 16
 
 export const isTooDeep = (drawing: Drawing) => drawing.depth >= deepest
@@ -73,17 +73,17 @@ function inlinePart(token: InlineToken, drawing: Drawing): ReactNode {
       return token.tokens ? inner(token.tokens) : withCharacters(token.text)
     case 'escape':
       return token.text
-    // Drawn by the item it stands in.
+    // Drawn by its list item.
     case 'checkbox':
       return null
-    // HTML has no meaning here: it stands there as the text it is, as does what is not known.
+    // HTML and unknown tokens are shown as text.
     case 'html':
     default:
       return raw
   }
 }
 
-/** What stands within a line. */
+/** Renders inline tokens. */
 export function inlineParts(tokens: readonly Token[], drawing: Drawing): ReactNode {
   return tokens.map((token, index) => (
     <Fragment key={index}>
@@ -115,7 +115,7 @@ function plainPart(token: InlineToken, drawing: Drawing): string {
   }
 }
 
-/** The same as words alone. */
+/** The plain text of inline tokens. */
 export function plainText(tokens: readonly Token[], drawing: Drawing): string {
   return tokens
     .map((token) => (isTooDeep(drawing) ? token.raw : plainPart(token as InlineToken, drawing)))

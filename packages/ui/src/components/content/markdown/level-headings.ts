@@ -1,8 +1,8 @@
 import type { Token, Tokens } from 'marked'
 
 /**
- * Lets no heading skip a level, whatever its author chose for its looks: who listens to the page
- * would look for the one between. Changes the depths of these tokens.
+ * Changes the depths of heading tokens so that none skips a level, as screen reader users would
+ * look for the missing one.
  */
 export function levelHeadings(tokens: readonly Token[]): void {
   let above = 0

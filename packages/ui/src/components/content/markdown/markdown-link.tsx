@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden
 import { markdownTexts } from './markdown-texts.js'
 import type { SafeAddress } from './safe-address.js'
 
-/** A link that says when it leaves the app, and tells the other side nothing. */
+/** A link that says when it leaves the app, and sends no referrer. */
 export function MarkdownLink({
   address: { href, external },
   children,

@@ -2,7 +2,9 @@ import type { CSSProperties } from 'react'
 import type { Tokens } from 'marked'
 import { type Drawing, inlineParts, plainText } from './inline-parts.js'
 
-/** Letters that stand on the narrowest line a table is drawn on, and those between two columns. */
+/**
+ * The number of letters on the narrowest line that a table has, and of those between two columns.
+ */
 const lettersOnALine = 34
 const lettersBetween = 2
 
@@ -13,14 +15,14 @@ interface MarkdownTableProps {
   drawing: Drawing
 }
 
-/** Columns while there is room for them, else each row as a list of its cells. */
+/** A table with columns if there is room, otherwise with each row as a list of its cells. */
 export function MarkdownTable({ token, drawing }: MarkdownTableProps) {
   const { header, rows } = token
   const longestWord = lettersOnALine / header.length - lettersBetween
   const look = ({ align, text }: Tokens.TableCell) => ({
-    // A property of its own, which the list does not follow.
+    // A custom property, which the list layout ignores.
     style: align ? ({ '--align': alignments[align] } as CSSProperties) : undefined,
-    // Only what would push the table over the edge may break inside a word.
+    // Only cells with words too long for the table may break inside a word.
     'data-words': text.split(/\s/).some((word) => word.length > longestWord) ? 'long' : undefined,
   })
   return (

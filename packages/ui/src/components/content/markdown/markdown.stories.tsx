@@ -36,7 +36,7 @@ export const Announcement: Story = { tags: ['visual'] }
 export const OneLine: Story = { args: { text: 'The connection to M-PESA is back.' } }
 export const Empty: Story = { args: { text: '' } }
 
-/** Nothing that a text says is done. */
+/** No code in a text runs. */
 export const Hostile: Story = {
   args: {
     text: [
@@ -86,7 +86,7 @@ function lines(element: Element): number {
   return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
 }
 
-/** A word breaks only where it is too long for any line; the others stand whole beside it. */
+/** Only a word that is too long for any line is broken; the others stay whole. */
 export const LongWords: Story = {
   args: {
     text: [
@@ -103,7 +103,7 @@ export const LongWords: Story = {
   },
 }
 
-/** Tables and code wrap, and say their columns in each row: nothing scrolls sideways. */
+/** Code wraps, and tables name the column in each cell, so nothing scrolls sideways. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],

@@ -16,7 +16,7 @@ const html = (text: string, allowImage?: (address: string) => boolean) =>
   render(<Markdown text={text} {...(allowImage ? { allowImage } : {})} />).container
     .firstElementChild?.innerHTML ?? ''
 
-describe('what it draws', () => {
+describe('output', () => {
   it.each([
     ['# One', '<h2>One</h2>'],
     ['# One\n\n#### Four\n\n## Two', '<h2>One</h2><h3>Four</h3><h3>Two</h3>'],
@@ -34,19 +34,19 @@ describe('what it draws', () => {
     expect(html(text)).toBe(expected)
   })
 
-  it('says which tasks are done, and offers none to tap', () => {
+  it('shows which tasks are done, without a control', () => {
     render(<Markdown text={'- [x] Bought\n- [ ] Claimed'} />)
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(1)
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('begins its headings where the page says', () => {
+  it('starts headings at the given level', () => {
     render(<Markdown text={'# One\n\n## Two'} headingLevel={3} />)
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('One')
     expect(screen.getByRole('heading', { level: 4 })).toHaveTextContent('Two')
   })
 
-  it('gives tables a header and their alignment', () => {
+  it('draws tables with a header and alignment', () => {
     render(<Markdown text={'| a | b |\n|---|--:|\n| 1 | 2 |'} />)
     expect(screen.getByRole('columnheader', { name: 'b' })).toHaveStyle({ '--align': 'end' })
     expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ '--align': 'end' })
@@ -62,7 +62,7 @@ describe('what it draws', () => {
     },
   )
 
-  it('keeps words apart that a line break parts, where they are words alone', () => {
+  it('keeps a space at a line break in plain text', () => {
     const drawing = { allowImage: undefined, headingLevel: 2, depth: 0 } as const
     expect(plainText(Lexer.lexInline('a  \nb'), drawing)).toBe('a b')
   })
@@ -97,20 +97,20 @@ describe('links', () => {
     expect(safeAddress(href)).toBeUndefined()
   })
 
-  it('decodes an address before it judges it', () => {
+  it('decodes an address before it checks it', () => {
     render(<Markdown text="[a](javascript&colon;alert(1))" />)
     expect(screen.getByRole<HTMLAnchorElement>('link').protocol).not.toBe('javascript:')
     expect(html('[a](&#106;avascript:alert(1))')).toBe('<p>a</p>')
   })
 
-  it('leaves the app without a word about it, and says so', () => {
+  it('opens external links without a referrer, and says that they leave the app', () => {
     render(<Markdown text="[notice](https://a.example)" />)
     const link = screen.getByRole('link', { name: /^notice\s+Opens in the browser$/ })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('stays in the app by the provider’s link', () => {
+  it('uses the provider’s link inside the app', () => {
     const Link = ({ href, children }: LinkProps) => <a href={`/app${href}`}>{children}</a>
     render(
       <UiProvider link={Link}>
@@ -122,14 +122,14 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  it('are words unless they are allowed', () => {
+  it('are shown as text unless they are allowed', () => {
     expect(html('![A field](https://a.example/f.png)')).toBe('<p>A field</p>')
     const allow = vi.fn(() => true)
     expect(html('![A field](https://a.example/f.png)', allow)).toContain('<img')
     expect(allow.mock.calls).toEqual([['https://a.example/f.png']])
   })
 
-  it('are not even asked about with an address that must not be followed', () => {
+  it('with an unsafe address are not passed to allowImage', () => {
     const allow = vi.fn(() => true)
     expect(html('![x](javascript:alert(1))', allow)).toBe('<p>x</p>')
     expect(allow).not.toHaveBeenCalled()
@@ -148,7 +148,7 @@ describe('hostile text', () => {
     ...['&lt;', '&#0;', '&#x110000;', '<a href="javascript:x">', 'https://a.example', ' word '],
   )
 
-  it.each([1, 12, 30])('makes no more cells than a page can bear of %i wide tables', (count) => {
+  it.each([1, 12, 30])('limits the number of cells of %i wide tables', (count) => {
     const columns = Math.floor(1000 / count)
     const wide = `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'b\n'.repeat(columns)}\n`
     const { container } = render(<Markdown text={wide.repeat(count)} />)
@@ -156,7 +156,7 @@ describe('hostile text', () => {
     expect(container).toHaveTextContent(/\|a\|a/)
   })
 
-  it('becomes no element and no attribute that it could act by', () => {
+  it('creates no unsafe element or attribute', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const { container, unmount } = render(<Markdown text={pieces.join('')} />)
@@ -182,16 +182,16 @@ describe('hostile text', () => {
     ['brackets', '['.repeat(20_000)],
     ['weight', '**a '.repeat(8000)],
     ['length', 'a '.repeat(100_000)],
-  ])('shows endless %s without falling over', (_name, text) => {
+  ])('renders endless %s without throwing', (_name, text) => {
     expect(html(text).length).toBeGreaterThan(0)
   })
 })
 
-it('decodes what it knows and leaves the rest as written', () => {
+it('decodes known references and leaves the rest unchanged', () => {
   expect(withCharacters('&lt;&#65;&#x42;&nope;&constructor;&#0;&#xD800;&#9999999;')).toBe(
     '<AB&nope;&constructor;&#0;&#xD800;&#9999999;',
   )
-  // The bounds of what is a character.
+  // The first and last valid characters of each range.
   for (const code of [0x1, 0xd7ff, 0xe000, 0x10ffff]) {
     expect(withCharacters(`&#x${code.toString(16)};`)).toBe(String.fromCodePoint(code))
   }

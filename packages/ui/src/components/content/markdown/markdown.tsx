@@ -4,17 +4,20 @@ import { blockParts } from './block-parts.js'
 import { readMarkdown } from './read-markdown.js'
 
 export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Markdown as GitHub writes it. HTML in it has no meaning and stands there as text. */
+  /** GitHub-flavoured Markdown. HTML in it is shown as text. */
   text: string
-  /** Whether a picture of this address may be fetched. Without it none is: its words stand there. */
+  /**
+   * Whether a picture may be loaded from this address. Without this function no picture is loaded,
+   * and its alternative text is shown.
+   */
   allowImage?: (address: string) => boolean
-  /** 3 where it stands under a heading of its own. */
+  /** 3 if the text is under a heading of level 2. */
   headingLevel?: 2 | 3
 }
 
 /**
- * An announcement, an activity, the words about a product. Built of elements, never of HTML: links
- * lead to http, https or within the app, and nothing else that a text says is done.
+ * Formatted text, such as an announcement, an activity or the description of a product. It is
+ * rendered as React elements, never as HTML, and its links lead to http, https or the app only.
  */
 export function Markdown({
   text,

@@ -2,12 +2,12 @@ import { Lexer, type Token } from 'marked'
 import { BoundedTables } from './bounded-tables.js'
 import { levelHeadings } from './level-headings.js'
 
-/** Far beyond any announcement; what is longer could hold the page up for seconds. */
+/** Far beyond any announcement. A longer text could block the page for seconds. */
 const longest = 50_000
 
 /**
- * The parts of a Markdown text, or undefined where it is better shown as it is: too long, or nested
- * so deep that the lexer gives up.
+ * Parses a Markdown text. Returns undefined if it should be shown as plain text, because it is too
+ * long or nested too deeply for the lexer.
  */
 export function readMarkdown(text: string): Token[] | undefined {
   if (text.length > longest) return undefined

@@ -1,15 +1,15 @@
-/** Stands in for wherever the page is: it is never shown, and never asked for anything. */
+/** A placeholder base for relative addresses. It is never shown and never requested. */
 const here = 'https://here.invalid/'
 
 export interface SafeAddress {
   href: string
-  /** It leaves the app. */
+  /** Whether the address leaves the app. */
   external: boolean
 }
 
 /**
- * An address that may be followed: http, https, or relative to the app. Parsed as a browser would
- * parse it, so that nothing hides in spaces, control characters or case.
+ * Returns the address if it is safe to follow: http, https, or relative to the app. It is parsed as
+ * a browser would parse it, so that spaces, control characters and case hide nothing.
  */
 export function safeAddress(href: string): SafeAddress | undefined {
   const trimmed = href.trim()
@@ -21,8 +21,8 @@ export function safeAddress(href: string): SafeAddress | undefined {
     return undefined
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  // `https://here.invalid` written out would be an address like any other.
+  // An address that spells out `https://here.invalid` is external as well.
   const external = /^https?:/i.test(trimmed) || !url.href.startsWith(here)
-  // The parsed form is the one that was judged.
+  // Returns the parsed form, because that is what was checked.
   return { href: external ? url.href : trimmed, external }
 }

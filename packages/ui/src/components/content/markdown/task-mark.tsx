@@ -2,7 +2,7 @@ import { CheckIcon } from '../../foundation/icons/status-icons.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { markdownTexts } from './markdown-texts.js'
 
-/** The box before an entry of a task list: nothing to tap, only whether it is done. */
+/** The mark of a task list item: whether it is done, without a control. */
 export function TaskMark({ done }: { done: boolean }) {
   const { taskDone } = useUiText(markdownTexts)
   return (

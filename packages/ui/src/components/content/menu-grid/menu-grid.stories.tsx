@@ -46,7 +46,7 @@ export const Badge: Story = {
   },
   tags: ['visual'],
 }
-/** Two lines before anything is cut. */
+/** Labels wrap to two lines before anything is cut off. */
 export const LongText: Story = {
   args: { items: tiles(['Weka pesa', 'Toa pesa', 'Alika marafiki', 'Huduma kwa wateja']) },
   globals: { viewport: { value: 'w320' } },
@@ -57,7 +57,7 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 export const RightToLeft: Story = { args: Badge.args!, globals: { direction: 'rtl' } }
-/** Two across, equal still. */
+/** Two columns, still of equal size. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],

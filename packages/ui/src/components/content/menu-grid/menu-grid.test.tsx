@@ -22,7 +22,7 @@ it('is a named landmark of links in the order given', () => {
   expect(links).toEqual(['#Recharge', '#Withdraw', '#Invite', '#Help'])
 })
 
-it('speaks a badge as words', () => {
+it('has the badge’s label in its accessible name', () => {
   const badge = <CountBadge count={2} label="2 new" />
   render(<MenuGrid label="What you can do" items={[{ ...items[3]!, badge }]} />)
   expect(screen.getByRole('link', { name: 'Help 2 new' })).toBeVisible()

@@ -5,23 +5,23 @@ import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 export interface MenuGridItem {
   key: string
   label: string
-  /** At 24. */
+  /** At size 24. */
   icon: ReactNode
   href: string
-  /** A `CountBadge`, on the icon's corner. */
+  /** A `CountBadge`, shown on the icon's corner. */
   badge?: ReactNode
 }
 
 export interface MenuGridProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** The spoken name, such as "What you can do". */
+  /** The accessible name, such as "What you can do". */
   label: string
-  /** Four, or a multiple of two. */
+  /** Four items, or another even number. */
   items: readonly MenuGridItem[]
 }
 
 /**
- * What one can do, as equal tiles: the way out as large and as near as the way in. Four across
- * while their words fit, else two. For more ways than four take `Cell` in a `CellGroup`.
+ * The main actions as equal tiles, so that withdrawing is as large as recharging. Four columns if
+ * the labels fit, otherwise two. For more than four actions use `Cell` in a `CellGroup`.
  */
 export function MenuGrid({ label, items, className, ...props }: MenuGridProps) {
   return (

@@ -14,7 +14,7 @@ export const Running: Story = {}
 export const NotStarted: Story = { args: { done: 0 } }
 /** More than five characters would not fit. */
 export const AsPercentage: Story = { args: { done: 120, all: 365 } }
-/** With the operator's reason beside it. */
+/** Show the operator's reason beside it. */
 export const Frozen: Story = { args: { frozen: true } }
 export const Done: Story = { args: { done: 22 } }
 

@@ -21,18 +21,18 @@ it.each([
   expect(ring).toHaveAttribute('data-state', state)
 })
 
-it('is full only when all is done', () => {
+it('is full only when everything is done', () => {
   const arc = (done: number) =>
     render(<ProgressRing done={done} all={1000} />)
       .container.querySelector('.mv-progress-ring-arc')
       ?.getAttribute('stroke-dasharray')
   expect(arc(0)).toBeUndefined()
   expect(arc(999)).toBe('99 100')
-  // A whole circle: a dash as long as it is would leave a notch at the top.
+  // A whole circle has no dash, which would leave a notch at the top.
   expect(arc(1000)).toBeNull()
 })
 
-it('pauses where it is frozen', () => {
+it('shows a pause if it is frozen', () => {
   render(<ProgressRing done={8} all={22} frozen label="Frozen at 8 of 22" />)
   expect(screen.getByRole('img', { name: 'Frozen at 8 of 22' })).toHaveAttribute(
     'data-state',

@@ -7,18 +7,18 @@ import { progressRingTexts } from './progress-ring-texts.js'
 export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
   done: number
   all: number
-  /** Frozen: amber, with a pause. All done shows a tick by itself. */
+  /** Amber, with a pause icon. A complete ring shows a tick without this. */
   frozen?: boolean
-  /** The spoken words; "8 of 22 earnings claimed" unless given. */
+  /** The accessible name. Defaults to "8 of 22 earnings claimed". */
   label?: string
 }
 
-/** More would not fit inside the ring: a percentage stands in its place. */
+/** A longer figure would not fit inside the ring, so a percentage is shown instead. */
 const mostCharacters = 5
 
 /**
- * How much of a whole is done, as a still ring with its figure inside and its words spoken. For what
- * one waits for take `Spinner`, for levels `LevelBar`.
+ * How much of a whole is done, as a static ring with the figure inside. For a wait use `Spinner`,
+ * for levels `LevelBar`.
  */
 export function ProgressRing({
   done,
@@ -30,7 +30,7 @@ export function ProgressRing({
 }: ProgressRingProps) {
   const text = useUiText(progressRingTexts)
   const isDone = all > 0 && done >= all
-  // In hundredths of the way round; rounded down, so that it is full only when it is done.
+  // In percent, rounded down, so that the ring is full only when everything is done.
   const share = isDone ? 100 : Math.floor((100 * Math.max(0, done)) / Math.max(1, all))
   const figure = `${done}/${all}`
   return (
@@ -49,7 +49,7 @@ export function ProgressRing({
             cx="28"
             cy="28"
             r="25"
-            // A dash all the way round would leave a notch where it meets itself.
+            // A dash around the whole circle would leave a notch where it ends.
             {...(share < 100 && { pathLength: 100, strokeDasharray: `${share} 100` })}
             transform="rotate(-90 28 28)"
           />

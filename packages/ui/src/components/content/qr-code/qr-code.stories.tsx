@@ -17,6 +17,6 @@ export const LongLink: Story = {
     value: `https://mavuno.example/#/pages/sign/index?invite=KAMAU7&note=${'a'.repeat(200)}`,
   },
 }
-/** More than any code can hold stands there as text. */
+/** A value that is too long for a QR code is shown as text. */
 export const TooLong: Story = { args: { value: 'mavuno '.repeat(500).trim() } }
 export const MoreContrast: Story = { globals: { contrast: 'more' } }

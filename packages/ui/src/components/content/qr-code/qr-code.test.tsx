@@ -25,12 +25,12 @@ it('draws every dark module once and no light one', () => {
   )
 })
 
-it('is an image named by what it holds', () => {
+it('is an image named by its value', () => {
   render(<QrCode value="KAMAU7" />)
   expect(screen.getByRole('img', { name: 'QR code of KAMAU7' })).toBeVisible()
 })
 
-it('shows as text what no code can hold', () => {
+it('shows a value that is too long for a code as text', () => {
   render(<QrCode value={'a'.repeat(5000)} data-testid="code" />)
   expect(screen.getByTestId('code')).toHaveAttribute('data-state', 'too-long')
   expect(screen.getByTestId('code')).toHaveTextContent('a'.repeat(5000))

@@ -5,18 +5,18 @@ import { qrCodeTexts } from './qr-code-texts.js'
 import { qrPath } from './qr-path.js'
 
 export interface QrCodeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What a camera reads: a link, as it is copied and shared. */
+  /** The encoded value, such as the link that is copied and shared. */
   value: string
-  /** The spoken name; "QR code of" and the value unless given. */
+  /** The accessible name. Defaults to "QR code of" and the value. */
   label?: string
-  /** In pixels, with the white around it. */
+  /** In pixels, including the white border. */
   size?: number
 }
 
-/** Cameras look for this much white around the code. */
+/** The white border that cameras need around the code, in modules. */
 const quiet = 4
 
-/** A link for another phone's camera, dark on white in every theme. Show the link beside it. */
+/** A QR code for another phone's camera, dark on white in every theme. Show the link beside it. */
 export function QrCode({ value, label, size = 160, className, ...props }: QrCodeProps) {
   const text = useUiText(qrCodeTexts)
   const code = useMemo(() => qrPath(value), [value])

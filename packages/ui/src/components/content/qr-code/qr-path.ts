@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** How many modules a side has. */
+  /** The number of modules per side. */
   size: number
   /** One rectangle for each run of dark modules. */
   path: string
 }
 
-/** The dark modules of a text's QR code, or undefined where no code can hold so much. */
+/** The dark modules of a text's QR code, or undefined if the text is too long for one. */
 export function qrPath(text: string): QrPath | undefined {
   let code: ReturnType<typeof encode>
   try {

@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Moment: Story = {}
-/** Goes to the next line whole. */
+/** Moves to the next line as a whole. */
 export const InASentence: Story = {
   render: (args) => (
     <p>
@@ -21,7 +21,7 @@ export const InASentence: Story = {
   ),
 }
 export const Japanese: Story = { globals: { language: 'ja' } }
-/** Day first and time after it, all the same. */
+/** The day still comes before the time. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
 export const LargeText: Story = {
   ...InASentence,

@@ -8,8 +8,8 @@ export interface StampProps extends Omit<ComponentProps<'time'>, 'children' | 'd
 }
 
 /**
- * A moment as YYYY-MM-DD HH:mm:ss in the viewer's zone, in one piece: it breaks between day and time
- * only where it is wider than its line, and reads the same inside right-to-left text.
+ * A time as YYYY-MM-DD HH:mm:ss in the viewer's time zone. It breaks between day and time only if
+ * it is wider than its line, and reads the same inside right-to-left text.
  */
 export function Stamp({ at, className, ...props }: StampProps) {
   const [day, time] = useFormatter().stamp(at).split(' ')

@@ -45,7 +45,7 @@ const large = (
   </StatisticGrid>
 )
 
-/** A tile takes the room that its figure needs. */
+/** A tile is as wide as its figure needs. */
 export const BigAmount: Story = { render: () => large, tags: ['visual'] }
 export const LargeText: Story = {
   render: () => large,

@@ -15,7 +15,7 @@ describeConformance('StatisticGrid', (props) => (
   </StatisticGrid>
 ))
 
-it('ties each figure to its name, and hides money on request', () => {
+it('associates each figure with its label, and can hide money', () => {
   render(
     <StatisticGrid>
       <Statistic label="Total income" amount={650} hidden />

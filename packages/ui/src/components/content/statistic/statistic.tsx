@@ -7,13 +7,15 @@ export interface StatisticProps extends Omit<ComponentProps<'div'>, 'children'> 
   /** In minor units. */
   amount?: number | undefined
   flow?: 'in' | 'out' | 'none'
-  /** Six dots in place of the amount. */
+  /** Shows six dots instead of the amount. */
   hidden?: boolean
-  /** In place of an amount of money: points, persons, a skeleton. */
+  /** Shown instead of an amount, such as points, a number of people or a skeleton. */
   figure?: ReactNode
 }
 
-/** One figure with its name, as a tile of a `StatisticGrid`. In a column of facts take `ValueCell`. */
+/**
+ * One figure with its label, as a tile of a `StatisticGrid`. In a column of facts use `ValueCell`.
+ */
 export function Statistic({
   label,
   amount,

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Withdrawal: Story = {}
 
-/** Until the server has answered there is a box, never a zero. */
+/** Until the server has answered there is a placeholder, never a zero. */
 export const AwaitingTheQuote: Story = {
   tags: ['visual'],
   args: {
@@ -49,7 +49,7 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 
-/** Whole, however much it is. */
+/** Amounts of any length are shown in full. */
 export const BigAmounts: Story = {
   args: {
     rows: [

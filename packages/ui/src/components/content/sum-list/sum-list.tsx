@@ -6,22 +6,22 @@ export interface SumRow {
   label: ReactNode
   /** In minor units. */
   amount?: number
-  /** What stands in the amount's place where there is none: a name, a stamp, a skeleton. */
+  /** Shown instead of an amount: a name, a stamp or a skeleton. */
   value?: ReactNode
   flow?: 'in' | 'out' | 'none'
-  /** The one that decides, as the biggest. */
+  /** The total, shown largest. */
   total?: boolean
 }
 
 export interface SumListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   rows: readonly SumRow[]
-  /** Six dots in place of every amount. Never in confirm sheets and receipts. */
+  /** Shows six dots instead of every amount. Never use it in confirm sheets or receipts. */
   hidden?: boolean
 }
 
 /**
- * The lines of a sum: names on one edge, whole figures on the other. Where both do not fit, the
- * figure drops to a line of its own.
+ * The lines of a sum, with labels on one side and full figures on the other. If both do not fit on
+ * one line, the figure moves to the next.
  */
 export function SumList({ rows, hidden = false, className, ...props }: SumListProps) {
   return (
@@ -31,7 +31,7 @@ export function SumList({ rows, hidden = false, className, ...props }: SumListPr
           <dt>{label}</dt>
           <dd>
             {amount === undefined ? (
-              // Phone numbers and dates keep their order inside right-to-left text.
+              // Keeps phone numbers and dates in order inside right-to-left text.
               <span dir="auto">{value}</span>
             ) : (
               <Amount

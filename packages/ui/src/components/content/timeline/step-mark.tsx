@@ -17,7 +17,7 @@ const marks = {
   refused: <CrossCircleIcon />,
 }
 
-/** A tick, a ring, an empty circle or a cross: told apart without colour. */
+/** A tick, a ring, an empty circle or a cross, which differ without colour. */
 export function StepMark({ state }: { state: StepState }) {
   return <span className="mv-timeline-mark">{marks[state]}</span>
 }

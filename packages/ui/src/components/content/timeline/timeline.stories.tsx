@@ -38,7 +38,7 @@ export const Completed: Story = {
   },
 }
 
-/** The reason, and where the money is. */
+/** Says the reason, and where the money is. */
 export const Refused: Story = {
   args: {
     steps: [
@@ -71,7 +71,7 @@ export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
 }
-/** Printed in grey, the marks still differ. */
+/** The marks differ without colour, too. */
 export const MoreContrast: Story = { args: Refused.args!, globals: { contrast: 'more' } }
 
 export const LongText: Story = {

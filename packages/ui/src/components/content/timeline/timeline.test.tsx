@@ -11,14 +11,14 @@ const steps: TimelineStep[] = [
 
 describeConformance('Timeline', (props) => <Timeline steps={steps} {...props} />)
 
-it('says by word where each step stands, and which one is now', () => {
+it('says the state of each step in words, and marks the current one', () => {
   render(<Timeline steps={steps} />)
   const items = screen.getAllByRole('listitem')
   expect(items.map((item) => item.textContent?.split(' ')[0])).toEqual(['Done', 'Now', 'Later'])
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-it('gives a machine the time as well', () => {
+it('has a machine-readable time', () => {
   render(<Timeline steps={steps} />)
   expect(document.querySelector('time')).toHaveAttribute('datetime', '2025-11-21T09:12:44.000Z')
 })

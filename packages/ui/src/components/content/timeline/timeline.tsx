@@ -10,28 +10,28 @@ export type StepState = keyof typeof timelineTexts.stepState
 
 export interface TimelineStep {
   key: string
-  /** What happened, happens or comes, such as "Being checked". */
+  /** The step, such as "Being checked". */
   title: ReactNode
   state: StepState
   /** When, in seconds since the epoch. */
   at?: number
-  /** Who has it, why it was refused, where the money is. */
+  /** Details, such as who has it, why it was refused or where the money is. */
   text?: ReactNode
 }
 
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** Only steps that the server has reported, and what comes next. */
+  /** Only steps that the server has reported, and the next one. */
   steps: readonly TimelineStep[]
 }
 
 /**
- * Where the money of one record is, who has it and what comes next, by word, mark and colour. For
- * many records take `RecordList`.
+ * The progress of one record: where the money is, who has it and what comes next, shown with words,
+ * marks and colour. For many records use `RecordList`.
  */
 export function Timeline({ steps, className, ...props }: TimelineProps) {
   const { stepState } = useUiText(timelineTexts)
   return (
-    // The role is what Safari drops where a list shows no marks.
+    // Safari drops the list role if a list shows no markers.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ol role="list" {...props} className={classNames('mv-timeline', className)}>
       {steps.map(({ key, title, state, at, text }) => (

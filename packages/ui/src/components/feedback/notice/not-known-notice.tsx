@@ -4,11 +4,11 @@ import { noticeTexts } from './notice-texts.js'
 import { Notice, type NoticeProps } from './notice.js'
 
 export interface NotKnownNoticeProps extends Omit<NoticeProps, 'tone' | 'action'> {
-  /** The record of the act. */
+  /** The address of the action's record. */
   href?: string
 }
 
-/** When the answer to a money act was lost: stays until its state is known. */
+/** Shown if the answer to a money action was lost, until the outcome is known. */
 export function NotKnownNotice({ href, children, ...props }: NotKnownNoticeProps) {
   const text = useUiText(noticeTexts)
   const link = href && (

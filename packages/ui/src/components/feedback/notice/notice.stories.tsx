@@ -38,7 +38,7 @@ export const NotDone: Story = {
 
 export const Done: Story = { args: { tone: 'green', children: 'You have read the risk notice.' } }
 
-/** When the answer to a money act was lost: never "failed", never "try again". */
+/** If the answer to a money action was lost, it says neither "failed" nor "try again". */
 export const NotKnownYet: Story = {
   render: () => <NotKnownNotice href="#record" />,
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const RightToLeft: Story = { ...family, globals: { direction: 'rtl' }, ta
 
 export const MoreContrast: Story = { ...family, globals: { contrast: 'more' } }
 
-/** A payment number without a break goes on to the next line. */
+/** A payment number without spaces wraps. */
 export const LongText: Story = {
   args: {
     tone: 'amber',

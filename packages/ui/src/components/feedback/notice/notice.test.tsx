@@ -7,7 +7,7 @@ import { Notice } from './notice.js'
 describeConformance('Notice', (props) => <Notice {...props}>Paid on working days</Notice>)
 describeConformance('NotKnownNotice', (props) => <NotKnownNotice href="#record" {...props} />)
 
-it('never says failed where it is not known, and leads to the record', () => {
+it('does not say failed if the outcome is not known, and links to the record', () => {
   render(<NotKnownNotice href="#record" />)
   expect(screen.getByRole('status')).toHaveTextContent(
     'We do not know yet if this went through. Do not pay again. We are checking.',

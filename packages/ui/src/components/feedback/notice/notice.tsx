@@ -18,18 +18,18 @@ const icons: Record<NoticeTone, IconComponent> = {
 }
 
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** Blue informs, amber waits, red did not go through, green did. */
+  /** Blue for information, amber for waiting, red for failure, green for success. */
   tone?: NoticeTone
   title?: ReactNode
-  /** At 20, where another says it better than the tone's own. */
+  /** At size 20, to replace the tone's default icon. */
   icon?: ReactNode
-  /** A link or a plain button: the way on. */
+  /** A link or a plain button for the next step. */
   action?: ReactNode
 }
 
 /**
- * Something to know about this part of the page, beside what it is about; it stays while it is
- * true. For an echo of what one has just done use `toast`.
+ * Information about a part of the page, shown beside it for as long as it is true. To confirm an
+ * action briefly use `toast`.
  */
 export function Notice({
   tone = 'blue',

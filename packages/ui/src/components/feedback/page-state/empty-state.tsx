@@ -3,7 +3,9 @@ import { PageState, type PageStateProps } from './page-state.js'
 
 export type EmptyStateProps = PageStateProps
 
-/** Nothing here yet, and how that changes: "No withdrawals yet", with the way to the first one. */
+/**
+ * Says that there is nothing here yet, such as "No withdrawals yet", and links to the first step.
+ */
 export function EmptyState({ art = <SeedlingArt />, ...props }: EmptyStateProps) {
   return <PageState data-state="empty" {...props} art={art} />
 }

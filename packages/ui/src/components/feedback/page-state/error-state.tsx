@@ -5,14 +5,14 @@ import { pageStateTexts } from './page-state-texts.js'
 import { PageState, type PageStateProps } from './page-state.js'
 
 export interface ErrorStateProps extends Omit<PageStateProps, 'title'> {
-  /** What could not be had, such as "We could not load your records". */
+  /** What could not be loaded, such as "We could not load your records". */
   title?: PageStateProps['title']
   onRetry?: () => unknown
-  /** What customer service can find it by. */
+  /** The reference by which customer service can find the error. */
   reference?: string
 }
 
-/** Could not be loaded: says what became of the money, and offers to try again. */
+/** Shown if content could not be loaded. Says that no money moved, and offers to try again. */
 export function ErrorState({
   title,
   onRetry,

@@ -6,11 +6,11 @@ import { PageState, type PageStateProps } from './page-state.js'
 
 export interface NotFoundStateProps extends Omit<PageStateProps, 'title'> {
   title?: PageStateProps['title']
-  /** Where Home is. */
+  /** The address of Home. */
   homeHref: string
 }
 
-/** No page has this address: says so, and leads home. */
+/** Says that no page has this address, and links to Home. */
 export function NotFoundState({
   title,
   homeHref,

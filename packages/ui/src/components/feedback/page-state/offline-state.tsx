@@ -9,7 +9,10 @@ export interface OfflineStateProps extends Omit<PageStateProps, 'title'> {
   onRetry?: () => unknown
 }
 
-/** No connection and nothing stored to show. With last known data, show that under `OfflineStrip`. */
+/**
+ * Shown if there is no connection and no cached data. If there is cached data, show it under
+ * `OfflineStrip`.
+ */
 export function OfflineState({
   title,
   onRetry,

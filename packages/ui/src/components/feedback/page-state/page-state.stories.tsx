@@ -53,7 +53,7 @@ export const Plain: Story = {}
 
 export const Empty: Story = { render: () => empty, tags: ['visual'] }
 
-/** Says what became of the money, and offers to try again. */
+/** Says whether money moved, and offers to try again. */
 export const LoadFailed: Story = {
   render: () => error,
   tags: ['visual'],
@@ -66,7 +66,7 @@ export const LoadFailed: Story = {
   },
 }
 
-/** Nothing stored that could be shown. */
+/** No cached data to show. */
 export const Offline: Story = { render: () => <OfflineState onRetry={fn()} />, tags: ['visual'] }
 
 export const NotFound: Story = {
@@ -77,7 +77,7 @@ export const NotFound: Story = {
   },
 }
 
-/** One part of a page, which lets the rest be. */
+/** Replaces one part of a page and leaves the rest. */
 export const Part: Story = {
   render: () => (
     <div style={{ background: 'var(--surface-1)', borderRadius: 'var(--radius-card)' }}>

@@ -22,7 +22,7 @@ describeConformance('NotFoundState', (props) => <NotFoundState homeHref="#home" 
   state: 'not-found',
 })
 
-it('says what became of the money, what to ask for help with, and tries again', async () => {
+it('says whether money moved, shows the reference, and tries again', async () => {
   const onRetry = vi.fn()
   render(<ErrorState title="We could not load your records" onRetry={onRetry} reference="7F3A" />)
   expect(screen.getByRole('alert')).toHaveTextContent('Your money has not moved.')
@@ -31,17 +31,17 @@ it('says what became of the money, what to ask for help with, and tries again', 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('offers nothing where there is nothing to try', () => {
+it('has no button without onRetry', () => {
   render(<ErrorState />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('has no drawing where it stands in for a part of the page', () => {
+it('has no drawing if it replaces a part of a page', () => {
   const { container } = render(<EmptyState size="part" title="No income yet" />)
   expect(container.querySelector('svg')).toBeNull()
 })
 
-it('leads home from a page that does not exist', () => {
+it('links to Home from a page that does not exist', () => {
   render(<NotFoundState homeHref="#home" />)
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '#home')
 })

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface PageStateProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** What is, in a few words. */
+  /** The state, in a few words. */
   title: ReactNode
-  /** A drawing of the kit's, such as `SeedlingArt`. */
+  /** One of the kit's drawings, such as `SeedlingArt`. */
   art?: ReactNode
-  /** The way on. */
+  /** The next step. */
   action?: ReactNode
-  /** `part` stands in for one part of a page and lets the rest be. */
+  /** `part` replaces one part of a page and leaves the rest. */
   size?: 'page' | 'part'
 }
 
 /**
- * Stands where content would: a drawing, what is, what became of the money, a way on. Most pages
- * need one of those made of it: `EmptyState`, `ErrorState`, `OfflineState`, `NotFoundState`.
+ * Replaces missing content with a drawing, a title, a text and a next step. Most pages need one of
+ * its variants: `EmptyState`, `ErrorState`, `OfflineState` or `NotFoundState`.
  */
 export function PageState({
   title,

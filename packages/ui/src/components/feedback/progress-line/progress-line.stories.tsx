@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** After 200 ms, and then for at least 300: it never flashes. */
+/** Appears after 200 ms and stays for at least 300 ms, so that it does not flash. */
 export const Active: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
@@ -34,7 +34,7 @@ export const Active: Story = {
 
 export const Idle: Story = { args: { active: false } }
 
-/** The word takes the line's place. */
+/** The label replaces the line. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   tags: ['visual'],

@@ -11,7 +11,7 @@ describeConformance('ProgressLine', (props) => <ProgressLine active {...props} /
   state: 'idle',
 })
 
-it('shows after 200 ms, says what it waits for, and does not flash', () => {
+it('appears after 200 ms, says what it waits for, and does not flash', () => {
   vi.useFakeTimers()
   const { rerender } = render(<ProgressLine active label="Loading Wallet" />)
   const line = screen.getByRole('status')

@@ -5,15 +5,15 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { spinnerTexts } from '../spinner/spinner-texts.js'
 
 export interface ProgressLineProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** A page, or part of the app, is being fetched. */
+  /** Whether a page, or a part of the app, is loading. */
   active: boolean
-  /** What is awaited. */
+  /** What is loading. */
   label?: string
 }
 
 /**
- * A thin line under the title bar while the next page is on its way; it shows after 200 ms and
- * takes no room. How far it has come is not known, so it only slows down.
+ * A thin line under the title bar while the next page loads. It appears after 200 ms and takes no
+ * space. The real progress is not known, so the line only slows down.
  */
 export function ProgressLine({ active, label, className, ...props }: ProgressLineProps) {
   const { loading } = useUiText(spinnerTexts)

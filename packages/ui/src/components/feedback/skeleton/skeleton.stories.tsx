@@ -13,7 +13,7 @@ export const Text: Story = { args: { width: '60%' } }
 export const Box: Story = { args: { shape: 'box', width: '100%', height: 96 } }
 export const Circle: Story = { args: { shape: 'circle', width: 56, height: 56 } }
 
-/** The same boxes as the row that is coming, so that nothing moves when it comes. */
+/** As large as the row that is loading, so that nothing moves when it arrives. */
 export const Row: Story = {
   render: () => (
     <div aria-busy style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 64 }}>
@@ -28,7 +28,7 @@ export const Row: Story = {
   tags: ['visual'],
 }
 
-/** Still, where motion is unwanted. */
+/** Does not pulse with reduced motion. */
 export const ReducedMotion: Story = {
   args: { shape: 'box', width: '100%', height: 96 },
   globals: { motion: 'reduced' },

@@ -2,15 +2,16 @@ import type { ComponentProps, CSSProperties } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `text` is as high as a line of the words around it. */
+  /** `text` is as high as a line of the surrounding text. */
   shape?: 'text' | 'box' | 'circle'
   width?: CSSProperties['width']
   height?: CSSProperties['height']
 }
 
 /**
- * A still box of the size of what is coming. Silent: mark what holds it with `aria-busy`, and show
- * it by `useDelayed(loading, { stayAtLeast: stayAtLeastMs })`. Known data beats a skeleton.
+ * A placeholder of the same size as the content that is loading. It is hidden from screen readers,
+ * so set `aria-busy` on its container, and show it with `useDelayed(loading, { stayAtLeast:
+ * stayAtLeastMs })`. If there is cached data, show that instead.
  */
 export function Skeleton({
   shape = 'text',

@@ -27,7 +27,7 @@ export const Slow: Story = {
   },
 }
 
-/** The first 8 s: nothing but the skeleton. */
+/** For the first 8 s only the skeleton is shown. */
 export const NotYet: Story = { args: { slowAfter: 8000 } }
 
 export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }

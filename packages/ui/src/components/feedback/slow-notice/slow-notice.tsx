@@ -8,11 +8,11 @@ import { slowNoticeTexts } from './slow-notice-texts.js'
 export interface SlowNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
   loading: boolean
   onRetry?: () => unknown
-  /** Milliseconds after which a person wonders whether anything still happens. */
+  /** The delay in milliseconds, after which people wonder whether anything still happens. */
   slowAfter?: number
 }
 
-/** Stands over a skeleton, and says after 8 s that it is the connection, with a way to try again. */
+/** Placed above a skeleton, says after 8 s that the connection is slow, and offers to try again. */
 export function SlowNotice({
   loading,
   onRetry,

@@ -21,7 +21,7 @@ export const Delayed: Story = {
   },
 }
 
-/** The word takes the ring's place. */
+/** The label replaces the ring. */
 export const ReducedMotion: Story = {
   args: { showAfter: 0, label: 'Loading your records' },
   globals: { motion: 'reduced' },

@@ -9,7 +9,7 @@ const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(
 
 describeConformance('Spinner', (props) => <Spinner {...props} />, { state: 'waiting' })
 
-it('shows after 200 ms, and says what it waits for', () => {
+it('appears after 200 ms, and says what it waits for', () => {
   vi.useFakeTimers()
   render(<Spinner label="Loading your records" />)
   const spinner = screen.getByRole('status')

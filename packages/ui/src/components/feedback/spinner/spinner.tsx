@@ -5,14 +5,14 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { spinnerTexts } from './spinner-texts.js'
 
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What is awaited; said by screen readers, and shown where motion is unwanted. */
+  /** What is loading. Read by screen readers, and shown with reduced motion. */
   label?: string
   size?: number
-  /** Milliseconds before it shows: a short wait needs none. */
+  /** The delay in milliseconds before it appears, because a short wait needs no spinner. */
   showAfter?: number
 }
 
-/** For a wait with no shape of its own. Where content will stand, use `Skeleton`. */
+/** Shows that something is loading. If content will appear in its place, use `Skeleton`. */
 export function Spinner({
   label,
   size = 24,

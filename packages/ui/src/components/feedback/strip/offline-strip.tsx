@@ -5,11 +5,11 @@ import { stripTexts } from './strip-texts.js'
 import { Strip, type StripProps } from './strip.js'
 
 export interface OfflineStripProps extends Omit<StripProps, 'tone' | 'icon'> {
-  /** When what the page shows was true, in seconds since the epoch. */
+  /** The time of the data on the page, in seconds since the epoch. */
   asOf?: number
 }
 
-/** Stands while there is no connection, over the last known data and with its time. */
+/** Shown while there is no connection, above the last known data and with its time. */
 export function OfflineStrip({ asOf, children, ...props }: OfflineStripProps) {
   const text = useUiText(stripTexts)
   const { stamp } = useFormatter()
@@ -21,7 +21,7 @@ export function OfflineStrip({ asOf, children, ...props }: OfflineStripProps) {
       {children ?? (
         <>
           {before}
-          {/* A time stays in one piece, and the same way round in right-to-left text. */}
+          {/* Keeps the time unbroken, and in the same order in right-to-left text. */}
           <span dir="ltr" className="mv-strip-stamp">
             {since}
           </span>

@@ -18,13 +18,13 @@ export const Plain: Story = {}
 
 export const Demo: Story = { render: () => <DemoStrip /> }
 
-/** Over the last known data, with its time. */
+/** Above the last known data, with its time. */
 export const Offline: Story = { render: () => <OfflineStrip asOf={asOf} /> }
 
-/** Where nothing was stored. */
+/** Without cached data. */
 export const OfflineWithoutData: Story = { render: () => <OfflineStrip /> }
 
-/** Under the title bar, pushing the content down. */
+/** Below the title bar, where it pushes the content down. */
 export const InTheFrame: Story = {
   render: () => (
     <AppFrame

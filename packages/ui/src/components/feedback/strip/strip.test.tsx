@@ -17,7 +17,7 @@ describeConformance('OfflineStrip', (props) => <OfflineStrip {...props} />)
 
 const asOf = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
 
-it('says since when there is no connection, with the time in one piece', () => {
+it('says from when the data is, with the time unbroken', () => {
   const { rerender } = render(<OfflineStrip asOf={asOf} />)
   expect(screen.getByRole('status')).toHaveTextContent(
     'No connection. As it was at 2025-11-21 09:12:44',
@@ -27,7 +27,7 @@ it('says since when there is no connection, with the time in one piece', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^No connection$/)
 })
 
-it('puts the time where the language does', () => {
+it('puts the time where the language expects it', () => {
   render(
     <UiProvider texts={{ offlineSince: (stamp) => `${stamp} 時点の内容です` }}>
       <OfflineStrip asOf={asOf} />

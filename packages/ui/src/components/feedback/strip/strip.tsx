@@ -3,11 +3,11 @@ import { classNames } from '../../../internal/class-names.js'
 
 export interface StripProps extends ComponentProps<'div'> {
   tone?: 'blue' | 'amber'
-  /** At 16. */
+  /** At size 16. */
   icon: ReactNode
 }
 
-/** One line about the whole app, under the title bar, for as long as it is true. */
+/** One line about the whole app, below the title bar, for as long as it is true. */
 export function Strip({ tone = 'blue', icon, className, children, ...props }: StripProps) {
   return (
     <div data-tone={tone} {...props} className={classNames('mv-strip', className)}>

@@ -7,7 +7,7 @@ import { usePageHidden } from './use-page-hidden.js'
 import { useTimeOut } from './use-time-out.js'
 
 const shownMs = 5000
-/** Longer messages get the time that reading them takes. */
+/** Longer messages stay long enough to be read. */
 const shortMessage = 80
 const msPerCharacter = 60
 
@@ -20,7 +20,7 @@ function timeToRead({ tone, message }: ToastMessage): number {
 
 interface ToastItemProps {
   message: ToastMessage
-  /** On show, or on its way out. */
+  /** Whether it is shown, or already leaving. */
   open: boolean
 }
 
@@ -44,7 +44,7 @@ export function ToastItem({ message, open }: ToastItemProps) {
       type={tone === 'error' ? 'foreground' : 'background'}
       open={open}
       onOpenChange={dismiss}
-      // Radix waits neither for a finger that lies still nor for a hidden tab.
+      // Radix's timer pauses neither while a finger rests on the toast nor in a hidden tab.
       duration={Infinity}
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}

@@ -14,7 +14,7 @@ function allInTurn() {
   return seen
 }
 
-it('shows one message at a time, in the order they came', () => {
+it('shows one message at a time, in the order they were added', () => {
   const first = toast.success('Saved')
   toast.error('Not sent')
   expect(shown()).toBe('Saved')
@@ -24,7 +24,7 @@ it('shows one message at a time, in the order they came', () => {
   expect(shown()).toBeUndefined()
 })
 
-it('takes the same message in a row as one, which then stays its full time again', () => {
+it('merges repeated messages, and restarts the timer', () => {
   const id = toast.error('No answer')
   const before = toastStore.current()
   expect(toast.error('No answer')).toBe(id)
@@ -34,11 +34,11 @@ it('takes the same message in a row as one, which then stays its full time again
   expect(shown()).toBeUndefined()
 })
 
-it('takes the same words in another tone as a message of their own', () => {
+it('treats the same text in another tone as a separate message', () => {
   expect(toast.info('Saved')).not.toBe(toast.success('Saved'))
 })
 
-it('takes the same message after others as one, and lets nobody wait longer for it', () => {
+it('merges a repeated message after others, without delaying those', () => {
   const id = toast.error('No answer')
   const before = toastStore.current()
   const other = toast.info('You are offline')
@@ -48,7 +48,7 @@ it('takes the same message after others as one, and lets nobody wait longer for 
   expect(allInTurn()).toEqual(['No answer', 'You are offline'])
 })
 
-it('lets one wait, the newest, and the one on show stays', () => {
+it('keeps the newest message waiting, and the current one on screen', () => {
   for (const word of ['a', 'b', 'c', 'd']) toast.info(word)
   expect(allInTurn()).toEqual(['a', 'd'])
 })
@@ -65,7 +65,7 @@ it.each([
   expect(allInTurn()).toEqual(['a', kept])
 })
 
-it('tells its listeners of each change and of nothing else', () => {
+it('notifies its listeners of each change, and only then', () => {
   const listener = vi.fn()
   const unsubscribe = toastStore.subscribe(listener)
   const id = toast.info('Saved')
@@ -84,7 +84,7 @@ const words = {
   error: (reason: unknown) => `Not sent: ${String(reason)}`,
 }
 
-it('follows a promise to its success in the same place, and hands it on', async () => {
+it('shows the success of a promise in place of its loading message, and returns the promise', async () => {
   const promise = Promise.resolve('receipt.jpg')
   expect(toast.promise(promise, words)).toBe(promise)
   const loading = toastStore.current()
@@ -98,20 +98,20 @@ it('follows a promise to its success in the same place, and hands it on', async 
   })
 })
 
-it('follows a promise to its failure, which stays the caller’s to catch', async () => {
+it('shows the failure of a promise, and leaves the rejection to the caller', async () => {
   const promise = toast.promise(Promise.reject<string>('offline'), words)
   await expect(promise).rejects.toBe('offline')
   expect(toastStore.current()).toMatchObject({ tone: 'error', message: 'Not sent: offline' })
 })
 
-it('says how it ended even where the waiting was swiped away', async () => {
+it('shows the result even if the loading message was swiped away', async () => {
   const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
   toast.dismiss()
   await promise
   expect(shown()).toBe('receipt.jpg was sent')
 })
 
-it('lets a result go before what is only under way', () => {
+it('shows a result before a loading message', () => {
   void toast.promise(new Promise<string>(() => {}), words)
   const id = toast.error('Please log in first')
   expect(shown()).toBe('Please log in first')
@@ -119,27 +119,27 @@ it('lets a result go before what is only under way', () => {
   expect(shown()).toBe('Sending…')
 })
 
-it('never drops what is under way, however much is said meanwhile', () => {
+it('never drops a loading message, however many messages are added', () => {
   void toast.promise(new Promise<string>(() => {}), words)
   for (const word of ['a', 'b', 'c']) toast.info(word)
   expect(allInTurn()).toEqual(['a', 'c', 'Sending…'])
 })
 
-it('takes two promises with the same words as two messages, each with its own end', async () => {
+it('treats two promises with the same text as two messages, each with its own result', async () => {
   const first = toast.promise(Promise.resolve('a.jpg'), words)
   const second = toast.promise(Promise.reject<string>('offline'), words)
   await Promise.allSettled([first, second])
   expect(allInTurn()).toEqual(['a.jpg was sent', 'Not sent: offline'])
 })
 
-it('counts a result among those that wait, and leaves the one on show in its place', async () => {
+it('queues a result, and leaves the current message on screen', async () => {
   const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
   for (const word of ['a', 'b']) toast.info(word)
   await promise
   expect(allInTurn()).toEqual(['a', 'receipt.jpg was sent'])
 })
 
-it('lets an error wait on where a promise ends well meanwhile', async () => {
+it('keeps a waiting error if a promise succeeds meanwhile', async () => {
   const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
   toast.info('a')
   toast.error('b')

@@ -2,7 +2,7 @@ export type ToastTone = 'success' | 'error' | 'info' | 'loading'
 
 export interface ToastMessage {
   id: string
-  /** Grows with each change of its words, which are then said again. */
+  /** Increases with each change of the text, which is then announced again. */
   revision: number
   tone: ToastTone
   message: string
@@ -23,34 +23,36 @@ function update(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener()
 }
 
-/** The one on show: the oldest, but what is only under way lets a result go first. */
+/** The current message: the oldest, except that a result comes before a loading message. */
 function current(list: readonly ToastMessage[] = messages): ToastMessage | undefined {
   return list.find(({ tone }) => tone !== 'loading') ?? list[0]
 }
 
-/** Those that come after it. What is under way is in nobody's way. */
+/** The messages waiting behind it. Loading messages do not count. */
 function waiting(list: readonly ToastMessage[]): readonly ToastMessage[] {
   const shown = current(list)
   return list.filter((one) => one !== shown && one.tone !== 'loading')
 }
 
-/** Adds the newest. More than one that waits would still be talking long after the fact. */
+/**
+ * Adds the newest message. Only one may wait, because later ones would appear long after the event.
+ */
 function add(message: ToastMessage, others: readonly ToastMessage[]) {
   const next = [...others, message]
   const queue = waiting(next)
   if (queue.length < 2) return update(next)
-  // What failed is not lost to what went well.
+  // An error is not dropped in favour of a success.
   const dropped = queue.find(({ tone }) => tone !== 'error') ?? queue[0]
   update(next.filter((one) => one !== dropped))
 }
 
 function show(tone: ToastTone, message: string): string {
-  // What is under way is one message for each promise, each with an end of its own.
+  // Each promise has its own loading message, because each has its own result.
   const same = messages.find(
     (one) => tone !== 'loading' && one.tone === tone && one.message === message,
   )
   if (same) {
-    // A new object, so that it stays its full time again, where that keeps nobody waiting.
+    // A new object, which restarts its timer, unless another message is waiting.
     if (waiting(messages).length === 0) {
       update(messages.map((one) => (one === same ? { ...same } : one)))
     }
@@ -64,9 +66,9 @@ function show(tone: ToastTone, message: string): string {
 
 function change(id: string, tone: ToastTone, message: string) {
   const old = messages.find((one) => one.id === id)
-  // Swiped away while it was under way: the result is news all the same.
+  // The loading message was swiped away, but the result is still news.
   if (!old) return void show(tone, message)
-  // As the newest: in its old place it would push away the one on show.
+  // Added as the newest, because in its old place it would replace the current message.
   const others = messages.filter((one) => one !== old)
   add({ id, revision: old.revision + 1, tone, message }, others)
 }
@@ -87,20 +89,20 @@ function promise<T>(awaited: Promise<T>, words: PromiseMessages<T>): Promise<T> 
 }
 
 /**
- * Says briefly what happened, from anywhere in the app, drawn by the one `Toaster`. An echo: a
- * failed call, a money result and a field's error also have a place on the page.
+ * Shows a brief message from anywhere in the app, in the one `Toaster`. Do not use it alone for a
+ * failed call, a money result or a field's error: show these on the page, too.
  */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
   info: (message: string) => show('info', message),
-  /** Follows a promise, and hands it on. */
+  /** Shows the progress and result of a promise, and returns it. */
   promise,
-  /** One, or without an id all of them. */
+  /** Dismisses one message, or all of them without an id. */
   dismiss,
 }
 
-/** What `Toaster` draws from. Messages wait here until there is one. */
+/** The store that `Toaster` reads. Messages wait here until there is a `Toaster`. */
 export const toastStore = {
   current: () => current(),
   subscribe: (listener: () => void) => {

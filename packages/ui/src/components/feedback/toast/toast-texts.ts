@@ -1,5 +1,5 @@
 export const toastTexts = {
   toastRegion: 'Messages',
-  /** Said before the message, where the eye has an icon. */
+  /** Read by screen readers before the message, in place of the icon. */
   toastTone: { success: 'Done', error: 'Error', info: 'Note', loading: 'Wait' },
 }

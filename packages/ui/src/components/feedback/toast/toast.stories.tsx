@@ -43,7 +43,7 @@ const say =
     await shown(words)
   }
 
-/** 12 px above the bar at the bottom, whatever its height. */
+/** 12 px above the bottom bar, whatever its height. */
 export const Success: Story = {
   tags: ['visual'],
   play: async ({ canvasElement }) => {
@@ -56,7 +56,7 @@ export const Success: Story = {
   },
 }
 
-/** Assertive; it also has a place on the page. */
+/** Announced assertively. The error is also shown on the page. */
 export const Failure: Story = {
   tags: ['visual'],
   play: say(
@@ -81,7 +81,7 @@ export const UnderWay: Story = {
   ),
 }
 
-/** Follows a promise, and says how it ended. */
+/** Shows the progress and the result of a promise. */
 export const OfAPromise: Story = {
   play: async () => {
     let settle = (_name: string) => {}
@@ -97,7 +97,7 @@ export const OfAPromise: Story = {
   },
 }
 
-/** Wraps, and stays as long as reading takes. */
+/** Wraps, and stays long enough to be read. */
 export const LongText: Story = {
   tags: ['visual'],
   play: say(
@@ -123,7 +123,7 @@ export const RightToLeft: Story = { ...LongText, globals: { direction: 'rtl' } }
 
 export const ReducedMotion: Story = { ...Information, globals: { motion: 'reduced' } }
 
-/** One at a time; 20 calls that fail alike are one message. */
+/** One at a time; 20 calls with the same error show one message. */
 export const Queue: Story = {
   play: async ({ userEvent }) => {
     for (let call = 0; call < 20; call += 1) toast.error('No answer from Mavuno')
@@ -135,7 +135,7 @@ export const Queue: Story = {
   },
 }
 
-/** By keyboard: F8 goes to it, where it waits, and Escape lets it go. */
+/** F8 focuses the toast, which pauses its timer, and Escape dismisses it. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Say it' }).focus()
@@ -144,7 +144,7 @@ export const ByKeyboard: Story = {
     await fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     await userEvent.tab()
     await expect(item).toHaveFocus()
-    // No buttons inside: it is an echo.
+    // It has no buttons, because it repeats what the page shows.
     await expect(within(item).queryByRole('button')).toBeNull()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
@@ -152,7 +152,7 @@ export const ByKeyboard: Story = {
 }
 
 async function swipe(item: HTMLElement) {
-  // No finger is down, so there is nothing that could be captured.
+  // There is no real pointer to capture.
   item.setPointerCapture = () => {}
   const finger = (by: number) => ({
     clientX: 100,
@@ -167,7 +167,7 @@ async function swipe(item: HTMLElement) {
   await fireEvent.click(item)
 }
 
-/** A swipe down lets it go. */
+/** A swipe down dismisses it. */
 export const Swipe: Story = {
   play: async () => {
     toast.info('Please log in first')
@@ -176,7 +176,7 @@ export const Swipe: Story = {
   },
 }
 
-/** Over a sheet it stands above the buttons, and letting it go leaves the sheet open. */
+/** Over a sheet it is above the buttons, and dismissing it leaves the sheet open. */
 export const OverASheet: Story = {
   render: () => (
     <>
@@ -206,7 +206,7 @@ export const OverASheet: Story = {
       return item
     }
     toast.error('We could not save this')
-    // Heard, though the page under the sheet is not.
+    // Screen readers announce it, although the page under the sheet is hidden from them.
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('We could not save this'),
     )

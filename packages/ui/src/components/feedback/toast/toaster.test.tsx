@@ -26,16 +26,16 @@ function hide(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-it('shows what was said before there was a Toaster', () => {
+it('shows a message that was added before the Toaster mounted', () => {
   say('Saved')
   render(<Toaster />)
   expect(item()).toHaveTextContent('Saved')
 })
 
-describe('its time', () => {
+describe('timing', () => {
   beforeEach(() => void vi.useFakeTimers())
 
-  it('goes after 5 s, and the next one gets 5 s of its own', () => {
+  it('disappears after 5 s, and the next one stays for 5 s as well', () => {
     render(<Toaster />)
     say('Saved')
     say('Sent')
@@ -49,7 +49,7 @@ describe('its time', () => {
     expect(item()).toBeNull()
   })
 
-  it('stays longer over 80 characters', () => {
+  it('stays longer if the message is over 80 characters', () => {
     render(<Toaster />)
     say('x'.repeat(100))
     advance(6199)
@@ -58,7 +58,7 @@ describe('its time', () => {
     expect(item()).toBeNull()
   })
 
-  it('stays its full time after the same was said again', () => {
+  it('restarts its timer when the same message is added again', () => {
     render(<Toaster />)
     say('Saved')
     advance(4000)
@@ -73,7 +73,7 @@ describe('its time', () => {
     ['touched', () => fireEvent.pointerEnter(item()!), () => fireEvent.pointerLeave(item()!)],
     ['focused', () => fireEvent.focus(item()!), () => fireEvent.blur(item()!)],
     ['in a hidden tab', () => hide(true), () => hide(false)],
-  ])('waits while it is %s, and goes on with the time that was left', (_state, hold, release) => {
+  ])('pauses while it is %s, and resumes with the remaining time', (_state, hold, release) => {
     render(<Toaster />)
     say('Saved')
     advance(3000)
@@ -87,7 +87,7 @@ describe('its time', () => {
     expect(item()).toBeNull()
   })
 
-  it('does not go while a promise is under way', () => {
+  it('stays while a promise is pending', () => {
     render(<Toaster />)
     const never = new Promise<void>(() => {})
     act(() => void toast.promise(never, { loading: 'Sending…', success: '', error: '' }))
@@ -108,7 +108,7 @@ it.each([
   expect(status).toHaveRole('status')
 })
 
-it('has its words and direction from the provider', async () => {
+it('uses the provider’s texts and direction', async () => {
   const toastTone = { success: 'Hecho', error: 'Error', info: 'Nota', loading: 'Espere' }
   render(
     <UiProvider texts={{ toastRegion: 'Mensajes', toastTone }} direction="rtl">
@@ -121,7 +121,7 @@ it('has its words and direction from the provider', async () => {
   expect(await screen.findByText('Hecho Guardado')).toHaveRole('status')
 })
 
-it('has nothing that axe complains of while it shows one', async () => {
+it('has no axe violations while it shows a message', async () => {
   const { container } = render(<Toaster />)
   say('Saved')
   expect(await axeViolations(container)).toEqual([])

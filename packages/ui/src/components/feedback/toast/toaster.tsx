@@ -14,8 +14,8 @@ export type ToasterProps = Omit<ComponentProps<'ol'>, 'children'>
 const keyOf = (message: ToastMessage | undefined) => message && `${message.id}.${message.revision}`
 
 /**
- * Draws what `toast` says, one at a time, above the bar at the bottom. Once an app, outside of its
- * pages; it may be loaded late, because messages wait for it.
+ * Shows the messages of `toast`, one at a time, above the bottom bar. Render it once per app,
+ * outside of the pages. It can be loaded lazily, because messages wait for it.
  */
 export function Toaster({ className, style, ref, ...props }: ToasterProps) {
   const text = useUiText(toastTexts)

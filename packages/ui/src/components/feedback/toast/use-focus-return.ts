@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Who goes to a message by F8 comes from somewhere on the page: once the last message has gone,
- * the focus is there again. Radix would leave it in the empty region.
+ * Returns the focus, after the last message has gone, to where it was before F8 moved it to the
+ * messages. Radix would leave it in the empty region.
  */
 export function useFocusReturn(empty: boolean): RefCallback<HTMLElement> {
   const region = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page is in a tab that nobody looks at. */
+/** Whether the page is in a hidden tab. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 export interface TimeOut {
-  /** `Infinity` never ends. */
+  /** With `Infinity` the time never ends. */
   milliseconds: number
-  /** No time passes meanwhile. */
+  /** While true, no time passes. */
   paused: boolean
-  /** Another value starts it anew. */
+  /** A new value restarts the timer. */
   restart: unknown
 }
 
