@@ -12,7 +12,9 @@ export interface ErrorStateProps extends Omit<PageStateProps, 'title'> {
   reference?: string
 }
 
-/** Shown if content could not be loaded. Says that no money moved, and offers to try again. */
+/**
+ * Shown if content could not be loaded. Says what happened to the money, and offers to try again.
+ */
 export function ErrorState({
   title,
   onRetry,

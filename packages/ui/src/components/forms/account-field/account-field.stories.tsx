@@ -15,7 +15,7 @@ export const Empty: Story = {}
 
 export const Filled: Story = { args: { defaultValue: '0712345678' }, tags: ['visual'] }
 
-/** Nothing is cut off: an account that lost a digit is another one. */
+/** No digit is cut off, because that would be a different account. */
 export const TooLong: Story = {
   args: { error: 'Please enter 10 digits' },
   tags: ['visual'],

@@ -21,7 +21,7 @@ describeControllable<string>('AccountField', {
   shown: () => input().value.replaceAll(' ', ''),
 })
 
-it('counts the digits and cuts none of them off, which would make another account', async () => {
+it('counts the digits and cuts none off, because that would be a different account', async () => {
   render(<AccountField label="Account" />)
   await userEvent.click(input())
   await userEvent.paste('254712345678')

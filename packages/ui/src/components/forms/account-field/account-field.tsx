@@ -4,14 +4,17 @@ import type { Grouping } from '../field/grouped-edit.js'
 import { GroupedField, type GroupedFieldProps } from '../text-field/grouped-field.js'
 
 export interface AccountFieldProps extends Omit<GroupedFieldProps, 'grouping'> {
-  /** How many digits an account has. More can be typed: cut, it would be another account. */
+  /**
+   * The number of digits of an account. More can be typed, because cutting them off would make a
+   * different account.
+   */
   digits?: number
 }
 
-/** More is no account anywhere, only a mistake on the clipboard. */
+/** No account is longer than this; a longer paste is a mistake. */
 const longest = 32
 
-/** `0712 345 678`: four, then threes, as people read them out. */
+/** `0712 345 678`: a group of four, then groups of three, as people read them out. */
 const grouping: Grouping = {
   read: digitsOf,
   keep: (plain) =>
@@ -24,8 +27,8 @@ const grouping: Grouping = {
 }
 
 /**
- * An account number of a fixed count of digits, in groups, with how many there are so far. For a
- * number that one is called by, with or without its country, take `PhoneField`.
+ * An account number with a fixed number of digits, shown in groups, with a count of the digits so
+ * far. For a phone number, with or without a country code, use `PhoneField`.
  */
 export function AccountField({ digits = 10, ...props }: AccountFieldProps) {
   const { value, defaultValue = '', onValueChange, ...rest } = props

@@ -1,5 +1,5 @@
 export const amountFieldTexts = {
-  /** Names the row of amounts to choose from. */
+  /** The accessible name of the presets. */
   amountPresets: 'Amounts to choose',
   amountRange: (least: string, most: string) => `From ${least} to ${most}`,
   amountLeast: (least: string) => `The least is ${least}`,

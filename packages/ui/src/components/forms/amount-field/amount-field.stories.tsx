@@ -21,7 +21,7 @@ export const Empty: Story = { tags: ['visual'] }
 
 export const Filled: Story = { args: { defaultValue: 100_000 }, tags: ['visual'] }
 
-/** To take out: no presets, and what takes everything stands beside the label. */
+/** For withdrawals: no presets, and a button beside the label to use the whole balance. */
 export const UseAll: Story = {
   args: {
     presets: [],
@@ -47,7 +47,7 @@ export const Disabled: Story = {
   args: { defaultValue: 50_000, disabledReason: 'Set your receipt account first.' },
 }
 
-/** As people read figures: in thousands from the first key on, whole cents once they leave. */
+/** Thousands are grouped while typing, and cents are completed on blur. */
 export const Typing: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
@@ -64,7 +64,7 @@ export const Typing: Story = {
   },
 }
 
-/** A tap on an amount fills the field and opens no keyboard. */
+/** A tap on a preset fills the field and does not open the keyboard. */
 export const Presets: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const preset = canvas.getByRole('button', { name: /1,000/ })
@@ -76,7 +76,7 @@ export const Presets: Story = {
   },
 }
 
-/** The bounds are said before, and checked on leaving the field. */
+/** The hint states the limits, which are checked on blur. */
 export const BelowTheLeast: Story = {
   tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
@@ -88,7 +88,7 @@ export const BelowTheLeast: Story = {
   },
 }
 
-/** A tap into it takes cents that are zero out of the way of the next figure. */
+/** Focusing the field hides zero cents, so that typing continues the amount. */
 export const GoingOn: Story = {
   args: { defaultValue: 50_000 },
   play: async ({ canvas, userEvent }) => {

@@ -24,7 +24,7 @@ describeControllable<number | null>('AmountField', {
   shown: () => (input().value ? Number(input().value.replaceAll(/\D/g, '')) : null),
 })
 
-it('groups thousands while one types and completes the cents on leaving', async () => {
+it('groups thousands while typing and completes the cents on blur', async () => {
   const onValueChange = vi.fn()
   render(<AmountField label="Amount" onValueChange={onValueChange} />)
   await userEvent.type(input(), '12480.5')
@@ -34,7 +34,7 @@ it('groups thousands while one types and completes the cents on leaving', async 
   expect(input()).toHaveValue('12,480.50')
 })
 
-it('keeps the caret behind the figure that was typed', async () => {
+it('keeps the caret after the typed digit', async () => {
   render(<AmountField label="Amount" defaultValue={123_400} />)
   await userEvent.click(input())
   input().setSelectionRange(1, 1)
@@ -46,7 +46,7 @@ it('keeps the caret behind the figure that was typed', async () => {
   expect(input().selectionStart).toBe(2)
 })
 
-it('goes on from a whole amount with the next figure, not behind its cents', async () => {
+it('appends the next digit to a whole amount, not to its cents', async () => {
   render(<AmountField label="Amount" defaultValue={50_000} />)
   expect(input()).toHaveValue('500.00')
   await userEvent.click(input())
@@ -54,7 +54,7 @@ it('goes on from a whole amount with the next figure, not behind its cents', asy
   expect(input()).toHaveValue('5,000')
 })
 
-it('takes a pasted message', async () => {
+it('reads the amount from a pasted message', async () => {
   const onValueChange = vi.fn()
   render(<AmountField label="Amount" onValueChange={onValueChange} />)
   await userEvent.click(input())
@@ -62,7 +62,7 @@ it('takes a pasted message', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(125_000)
 })
 
-it('leaves the text of an input method alone until it is done', () => {
+it('does not change the text during IME composition', () => {
   render(<AmountField label="Amount" />)
   fireEvent.compositionStart(input())
   fireEvent.input(input(), { target: { value: '１２３４' }, isComposing: true })
@@ -76,7 +76,7 @@ it.each([
   [100, false],
   [70_000, false],
   [70_000.01, true],
-])('a bound is itself allowed, and nothing beyond it: %d', async (amount, isRefused) => {
+])('allows an amount at the limit, and none beyond it: %d', async (amount, isRefused) => {
   render(<AmountField label="Amount" {...bounds} />)
   await userEvent.type(input(), String(amount))
   await userEvent.tab()
@@ -84,7 +84,7 @@ it.each([
   expect(input().validity.customError).toBe(isRefused)
 })
 
-it('says the bounds, checks them on leaving, and takes the error away while one types', async () => {
+it('states the limits, checks them on blur, and removes the error while typing', async () => {
   render(<AmountField label="Amount" {...bounds} />)
   expect(input()).toHaveAccessibleDescription('From Ksh\u00a0100 to Ksh\u00a070,000')
   await userEvent.type(input(), '50')
@@ -96,7 +96,7 @@ it('says the bounds, checks them on leaving, and takes the error away while one 
   expect(input()).toHaveAttribute('aria-invalid', 'false')
 })
 
-it('sends minor units, and nothing that is out of bounds', async () => {
+it('submits minor units, and no amount that is out of bounds', async () => {
   const sent = vi.fn()
   render(
     <form
@@ -119,7 +119,7 @@ it('sends minor units, and nothing that is out of bounds', async () => {
   expect(sent).toHaveBeenCalledWith({ amount: '50050' })
 })
 
-it('goes back to where it started when its form is reset', async () => {
+it('returns to its initial value when its form is reset', async () => {
   render(
     <form>
       <AmountField label="Amount" name="amount" defaultValue={50_000} />

@@ -16,24 +16,24 @@ export interface AmountFieldProps extends Omit<
   TextFieldProps,
   'defaultValue' | 'max' | 'min' | 'onChange' | 'onCompositionEnd' | 'onValueChange' | 'value'
 > {
-  /** In minor units, null where there is none: 100 050 is Ksh 1,000.50. */
+  /** In minor units, or null if empty: 100_050 is Ksh 1,000.50. */
   value?: number | null
   defaultValue?: number | null
   onValueChange?: (value: number | null) => void
-  /** In minor units. Both bounds together give the hint, each its message on leaving the field. */
+  /** In minor units. If both limits are given there is a hint. Each is checked on blur. */
   min?: number
   max?: number
-  /** In minor units: amounts to take with one tap. */
+  /** In minor units: amounts to choose with one tap. */
   presets?: readonly number[]
 }
 
-/** As `Amount` does, longer figures step down in size instead of being cut. */
+/** Longer figures get a smaller size instead of being cut off, as in `Amount`. */
 const longFigure = 10
 const longestFigure = 13
 
 /**
- * Money to pay in or take out, grouped as one types. Its form sends minor units. For a small count
- * take `Stepper`; money that is only shown is an `Amount`.
+ * An amount of money to enter, grouped while typing. Its form submits minor units. For a small
+ * count use `Stepper`, and to show money use `Amount`.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, defaultValue = null, onValueChange, min, max, presets = [], ...named } = props
@@ -47,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
     defaultValue,
     onChange: onValueChange,
   })
-  // What is being typed, such as `12.`, as long as it stands for the value.
+  // The text being typed, such as `12.`, while it matches the value.
   const [draft, setDraft] = useState<string>()
   const isDraft = draft !== undefined && grouping.parse(draft) === minor
   const grouped = useGroupedInput({
@@ -87,7 +87,7 @@ export function AmountField(props: AmountFieldProps) {
           onFocus?.(event)
           const { currentTarget: field } = event
           const plain = grouping.print(minor, true)
-          // Before React writes it, which would take back what is selected by then.
+          // Runs before React writes the value, which would undo the selection.
           queueMicrotask(() => {
             const isWhole = field.selectionStart === 0 && field.selectionEnd === field.value.length
             field.value = grouping.show(plain)
@@ -102,7 +102,7 @@ export function AmountField(props: AmountFieldProps) {
         }}
         onInvalid={(event) => {
           onInvalid?.(event)
-          // The message stands in its place; the browser's bubble would cover it.
+          // The field shows the message itself; the browser's tooltip would cover it.
           if (!event.currentTarget.validity.customError) return
           event.preventDefault()
           bounds.check()

@@ -25,12 +25,12 @@ it.each([
   ['1.2.3', '1.23'],
   ['12.345', '12.34'],
   ['12345678901234567', '1234567890123'],
-])('keeps of "%s" what an amount can have: "%s"', (plain, kept) => {
+])('keeps from "%s" the characters of an amount: "%s"', (plain, kept) => {
   const characters = grouping.keep(plain).map((index) => plain[index])
   expect(characters.join('')).toBe(kept)
 })
 
-it('gives back every amount that it prints, at rest and while it is edited', () => {
+it('parses every amount that it prints, in both formats', () => {
   const property = fc.property(minorUnits, (value) => {
     expect(grouping.parse(grouping.print(value))).toBe(value)
     expect(grouping.parse(grouping.print(value, true))).toBe(value)
@@ -43,7 +43,7 @@ it.each(['en-KE', 'de-DE', 'fr-FR', 'es-419', 'sv-SE', 'de-CH'])(
   (locale) => {
     const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
     const property = fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
-      // Exact: hundredths of this size are told apart by a double.
+      // This is exact: a double can represent hundredths of this size.
       const text = numbers.format(value / 100)
       expect(pasted(text)).toBe(value)
       expect(pasted(`You have Ksh ${text}.`)).toBe(value)
@@ -65,9 +65,9 @@ it.each([
   ['−Ksh 500.00', 50_000],
   ['１，２３４．５０', 123_450],
   ['1234.567', 123_456],
-  // Two digits behind a separator are cents, however often it stood before.
+  // Two digits after a separator are cents, even if the separator occurred before.
   ['1,000,50', 100_050],
-  // Full stops that end a sentence are none of the amount's.
+  // Full stops at the end of a sentence are not part of the amount.
   ['Ksh 1,234.50... sent', 123_450],
   ['no amount', null],
   ['', null],
@@ -84,7 +84,7 @@ it('is null or a safe integer of minor units, whatever is pasted', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-it('shows what the amount of the same value shows', () => {
+it('shows the same text as Amount for the same value', () => {
   const property = fc.property(minorUnits, (value) => {
     const { whole, cents } = formatter.money(value)
     expect(grouping.show(grouping.print(value))).toBe(whole + cents)
@@ -92,7 +92,7 @@ it('shows what the amount of the same value shows', () => {
   fc.assert(property)
 })
 
-it('has no cents where the currency has none', () => {
+it('has no cents if the currency has none', () => {
   const yen = groupAmount(createFormatter({ currency: 'JPY' }))
   const { plain, shown } = applyEdit(yen, { plain: '', typed: '1234.50', caret: 7 })
   expect(shown).toBe('1,234')
@@ -105,13 +105,13 @@ it.each([
   ['1,500', 1_500_000],
   ['1,500.250', 1_500_250],
   ['0.5', 500],
-])('reads three decimals where the currency has them: %s is %s', (text, value) => {
+])('reads three decimals if the currency has them: %s is %s', (text, value) => {
   const dinar = groupAmount(createFormatter({ currency: 'KWD' }))
   const { plain } = applyEdit(dinar, { plain: '', typed: text, caret: text.length })
   expect(dinar.parse(plain)).toBe(value)
 })
 
-it('takes the figure behind the currency, else the first', () => {
+it('reads the figure after the currency, otherwise the first one', () => {
   expect(readAmount('2 payments of Ksh 300', 'Ksh')).toBe('300')
   expect(readAmount('300 of 900', 'Ksh')).toBe('300')
 })

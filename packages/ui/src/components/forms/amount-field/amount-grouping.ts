@@ -3,17 +3,17 @@ import { asciiDigits } from '../field/ascii-digits.js'
 import type { Grouping } from '../field/grouped-edit.js'
 import { readAmount } from './read-amount.js'
 
-/** So many digits of minor units are a safe integer, whatever they are. */
+/** Any integer with this many digits is safe. */
 const mostDigits = 15
 
 export interface AmountGrouping extends Grouping {
-  /** Minor units; null where there is no figure yet. */
+  /** Minor units, or null if there is no figure yet. */
   parse: (plain: string) => number | null
-  /** At rest `1000.00`; while it is edited cents that are zero are out of the way. */
+  /** `1000.00`; without zero cents while editing. */
   print: (value: number | null, editing?: boolean) => string
 }
 
-/** How amounts are typed, by the formatter that shows them elsewhere. */
+/** How amounts are typed, derived from the formatter that shows them elsewhere. */
 export function groupAmount(formatter: Formatter): AmountGrouping {
   const zero = formatter.money(0)
   const point = zero.cents.charAt(0)
@@ -39,7 +39,7 @@ export function groupAmount(formatter: Formatter): AmountGrouping {
   return {
     read: (inserted) => {
       const typed = asciiDigits(inserted)
-      // A keypad has the decimal sign of the phone's language, or one only.
+      // A keypad may have only one decimal sign: that of the phone's language.
       if (typed.length === 1) return /[.,٫．，]/.test(typed) ? '.' : typed.replace(/\D/, '')
       return readAmount(typed, zero.currency, decimals === 3 ? point : undefined)
     },

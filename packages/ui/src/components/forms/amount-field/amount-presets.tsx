@@ -9,7 +9,7 @@ export interface AmountPresetsProps {
   onSelect: (amount: number) => void
 }
 
-/** The amounts that most people take, one tap each. */
+/** Common amounts to choose with one tap. */
 export function AmountPresets({ label, amounts, value, disabled, onSelect }: AmountPresetsProps) {
   return (
     <div className="mv-amount-presets" role="group" aria-label={label}>
@@ -21,7 +21,7 @@ export function AmountPresets({ label, amounts, value, disabled, onSelect }: Amo
           data-state={disabled ? 'disabled' : amount === value ? 'selected' : 'idle'}
           aria-pressed={amount === value}
           disabled={disabled}
-          // Opens no keyboard, and closes none.
+          // Keeps the focus, so that a tap neither opens nor closes the keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSelect(amount)}
         >

@@ -1,19 +1,22 @@
 import { asciiDigits } from '../field/ascii-digits.js'
 
-/** A figure in running text, with the signs and spaces that may stand inside it. */
+/** A figure in a text, including separators. */
 const figure = /\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*|[.,]\d+/
 
-/** Where no amount has three decimals, a lone separator before three digits separates thousands. */
+/**
+ * If the currency does not have three decimals, a single separator before three digits separates
+ * thousands.
+ */
 const thousandsOnly = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** The end of a figure behind its last separator. */
+/** The last separator of a figure and the digits after it. */
 const end = /([.,])(\d+)$/
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** The part of a pasted message that is the amount: behind the currency, else the first figure. */
+/** Finds the amount in a pasted message: the figure after the currency, otherwise the first one. */
 function findFigure(text: string, currency: string): string {
   const named = text.search(new RegExp(escaped(currency), 'i'))
   const behind = named < 0 ? '' : text.slice(named + currency.length)
@@ -21,7 +24,7 @@ function findFigure(text: string, currency: string): string {
   return found?.[0].replace(/[.,]+$/, '') ?? ''
 }
 
-/** Whether the last separator of a figure stands before its decimals, not before a thousand. */
+/** Whether the last separator of a figure is its decimal sign. */
 function endsInDecimals(figureText: string, point: string): boolean {
   const [, last = '', behind = ''] = end.exec(figureText) ?? []
   if (behind.length !== 3) return behind !== ''
@@ -30,8 +33,8 @@ function endsInDecimals(figureText: string, point: string): boolean {
 }
 
 /**
- * Plain digits with a point, from `1,234.50`, `1.234,50`, `1 234,50` or `Ksh 1,234`. For a currency
- * with three decimals its decimal sign is given: there `1.500` is no thousand.
+ * Reads `1,234.50`, `1.234,50`, `1 234,50` or `Ksh 1,234` as plain digits with a point. For a
+ * currency with three decimals pass its decimal sign, because there `1.500` is not a thousand.
  */
 export function readAmount(pasted: string, currency: string, pointOfThree = ''): string {
   const ascii = asciiDigits(pasted).replace(/[．٫]/g, '.').replace(/[，٬]/g, ',')

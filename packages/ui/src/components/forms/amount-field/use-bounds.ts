@@ -11,7 +11,7 @@ export interface BoundsOptions {
   max: number | undefined
 }
 
-/** What the bounds say: the hint, and once the field was left, what is wrong with the amount. */
+/** The hint about the limits, and after blur the error if the amount is outside of them. */
 export function useBounds({ input, formatter, value, min, max }: BoundsOptions) {
   const text = useUiText(amountFieldTexts)
   const [left, setLeft] = useState(false)
@@ -33,11 +33,11 @@ export function useBounds({ input, formatter, value, min, max }: BoundsOptions) 
       ? text.amountMost(money(max))
       : ''
 
-  // No form sends an amount that its field refuses.
+  // Prevents the form from submitting an amount outside of the limits.
   useEffect(() => input.current?.setCustomValidity(issue), [input, issue])
   if (left && !issue) setLeft(false)
 
   const error = left && issue ? issue : undefined
-  // The error takes the hint's place: it says the same, and nothing moves.
+  // The error replaces the hint, as it says the same, so nothing moves.
   return { hint: error ? undefined : hint(), error, check: () => setLeft(true) }
 }

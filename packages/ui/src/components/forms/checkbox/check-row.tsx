@@ -14,7 +14,9 @@ interface CheckRowLook {
   kind: 'checkbox' | 'switch'
 }
 
-/** What checkbox and switch share: the row that is their target, and the messages below it. */
+/**
+ * The row that checkbox and switch share, all of which can be tapped, with the messages below it.
+ */
 export function CheckRow(props: CheckRowProps & CheckRowLook) {
   const { label, hint, error, disabledReason, disabled: isDisabled, kind, ...named } = props
   const { id, onChange, onCheckedChange, ...others } = named

@@ -11,12 +11,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** How it always begins. */
+/** Always the initial state. */
 export const Empty: Story = { tags: ['visual'] }
 
 export const Ticked: Story = { args: { defaultChecked: true }, tags: ['visual'] }
 
-/** Where the button was pressed before it was ticked. */
+/** After the form was submitted without ticking it. */
 export const WithError: Story = {
   args: { error: 'Read the risk notice and tick the box to go on.' },
   tags: ['visual'],
@@ -26,7 +26,7 @@ export const Disabled: Story = {
   args: { defaultChecked: true, disabledReason: 'You ticked this on 2025-11-21 09:12:44.' },
 }
 
-/** The whole row is the target, and Space ticks it. */
+/** The whole row can be tapped, and Space ticks it. */
 export const Ticking: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(/I have read/))

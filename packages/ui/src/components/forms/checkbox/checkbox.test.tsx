@@ -25,7 +25,7 @@ describeControllable<boolean>('Checkbox', {
   shown: () => input().checked,
 })
 
-it('ties its error to the box, and is sent only when ticked', async () => {
+it('associates its error with the box, and is submitted only if ticked', async () => {
   render(
     <form data-testid="form">
       <Checkbox label={label} name="risk_acknowledged" error="Read the risk notice and tick it" />

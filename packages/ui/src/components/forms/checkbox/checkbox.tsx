@@ -3,7 +3,7 @@ import { CheckRow, type CheckRowProps } from './check-row.js'
 
 export type CheckboxProps = CheckRowProps
 
-/** Something to agree to or to take in. Never ticked beforehand. A setting takes `Switch`. */
+/** Something to confirm or agree to. Never tick it by default. For a setting use `Switch`. */
 export function Checkbox({ className, ...props }: CheckboxProps) {
   return <CheckRow kind="checkbox" {...props} className={classNames('mv-checkbox', className)} />
 }

@@ -32,7 +32,7 @@ export const WithError: Story = {
   tags: ['visual'],
 }
 
-/** The whole SMS may be pasted; the code is found in it. */
+/** The code is found in a pasted SMS. */
 export const Pasting: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'))

@@ -23,7 +23,7 @@ describeControllable<string>('CodeField', {
   shown: () => input().value,
 })
 
-it('is filled in by the phone, and says once that it is complete', async () => {
+it('can be filled in by the phone, and calls onComplete once', async () => {
   const onComplete = vi.fn()
   render(<CodeField label="Code" onComplete={onComplete} />)
   expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -34,7 +34,7 @@ it('is filled in by the phone, and says once that it is complete', async () => {
   expect(input()).toHaveValue('123456')
 })
 
-it('takes no digit more in the middle of a whole code, and leaves the caret there', async () => {
+it('rejects another digit in the middle of a complete code, and keeps the caret there', async () => {
   const onComplete = vi.fn()
   render(<CodeField label="Code" defaultValue="482913" onComplete={onComplete} />)
   await userEvent.type(input(), '7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
@@ -43,7 +43,7 @@ it('takes no digit more in the middle of a whole code, and leaves the caret ther
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-it('leaves what an input method is at work on alone, then reads it', () => {
+it('does not change the text during IME composition, then reads it', () => {
   const onComplete = vi.fn()
   render(<CodeField label="Code" onComplete={onComplete} />)
   compose(input(), ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'])

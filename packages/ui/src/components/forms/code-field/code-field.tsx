@@ -8,15 +8,15 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.js'
 import { readCode } from './read-code.js'
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   length?: number
-  /** Called once the last digit is there, typed, pasted or filled in by the phone. */
+  /** Called when the code is complete, whether typed, pasted or filled in by the phone. */
   onComplete?: (code: string) => void
 }
 
 /**
- * A one-time code from an SMS: one input, so that the phone can fill it in and paste works. For a
- * code that has letters, such as an invitation code, take `TextField`.
+ * A one-time code from an SMS. It is one input, so that the phone can fill it in and pasting works.
+ * For a code with letters, such as an invitation code, use `TextField`.
  */
 export function CodeField(props: CodeFieldProps) {
   const { value, defaultValue = '', onValueChange, length = 6, onComplete, ...named } = props
@@ -27,7 +27,7 @@ export function CodeField(props: CodeFieldProps) {
   const typing = useComposition((field) => {
     const { value: typed, selectionStart } = field
     if (code.length === length && typed.length === length + 1) {
-      // A key too many is refused in its place: it would push out the last digit, and be sent.
+      // Rejects an extra digit, which would otherwise push out the last one and complete the code.
       const caret = (selectionStart ?? typed.length) - 1
       field.value = code
       field.setSelectionRange(caret, caret)

@@ -1,6 +1,9 @@
 import { asciiDigits, digitsOf } from '../field/ascii-digits.js'
 
-/** The code in a typed or pasted text: in a whole SMS, the first figure of just so many digits. */
+/**
+ * Finds the code in a typed or pasted text. In an SMS it is the first number with exactly `length`
+ * digits.
+ */
 export function readCode(text: string, length: number): string {
   const figures = asciiDigits(text).match(/\d+/g) ?? []
   const code = figures.find((figure) => figure.length === length)

@@ -7,11 +7,12 @@ export interface FieldBoxProps extends ComponentProps<'div'> {
   end?: ReactNode
 }
 
-/** The box round a control: what stands before and behind it, and the edge that shows its state. */
+/** The box around a control, with its start and end slots and the border that shows its state. */
 export function FieldBox({ controlId, start, end, className, children, ...props }: FieldBoxProps) {
   return (
     <div {...props} className={classNames('mv-field-box', className)}>
-      {/* A label, so that a tap on it lands in the field; silent, so that the name stays one. */}
+      {/* A label, so that a tap on it focuses the field. Hidden from screen readers, so that it
+          does not change the field's name. */}
       {start && (
         <label className="mv-field-start" htmlFor={controlId} aria-hidden>
           {start}

@@ -3,11 +3,11 @@ import { type FieldParts, fieldState } from './field-parts.js'
 
 export interface FieldMessagesProps extends Pick<FieldParts, 'hint' | 'error' | 'disabledReason'> {
   disabled: boolean
-  /** The control's id, which the ids of the messages are made from. */
+  /** The control's id, from which the ids of the messages are derived. */
   controlId: string
 }
 
-/** The ids of the messages that there are, for `aria-describedby`. */
+/** The ids of the messages that are shown, for `aria-describedby`. */
 export function messageIds({
   controlId,
   hint,
@@ -24,7 +24,7 @@ export function messageIds({
   return ids.filter(Boolean).join(' ') || undefined
 }
 
-/** What stands below a control: the error, why it is disabled, and the hint. */
+/** The messages below a control: the error, why it is disabled, and the hint. */
 export function FieldMessages({
   controlId,
   hint,
@@ -35,7 +35,8 @@ export function FieldMessages({
   const { invalid } = fieldState({ error, disabled })
   return (
     <>
-      {/* Always there: what is put into a live region is spoken, a new region often is not. */}
+      {/* Always rendered, because screen readers often ignore a live region that is added
+          together with its text. */}
       <div className="mv-field-errors" aria-live="polite">
         {invalid && (
           <p id={`${controlId}-error`} className="mv-field-error">

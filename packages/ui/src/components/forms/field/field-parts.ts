@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface FieldParts {
-  /** Above the control, in text colour: a placeholder alone is none. */
+  /** The label above the control. A placeholder does not replace it. */
   label: ReactNode
-  /** What helps to fill it in, below. */
+  /** Help for filling it in, below the control. */
   hint?: ReactNode
-  /** What is wrong and what to do, tied to the control. */
+  /** What is wrong and what to do. It is associated with the control. */
   error?: ReactNode
   /** Why it cannot be changed now. It disables the field. */
   disabledReason?: ReactNode
@@ -15,7 +15,7 @@ export interface FieldParts {
 
 export type FieldState = 'idle' | 'error' | 'disabled'
 
-/** The parts of a field, and the props that are left for its control. */
+/** Splits the props into the parts of a field and the rest, which is for its control. */
 export function splitFieldParts<P extends FieldParts & { disabled?: boolean | undefined }>(
   props: P,
 ) {

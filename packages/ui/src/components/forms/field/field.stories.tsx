@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A control of your own in the kit's box. */
+/** A custom control in the kit's box. */
 export const OwnControl: Story = { args: { hint: 'Write the number of the record.' } }
 
 export const WithError: Story = {

@@ -29,13 +29,13 @@ const show = (parts: { hint?: string; error?: string; disabledReason?: string })
   return screen.getByRole('textbox', { name: 'Message' })
 }
 
-it('ties error and hint to the control, the error first', () => {
+it('associates error and hint with the control, the error first', () => {
   const control = show({ hint: 'At most 200 characters', error: 'Write a message' })
   expect(control).toHaveAccessibleDescription('Write a message At most 200 characters')
   expect(control).toBeInvalid()
 })
 
-it('is disabled by a reason, which is said, and shows no error then', () => {
+it('is disabled by disabledReason, which replaces the error', () => {
   const control = show({ disabledReason: 'Support is offline', error: 'Write a message' })
   expect(control).toBeDisabled()
   expect(control).toHaveAccessibleDescription('Support is offline')

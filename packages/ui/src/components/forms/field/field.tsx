@@ -3,7 +3,7 @@ import { classNames } from '../../../internal/class-names.js'
 import { FieldMessages, messageIds } from './field-messages.js'
 import { type FieldParts, type FieldState, fieldState } from './field-parts.js'
 
-/** For the control inside: spread it. */
+/** The props to spread on the control. */
 export interface FieldControl {
   id: string
   disabled: boolean
@@ -13,16 +13,16 @@ export interface FieldControl {
 }
 
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'children'>, FieldParts {
-  /** The control's id where it has to be a certain one. */
+  /** The control's id, if it must be a specific one. */
   controlId?: string | undefined
   disabled?: boolean | undefined
-  /** Given the attributes that tie the control to its label and messages. */
+  /** Called with the attributes that associate the control with its label and messages. */
   children: (control: FieldControl) => ReactNode
 }
 
 /**
- * Label, control, error and hint of a field of your own. For one of the usual kind take
- * `TextField`, `AmountField` and their family, which are built on this.
+ * Label, error and hint around a custom control. For a common kind of field use `TextField`,
+ * `AmountField` and the others, which are built on this.
  */
 export function Field(props: FieldProps) {
   const { label, hint, error, disabledReason, action, ...rest } = props
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
           'data-state': state,
         })}
       </div>
-      {/* Seen beside the label, reached by keyboard after the control it belongs to. */}
+      {/* Shown beside the label, but after the control in the tab order. */}
       {action && <div className="mv-field-action">{action}</div>}
       <FieldMessages {...messages} />
     </div>

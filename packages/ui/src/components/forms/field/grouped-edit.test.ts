@@ -9,11 +9,11 @@ import { applyEdit, type Grouping } from './grouped-edit.js'
 const amount = groupAmount(createFormatter())
 const phone = groupPhone('254')
 
-/** `12|34` for the text with its caret. */
+/** Shows the text with its caret as `12|34`. */
 const mark = ({ shown, caret }: { shown: string; caret: number }) =>
   `${shown.slice(0, caret)}|${shown.slice(caret)}`
 
-/** What the browser makes of a key or a paste at the caret, or over `selected` characters before it. */
+/** Simulates a key or a paste at the caret, which replaces the `selected` characters before it. */
 function typeInto(grouping: Grouping, marked: string, inserted: string, selected = 0) {
   const caret = marked.indexOf('|')
   const shown = marked.replace('|', '')
@@ -37,7 +37,7 @@ it.each([
   ['123|,000', '4', '1,234|,000'],
   ['1,234.5|', '6', '1,234.56|'],
   ['1,234.56|', '7', '1,234.56|'],
-  // A second point cuts the decimals behind it to two.
+  // A second point limits the decimals after it to two.
   ['1,2|34.50', ',', '12.|34'],
   ['0|', '5', '5|'],
   ['|5', '0', '|5'],
@@ -53,25 +53,25 @@ it.each([
   ['1,23|4', '12|4'],
   ['1,234|', '123|'],
   ['12.5|', '12.|'],
-])('Backspace deletes one figure, no more: %s is %s', (before, after) => {
+])('Backspace deletes exactly one digit: %s is %s', (before, after) => {
   expect(backspace(amount, before)).toBe(after)
 })
 
-it('Delete takes the figure behind the caret, and a selection goes as a whole', () => {
+it('Delete removes the digit after the caret, or the whole selection', () => {
   const edited = applyEdit(amount, { plain: '1234', typed: '1,34', caret: 2, forward: true })
   expect(mark(edited)).toBe('1|34')
   expect(typeInto(amount, '1,234,|567', '', 4)).toBe('1|,567')
   expect(typeInto(amount, '1,|234', '9', 1)).toBe('19|,234')
 })
 
-it('deletes the figure next to a separator, in both directions', () => {
+it('deletes the digit next to a separator, in both directions', () => {
   expect(backspace(amount, '1,|234')).toBe('|234')
   expect(backspace(amount, '1,234,|567')).toBe('123|,567')
   const forward = applyEdit(amount, { plain: '1234', typed: '1234', caret: 1, forward: true })
   expect(mark(forward)).toBe('1|34')
 })
 
-it('groups a telephone number, with or without its country', () => {
+it('groups a phone number, with or without its country code', () => {
   expect(typeInto(phone, '0712 345 67|', '8')).toBe('0712 345 678|')
   expect(typeInto(phone, '|', '+254712345678')).toBe('+254 712 345 678|')
   expect(typeInto(phone, '|', '254 712 345678')).toBe('254 712 345 678|')
@@ -90,32 +90,35 @@ const changes = fc.record({
 it.each([
   ['amount', amount],
   ['phone', phone],
-])('%s: stays readable whatever is typed, pasted and deleted, its caret inside', (_, grouping) => {
-  const property = fc.property(fc.array(changes, { maxLength: 20 }), (list) => {
-    let plain = ''
-    for (const { inserted, at, over, forward } of list) {
-      const shown = grouping.show(plain)
-      const end = at % (shown.length + 1)
-      const typed = shown.slice(0, Math.max(0, end - over)) + inserted
-      const edit = { plain, typed: typed + shown.slice(end), caret: typed.length, forward }
-      const edited = applyEdit(grouping, edit)
-      plain = edited.plain
-      expect(edited.shown).toBe(grouping.show(plain))
-      expect(
-        edited.shown
-          .split('')
-          .filter((one) => !grouping.isSeparator(one))
-          .join(''),
-      ).toBe(plain)
-      expect(grouping.keep(plain)).toEqual(plain.split('').map((_one, index) => index))
-      expect(edited.caret).toBeGreaterThanOrEqual(0)
-      expect(edited.caret).toBeLessThanOrEqual(edited.shown.length)
-    }
-  })
-  fc.assert(property, { numRuns: 300 })
-})
+])(
+  '%s: stays valid with the caret inside, whatever is typed, pasted and deleted',
+  (_, grouping) => {
+    const property = fc.property(fc.array(changes, { maxLength: 20 }), (list) => {
+      let plain = ''
+      for (const { inserted, at, over, forward } of list) {
+        const shown = grouping.show(plain)
+        const end = at % (shown.length + 1)
+        const typed = shown.slice(0, Math.max(0, end - over)) + inserted
+        const edit = { plain, typed: typed + shown.slice(end), caret: typed.length, forward }
+        const edited = applyEdit(grouping, edit)
+        plain = edited.plain
+        expect(edited.shown).toBe(grouping.show(plain))
+        expect(
+          edited.shown
+            .split('')
+            .filter((one) => !grouping.isSeparator(one))
+            .join(''),
+        ).toBe(plain)
+        expect(grouping.keep(plain)).toEqual(plain.split('').map((_one, index) => index))
+        expect(edited.caret).toBeGreaterThanOrEqual(0)
+        expect(edited.caret).toBeLessThanOrEqual(edited.shown.length)
+      }
+    })
+    fc.assert(property, { numRuns: 300 })
+  },
+)
 
-it('leaves the caret behind what was typed, with the same figures on its right', () => {
+it('keeps the caret after the typed text, with the same digits to its right', () => {
   const property = fc.property(
     fc.bigInt({ min: 1n, max: 99_999_999n }),
     fc.nat(),

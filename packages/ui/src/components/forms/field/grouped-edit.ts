@@ -1,8 +1,8 @@
-/** How plain characters, such as `1234.5`, are read from what is typed and shown in groups. */
+/** How plain characters, such as `1234.5`, are read from typed text and shown in groups. */
 export interface Grouping {
-  /** The plain characters that a key, a paste or an autofill stands for. */
+  /** The plain characters of a key, a paste or an autofill. */
   read: (inserted: string) => string
-  /** The indices of the characters that may stay. */
+  /** The indices of the characters to keep. */
   keep: (plain: string) => number[]
   /** The plain text with its separators. */
   show: (plain: string) => string
@@ -12,17 +12,17 @@ export interface Grouping {
 export interface Edit {
   /** The plain text before. */
   plain: string
-  /** What the browser has made of the shown text, and where the caret stands in it. */
+  /** The text in the input after the browser's change, and the caret in it. */
   typed: string
   caret: number
-  /** The key was Delete, not Backspace. */
+  /** Whether the key was Delete, not Backspace. */
   forward?: boolean
 }
 
 export interface Edited {
   plain: string
   shown: string
-  /** Where the caret belongs in what is shown. */
+  /** The new position of the caret in the shown text. */
   caret: number
 }
 
@@ -32,7 +32,10 @@ function commonPrefix(a: string, b: string, longest: number): number {
   return length
 }
 
-/** What was put in between what stood before and behind it. A stranger's text replaces it all. */
+/**
+ * Finds the inserted text, and the unchanged text before and after it. An unrelated text replaces
+ * everything.
+ */
 function findChange(shown: string, typed: string, caret: number) {
   const behind = typed.slice(caret)
   if (!shown.endsWith(behind)) return { start: 0, end: shown.length, inserted: typed }
@@ -41,7 +44,7 @@ function findChange(shown: string, typed: string, caret: number) {
   return { start, end, inserted: typed.slice(start, caret) }
 }
 
-/** The place in `shown` behind its first `count` plain characters. */
+/** The position in `shown` after its first `count` plain characters. */
 function placeAfter(shown: string, count: number, isSeparator: Grouping['isSeparator']): number {
   let left = count
   let place = 0
@@ -52,7 +55,10 @@ function placeAfter(shown: string, count: number, isSeparator: Grouping['isSepar
   return place
 }
 
-/** One change of a grouped text: its new plain text, and the caret behind the same character. */
+/**
+ * Applies one change to a grouped text. Returns the new plain text, with the caret after the same
+ * character.
+ */
 export function applyEdit(grouping: Grouping, { plain, typed, caret, forward }: Edit): Edited {
   const { read, keep, show, isSeparator } = grouping
   const shown = show(plain)
@@ -60,7 +66,7 @@ export function applyEdit(grouping: Grouping, { plain, typed, caret, forward }: 
   const { start, end, inserted } = findChange(shown, typed, caret)
   let before = plainLength(shown.slice(0, start))
   let after = plainLength(shown.slice(0, end))
-  // Only a separator was deleted: whoever did that meant the figure next to it.
+  // Only a separator was deleted, so delete the digit next to it.
   const nothingGone = inserted === '' && before === after && end > start
   if (nothingGone && forward) after += 1
   else if (nothingGone) before = Math.max(0, before - 1)

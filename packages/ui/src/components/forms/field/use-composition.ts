@@ -3,8 +3,8 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 type Input = HTMLInputElement
 
 /**
- * Tells of what is typed, but leaves the text alone while an input method is at work on it: changed
- * under its hands, the text would start anew at each key.
+ * Reports typed text, but not during IME composition, because changing the text then would restart
+ * the composition at each key.
  */
 export function useComposition(onTyped: (input: Input, inputType?: string) => void) {
   const [composing, setComposing] = useState<string>()
@@ -13,7 +13,7 @@ export function useComposition(onTyped: (input: Input, inputType?: string) => vo
     onTyped(input, inputType)
   }
   return {
-    /** What stands in the input while an input method is at work. */
+    /** The text in the input during composition. */
     composing,
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Input>) => {
       const { isComposing, inputType } = nativeEvent as InputEvent

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Hears the reset or the submit of the form that a control is in. */
+/** Listens to the reset or submit event of the control's form. */
 export function useFormEvent(
   control: RefObject<HTMLInputElement | HTMLButtonElement | null>,
   type: 'reset' | 'submit',

@@ -7,14 +7,14 @@ export interface GroupedInputOptions {
   onPlainChange: (plain: string) => void
 }
 
-/** The attributes of an input that groups its text as one types and keeps the caret in its place. */
+/** The attributes of an input that groups its text while typing and keeps the caret in place. */
 export function useGroupedInput({ grouping, plain, onPlainChange }: GroupedInputOptions) {
   const { composing, ...handlers } = useComposition((input, inputType) => {
     const typed = input.value
     const caret = input.selectionStart ?? typed.length
     const forward = inputType === 'deleteContentForward'
     const edited = applyEdit(grouping, { plain, typed, caret, forward })
-    // Before React writes the same value, which then leaves the caret where it is.
+    // Written before React writes the same value, which then does not move the caret.
     input.value = edited.shown
     input.setSelectionRange(edited.caret, edited.caret)
     onPlainChange(edited.plain)

@@ -10,7 +10,10 @@ function isBefore(a: HTMLElement, b: HTMLElement): boolean {
   return Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Of some fields the one that stands first on the page, whatever order the schema checks them in. */
+/**
+ * Focuses the element that comes first on the page, whatever the order in which the schema checks
+ * the fields.
+ */
 export function focusFirst(elements: readonly HTMLElement[]): void {
   const first = elements.find((one) =>
     elements.every((other) => other === one || isBefore(one, other)),

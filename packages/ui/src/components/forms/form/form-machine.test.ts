@@ -28,13 +28,13 @@ const leave = (state: FormState<Values>, name: keyof Values) =>
 const stop = (state: FormState<Values>) =>
   nextForm(state, { type: 'stopped', issues: issuesOf(state.values) })
 
-it('shows an error on leaving a field, not while typing in it, and of no other field', () => {
+it('shows a field’s error on blur, not while typing, and no other field’s error', () => {
   const typed = change(startForm(start), 'password', 'a')
   expect(typed.faults).toEqual({})
   expect(leave(typed, 'password').faults).toEqual({ password: '1 is too short' })
 })
 
-it('does not complain of a field that one only passes through, until it is sent', () => {
+it('shows no error for a field that was only focused, until submit', () => {
   const passed = leave(startForm(start), 'phone')
   expect(passed.faults).toEqual({})
   const wrong = { phone: 'Please enter your phone number.' }
@@ -42,19 +42,19 @@ it('does not complain of a field that one only passes through, until it is sent'
   expect(leave(change(change(passed, 'phone', '0'), 'phone', ''), 'phone').faults).toEqual(wrong)
 })
 
-it('does not complain of a field that was cleared and then only passed through', () => {
+it('shows no error for a field that was cleared and then only focused', () => {
   const typed = leave(change(startForm(start), 'password', 'a'), 'password')
   const cleared = nextForm(typed, { type: 'cleared', values: { password: '' } })
   expect(leave(cleared, 'password').faults).toEqual({})
 })
 
-it('takes an error away as soon as it no longer holds, and rewords none while typing', () => {
+it('removes an error as soon as it is fixed, and does not change its text while typing', () => {
   const wrong = leave(change(startForm(start), 'password', 'a'), 'password')
   expect(change(wrong, 'password', 'ab').faults).toEqual({ password: '1 is too short' })
   expect(change(wrong, 'password', 'abc').faults).toEqual({})
 })
 
-it('shows what the receiver refused until that field is changed, also when another is left', () => {
+it('shows a server error until its field is changed, even if another field is left', () => {
   const issues = [{ path: ['phone'], message: 'This phone number has an account. Log in.' }]
   const refused = nextForm(startForm({ phone: '0712', password: 'abc' }), {
     type: 'answered',
@@ -64,7 +64,7 @@ it('shows what the receiver refused until that field is changed, also when anoth
   expect(change(refused, 'phone', '0713').refusals).toEqual({})
 })
 
-it('keeps what was refused of one field while another is changed', () => {
+it('keeps one field’s server error while another field is changed', () => {
   const issues = [
     { path: ['phone'], message: 'This phone number has an account. Log in.' },
     { path: ['password'], message: 'This password is too common.' },
@@ -73,7 +73,7 @@ it('keeps what was refused of one field while another is changed', () => {
   expect(change(refused, 'phone', '0713').refusals).toEqual({ password: issues[1]?.message })
 })
 
-it('says what belongs to no field as one message', () => {
+it('joins issues without a field into one message', () => {
   const issues = [
     { path: [], message: 'The payout fund is short.' },
     { path: ['wallet_type'], message: 'Choose another wallet.' },
@@ -83,7 +83,7 @@ it('says what belongs to no field as one message', () => {
   expect(refusals).toEqual({})
 })
 
-it('clears what it is asked to and nothing else', () => {
+it('clears only the given fields', () => {
   const wrong = stop(change(startForm(start), 'phone', ''))
   const cleared = nextForm(wrong, { type: 'cleared', values: { password: '' } })
   expect(cleared.faults).toEqual({ phone: 'Please enter your phone number.' })
@@ -103,7 +103,7 @@ const act = fc.oneof(
   }),
 )
 
-it('over all sequences: keeps every value, makes no error by typing, and shows none too early', () => {
+it('in any sequence of events, keeps every value, adds no error while typing, and shows none too early', () => {
   const property = fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
     let state = startForm(start)
     const expected: Values = { ...start }

@@ -5,17 +5,17 @@ type Messages<V> = Partial<Record<keyof V, string>>
 export interface FormState<V> {
   values: V
   status: 'editing' | 'sending'
-  /** Fields whose value was changed: who only passes through one has said nothing wrong yet. */
+  /** Fields whose value was changed. A field that was only focused shows no error yet. */
   changed: Partial<Record<keyof V, true>>
-  /** Fields that were changed and left, or sent; only these show what the schema says. */
+  /** Fields that were changed and left, or submitted. Only these show the schema's errors. */
   left: Partial<Record<keyof V, true>>
-  /** What the schema says. */
+  /** The schema's errors. */
   faults: Messages<V>
-  /** What the receiver said, until the field is changed. */
+  /** The errors from the receiver, each until its field is changed. */
   refusals: Messages<V>
-  /** What is wrong with no field of its own. */
+  /** The error that belongs to no field. */
   message: string | undefined
-  /** Counts up each time that the focus has to go to the first error. */
+  /** Increases each time the focus has to move to the first error. */
   stops: number
 }
 
@@ -40,7 +40,7 @@ export function startForm<V>(values: V): FormState<V> {
   }
 }
 
-/** The first message of each field, and those of no field as one. */
+/** Returns the first message of each field, and joins those that belong to no field. */
 function sortIssues<V extends object>(values: V, issues: readonly FormIssue[]) {
   const fields: Messages<V> = {}
   const others: string[] = []
@@ -57,13 +57,13 @@ function pick<V>(messages: Messages<V>, wanted: (name: keyof V) => boolean): Mes
   return Object.fromEntries(entries) as Messages<V>
 }
 
-/** A form from one moment to the next. Values change by `changed` and `cleared` alone. */
+/** The form's reducer. Values change only by `changed` and `cleared`. */
 export function nextForm<V extends object>(state: FormState<V>, event: FormEvent<V>): FormState<V> {
   switch (event.type) {
     case 'changed': {
       const values = { ...state.values, [event.name]: event.value }
       const { fields } = sortIssues(values, event.issues)
-      // Typing may take an error away; it neither makes nor rewords one.
+      // Typing may remove an error, but neither adds nor changes one.
       const faults = pick(state.faults, (name) => fields[name] !== undefined)
       const refusals = pick(state.refusals, (name) => name !== event.name)
       const changed = { ...state.changed, [event.name]: true }

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { WarningIcon } from '../../foundation/icons/status-icons.js'
 
-/** What is wrong with the form as a whole, right above its button; nothing without children. */
+/**
+ * The error of the form as a whole. Place it right above the button. Shows nothing without
+ * children.
+ */
 export function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   if (!children) return null
   return (

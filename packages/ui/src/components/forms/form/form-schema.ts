@@ -1,10 +1,10 @@
-/** What is wrong, and with which field: the first step of the path is the field's name. */
+/** An error, and the field it belongs to: the first element of the path is the field's name. */
 export interface FormIssue {
   path: readonly PropertyKey[]
   message: string
 }
 
-/** As zod's schemas are; the kit needs no more of them. */
+/** The part of a zod schema that the kit needs. */
 export interface FormSchema<T> {
   safeParse: (
     values: unknown,

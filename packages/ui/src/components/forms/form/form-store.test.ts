@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createFormStore } from './form-store.js'
 
-it('tells each listener of every event, until it listens no more', () => {
+it('notifies each listener of every event, until it unsubscribes', () => {
   const store = createFormStore({ phone: '' })
   const [first, second] = [vi.fn(), vi.fn()]
   const unsubscribe = store.subscribe(first)

@@ -6,7 +6,7 @@ export interface FormStore<V> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Outside React, so that a submit right behind a change already finds the new value. */
+/** Outside of React, so that a submit right after a change already sees the new value. */
 export function createFormStore<V extends object>(values: V): FormStore<V> {
   let state = startForm(values)
   const listeners = new Set<() => void>()

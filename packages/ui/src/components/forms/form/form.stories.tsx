@@ -82,9 +82,9 @@ function SignUpForm({ defaultValues, onSubmit }: { defaultValues: SignUp; onSubm
 }
 
 /**
- * `useForm` over any schema with zod's `safeParse`. A field that was changed is checked on leaving
- * it, never while typing; a submit shows every error and focuses the first; it is sent once until
- * the answer, what the receiver refuses goes to its field, and every value stays.
+ * `useForm` works with any schema that has zod's `safeParse`. A changed field is checked on blur,
+ * never while typing. A submit shows every error and focuses the first. A valid form is submitted
+ * once until the answer; the receiver's errors are shown at their fields, and every value stays.
  */
 const meta = {
   title: 'Forms/Form',
@@ -99,7 +99,7 @@ const button = 'Sign up'
 
 export const Empty: Story = { tags: ['visual'] }
 
-/** The button is never grey: it says what is missing. */
+/** The button is never disabled: pressing it shows what is missing. */
 export const Incomplete: Story = {
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
@@ -109,7 +109,7 @@ export const Incomplete: Story = {
   },
 }
 
-/** From the first field to the answer without a pointer. */
+/** The whole form by keyboard, from the first field to the answer. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -131,7 +131,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** An error that comes on leaving a field does not push the button away from under the finger. */
+/** An error that appears on blur does not move the button from under the finger. */
 export const TapThroughAnError: Story = {
   args: { defaultValues: { ...full, phone: '' } },
   play: async ({ args, canvas, userEvent }) => {
@@ -159,7 +159,7 @@ export const Sending: Story = {
   },
 }
 
-/** What the server refuses stands at its field; the passwords stay. */
+/** The server's errors are shown at their fields, and the passwords stay. */
 export const Refused: Story = {
   args: {
     defaultValues: full,
@@ -176,7 +176,7 @@ export const Refused: Story = {
   },
 }
 
-/** What belongs to no field stands right above the button. */
+/** An error that belongs to no field is shown right above the button. */
 export const NotReached: Story = {
   args: {
     defaultValues: full,
@@ -206,7 +206,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 }
 
-/** Without the hook: a plain form, whose data has the amount in minor units. */
+/** Without the hook: a plain form, which submits the amount in minor units. */
 export const PlainForm: Story = {
   render: () => (
     <Form
@@ -313,7 +313,7 @@ function EveryField() {
   )
 }
 
-/** Every kind of field in one form: each says what is missing, in its place. */
+/** Every kind of field in one form, each with its own error. */
 export const EveryKind: Story = {
   render: () => <EveryField />,
   play: async ({ canvas, userEvent }) => {
@@ -323,7 +323,7 @@ export const EveryKind: Story = {
   },
 }
 
-/** Chosen, typed, ticked and sent by keyboard alone, in the order of the page. */
+/** Filled in and submitted by keyboard alone, in the order of the page. */
 export const EveryKindByKeyboard: Story = {
   render: () => <EveryField />,
   play: async ({ userEvent }) => {

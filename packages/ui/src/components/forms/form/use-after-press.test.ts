@@ -13,7 +13,7 @@ function press() {
   return { ...result.current, unmount }
 }
 
-it('changes at once where nothing is pressed, but never in the middle of an event', () => {
+it('runs at once if nothing is pressed, but never during an event', () => {
   const { result } = renderHook(() => useAfterPress())
   const change = vi.fn()
   result.current.afterPress(change)
@@ -22,7 +22,7 @@ it('changes at once where nothing is pressed, but never in the middle of an even
   expect(change).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerup', 'pointercancel'])('waits for the end of a press: %s', (end) => {
+it.each(['pointerup', 'pointercancel'])('waits until the press ends: %s', (end) => {
   const { afterPress } = press()
   const [first, second] = [vi.fn(), vi.fn()]
   afterPress(first)
@@ -30,7 +30,7 @@ it.each(['pointerup', 'pointercancel'])('waits for the end of a press: %s', (end
   vi.runAllTimers()
   expect(first).not.toHaveBeenCalled()
   tell(end)
-  // Its click comes before.
+  // The click comes first.
   expect(first).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(first).toHaveBeenCalledOnce()
@@ -38,7 +38,7 @@ it.each(['pointerup', 'pointercancel'])('waits for the end of a press: %s', (end
   expect(first.mock.invocationCallOrder[0]).toBeLessThan(second.mock.invocationCallOrder[0]!)
 })
 
-it('is free again after a press, however many fingers there were', () => {
+it('stops waiting after a press with any number of fingers', () => {
   const { onPointerDown, afterPress } = press()
   onPointerDown()
   tell('pointerup')
@@ -49,7 +49,7 @@ it('is free again after a press, however many fingers there were', () => {
   expect(change).toHaveBeenCalledOnce()
 })
 
-it('changes nothing once its form has gone', () => {
+it('does nothing after its form has unmounted', () => {
   const { afterPress, unmount } = press()
   const change = vi.fn()
   afterPress(change)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Puts a change off until the finger or the mouse button is up and its click is through. An error
- * that appears while a button is being pressed would push the button away from under the finger.
+ * Defers a change until the finger or mouse button is released and the click is handled. Otherwise
+ * an error that appears during a press could move the button from under the finger.
  */
 export function useAfterPress() {
   const waiting = useRef<(() => void)[]>([])

@@ -72,7 +72,7 @@ describeConformance('Form', (props) => <Form aria-label="Log in" {...props} />, 
 })
 describeConformance('FormMessage', (props) => <FormMessage {...props}>Not sent</FormMessage>)
 
-it('shows all errors at a submit and focuses the first on the page, in whatever order they come', async () => {
+it('shows all errors on submit and focuses the first one on the page, whatever their order', async () => {
   const onSubmit = vi.fn<Send>()
   render(<Example onSubmit={onSubmit} />)
   await send()
@@ -83,13 +83,13 @@ it('shows all errors at a submit and focuses the first on the page, in whatever 
   expect(screen.getByRole('checkbox')).toBeInvalid()
 })
 
-it('focuses inside a group', async () => {
+it('focuses a control inside a group', async () => {
   render(<Example start={{ ...full, pay_from: '' }} onSubmit={vi.fn<Send>()} />)
   await send()
   expect(screen.getByRole('radio')).toHaveFocus()
 })
 
-it('checks a field on leaving it, not while one types', async () => {
+it('checks a field on blur, not while typing', async () => {
   render(<Example onSubmit={vi.fn<Send>()} />)
   await userEvent.type(password(), 'abc')
   expect(password()).toBeValid()
@@ -100,7 +100,7 @@ it('checks a field on leaving it, not while one types', async () => {
   expect(password()).toBeValid()
 })
 
-it('lets one pass through every field of an untouched form without a word', async () => {
+it('shows no error when moving through every field of an untouched form', async () => {
   render(<Example onSubmit={vi.fn<Send>()} />)
   for (let step = 0; step < 8; step += 1) await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus()
@@ -109,7 +109,7 @@ it('lets one pass through every field of an untouched form without a word', asyn
   expect(screen.getByRole('checkbox')).toBeValid()
 })
 
-it('submits once until the answer, however often it is asked to', async () => {
+it('submits once until the answer, however often submit is called', async () => {
   let answer = () => {}
   const onSubmit = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
   render(<Example start={full} onSubmit={onSubmit} />)
@@ -126,7 +126,7 @@ it('submits once until the answer, however often it is asked to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-it('puts what the receiver refused at its field, keeps every value and clears only when asked', async () => {
+it('shows the receiver’s errors at their fields, keeps every value and clears only when asked', async () => {
   const issues = [{ path: ['phone'], message: 'This phone number has an account. Log in.' }]
   render(<Example start={{ ...full, password: '' }} onSubmit={async () => issues} />)
   await userEvent.type(password(), 'demo-1234')
@@ -140,7 +140,7 @@ it('puts what the receiver refused at its field, keeps every value and clears on
   expect(phone()).toHaveValue('0712 345 678')
 })
 
-it('says what belongs to no field above the button, and moves the focus there', async () => {
+it('shows an error that belongs to no field above the button, and focuses it', async () => {
   const issues = [{ path: [], message: 'We could not reach Mavuno. Your money has not moved.' }]
   render(<Example start={full} onSubmit={async () => issues} />)
   await send()
@@ -148,7 +148,7 @@ it('says what belongs to no field above the button, and moves the focus there', 
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-it('says what is wrong with a field that is not on the page above the button', async () => {
+it('shows the error of a field that is not on the page above the button', async () => {
   const issues = [{ path: ['agreed'], message: 'Read the risk notice first.' }]
   function Without() {
     const form = useForm({ schema, defaultValues: full, onSubmit: async () => issues })
@@ -166,7 +166,7 @@ it('says what is wrong with a field that is not on the page above the button', a
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-it('keeps what is typed where the schema throws', () => {
+it('keeps the typed value if the schema throws', () => {
   const broken = {
     safeParse: () => {
       throw new Error('no schema')
@@ -181,7 +181,7 @@ it('keeps what is typed where the schema throws', () => {
   expect(result.current.values.phone).toBe('0712')
 })
 
-it('sends nothing that a field refuses by itself', async () => {
+it('does not submit a value that its field rejects', async () => {
   const onSubmit = vi.fn<Send>()
   render(<Example start={{ ...full, amount: 500 }} onSubmit={onSubmit} />)
   await send()
@@ -190,7 +190,7 @@ it('sends nothing that a field refuses by itself', async () => {
   expect(screen.getByText(/The least is/)).toBeVisible()
 })
 
-it('is free again after a rejection, and hands that on', async () => {
+it('can submit again after a rejection, which it passes on', async () => {
   const failed = vi.fn()
   process.once('unhandledRejection', failed)
   render(<Example start={full} onSubmit={() => Promise.reject(new Error('network'))} />)

@@ -13,18 +13,18 @@ import { createFormStore } from './form-store.js'
 import { useAfterPress } from './use-after-press.js'
 
 export interface FormOptions<V extends object, T> {
-  /** Checks all values: a zod object, or anything with its `safeParse`. */
+  /** Validates all values: a zod object, or anything with its `safeParse`. */
   schema: FormSchema<T>
-  /** One for each field, also for those that start empty. */
+  /** One for each field, including those that start empty. */
   defaultValues: V
   /**
-   * Called with what the schema made of the values, once until it settles. Gives back what the
-   * receiver refused, if anything: each issue goes to the field that its path names.
+   * Called with the parsed values, and not again until it settles. Returns the receiver's issues,
+   * if any; each is shown at the field that its path names.
    */
   onSubmit: (data: T) => Promise<readonly FormIssue[] | void> | readonly FormIssue[] | void
 }
 
-/** For any field of the kit: spread it. */
+/** The props to spread on any field of the kit. */
 export interface FieldBinding<T> {
   name: string
   value: T
@@ -34,7 +34,7 @@ export interface FieldBinding<T> {
   ref: RefCallback<HTMLElement>
 }
 
-/** For `Checkbox` and `Switch`. */
+/** The props to spread on `Checkbox` and `Switch`. */
 export interface CheckBinding {
   name: string
   checked: boolean
@@ -46,7 +46,10 @@ export interface CheckBinding {
 
 type NamesOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & string
 
-/** Values, errors and sending of one form. Spread `props` on `Form`, and `field(name)` on each field. */
+/**
+ * The values, errors and submission of one form. Spread `props` on `Form`, and `field(name)` on
+ * each field.
+ */
 export function useForm<V extends object, T>(options: FormOptions<V, T>) {
   const [store] = useState(() => createFormStore(options.defaultValues))
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
@@ -65,7 +68,8 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     return result.success ? [] : result.error.issues
   }
 
-  // Nobody would see what is wrong with a field that is not on the page: it is said with the form.
+  // The error of a field that is not on the page is shown with the form, because nobody would see
+  // it otherwise.
   const inSight = (issues: readonly FormIssue[]) =>
     issues.map((one) => (elements.current.has(String(one.path[0])) ? one : { ...one, path: [] }))
 
@@ -94,7 +98,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     try {
       issues = issuesOf({ ...store.get().values, [name]: value })
     } finally {
-      // Also where the schema throws: what is typed stays.
+      // Keeps the typed value even if the schema throws.
       store.send({ type: 'changed', name, value, issues })
     }
   }
@@ -103,7 +107,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     name,
     onBlur: () =>
       afterPress(() => {
-        // What is being sent was checked as a whole.
+        // The values being submitted have already been checked.
         if (store.get().status === 'sending') return
         store.send({ type: 'left', name, issues: issuesOf(store.get().values) })
       }),
@@ -118,7 +122,8 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
     if (!result.success) {
       return store.send({ type: 'stopped', issues: inSight(result.error.issues) })
     }
-    // A field that refuses its value by itself, such as an amount out of bounds, says so and is focused.
+    // A field that rejects its own value, such as an amount out of bounds, shows its error and is
+    // focused.
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[]
     if (controls.some((one) => one.validity?.customError && !one.checkValidity())) return
     store.send({ type: 'sent' })
@@ -132,20 +137,20 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
 
   return {
     values: state.values,
-    /** True from sending to the answer. Give it to the button. */
+    /** Whether a submit is in flight. Pass it to the button. */
     busy: state.status === 'sending',
-    /** What is wrong with no field of its own; it goes into `FormMessage`. */
+    /** The error that belongs to no field. Spread it on `FormMessage`. */
     message: { ref: message, children: state.message },
-    /** Sends the form as a tap on its button would. */
+    /** Submits the form, as a tap on its button does. */
     submit,
-    /** Back to the start: the fields that are named, or all. Passwords stay until this is asked. */
+    /** Resets the given fields, or all, to their default values. Nothing else clears passwords. */
     clear(...names: (keyof V)[]) {
       const { defaultValues } = latest.current
       const wanted = names.length > 0 ? names : (Object.keys(defaultValues) as (keyof V)[])
       const entries = wanted.map((name) => [name, defaultValues[name]])
       store.send({ type: 'cleared', values: Object.fromEntries(entries) as Partial<V> })
     },
-    /** Sets a value from outside of its field, as "Use all" does. */
+    /** Sets a value from outside its field, as "Use all" does. */
     setValue: change,
     field: <N extends keyof V & string>(name: N): FieldBinding<V[N]> => ({
       ...binding(name),

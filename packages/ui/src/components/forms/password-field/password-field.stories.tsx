@@ -19,7 +19,7 @@ export const WithError: Story = {
   args: { defaultValue: 'demo', error: 'Password should have at least 6 characters.' },
 }
 
-/** What one types can be read, and the focus and the caret stay where they are. */
+/** The password is readable, and focus and caret stay where they are. */
 export const Shown: Story = {
   args: { defaultValue: 'demo-1234' },
   tags: ['visual'],

@@ -21,7 +21,7 @@ describeControllable<string>('PasswordField', {
   shown: () => input().value,
 })
 
-it('shows the password and hides it, and the focus stays in it', async () => {
+it('shows and hides the password, and keeps the focus', async () => {
   render(<PasswordField label="Password" />)
   await userEvent.type(input(), 'demo')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -31,7 +31,7 @@ it('shows the password and hides it, and the focus stays in it', async () => {
   expect(input()).toHaveAttribute('type', 'password')
 })
 
-it('is a password again once its form is sent, for the password manager', async () => {
+it('is hidden again when its form is submitted, for the password manager', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Password" />

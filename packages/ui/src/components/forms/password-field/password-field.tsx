@@ -9,14 +9,14 @@ import { passwordTexts } from './password-texts.js'
 export type PasswordFieldProps = Omit<TextFieldProps, 'action' | 'type'>
 
 /**
- * A password that can be shown. Set `autoComplete="new-password"` where one is chosen. For a code
- * from an SMS take `CodeField`.
+ * A password that can be shown. Set `autoComplete="new-password"` for a new password. For a code
+ * from an SMS use `CodeField`.
  */
 export function PasswordField({ ref, disabled, ...props }: PasswordFieldProps) {
   const text = useUiText(passwordTexts)
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // A password manager keeps what it knows to be a password.
+  // A password manager saves only inputs of type password.
   useFormEvent(input, 'submit', () => setShown(false))
   return (
     <TextField
@@ -33,7 +33,7 @@ export function PasswordField({ ref, disabled, ...props }: PasswordFieldProps) {
           variant="plain"
           size="small"
           aria-label={shown ? text.passwordHideName : text.passwordShowName}
-          // Keeps the focus and the keyboard with the input.
+          // Keeps the input focused and the keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >

@@ -1,8 +1,8 @@
 export const passwordTexts = {
   passwordHide: 'Hide',
-  /** Spoken; it holds the word that is seen. */
+  /** The accessible name; it contains the visible word. */
   passwordHideName: 'Hide password',
   passwordShow: 'Show',
-  /** Spoken; it holds the word that is seen. */
+  /** The accessible name; it contains the visible word. */
   passwordShowName: 'Show password',
 }

@@ -1,10 +1,10 @@
 import { asciiDigits } from '../field/ascii-digits.js'
 import type { Grouping } from '../field/grouped-edit.js'
 
-/** The most digits a telephone number has, by the international plan. */
+/** The maximum number of digits of a phone number (E.164). */
 const longest = 15
 
-/** `0712 345 678` and `+254 712 345 678`: what leads is a group of its own, then threes. */
+/** `0712 345 678` and `+254 712 345 678`: the prefix is one group, followed by groups of three. */
 export function groupPhone(countryCode: string): Grouping {
   const leadOf = (plain: string) => {
     if (plain.startsWith('+')) return 1 + countryCode.length

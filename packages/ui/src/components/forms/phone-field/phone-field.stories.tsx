@@ -19,7 +19,7 @@ export const WithCountry: Story = { args: { defaultValue: '+254712345678' } }
 
 export const WithError: Story = { args: { error: 'Please enter your phone number.' } }
 
-/** Groups come as one types; the value stays digits. */
+/** Digits are grouped while typing; the value has no spaces. */
 export const Typing: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox')

@@ -21,7 +21,7 @@ describeControllable<string>('PhoneField', {
   shown: () => input().value.replaceAll(' ', ''),
 })
 
-it('shows groups and sends digits', async () => {
+it('shows groups and submits digits', async () => {
   render(
     <form data-testid="form">
       <PhoneField label="Phone number" name="phone" />

@@ -3,13 +3,13 @@ import { GroupedField, type GroupedFieldProps } from '../text-field/grouped-fiel
 import { groupPhone } from './group-phone.js'
 
 export interface PhoneFieldProps extends Omit<GroupedFieldProps, 'grouping'> {
-  /** Of the config; it says where the groups of a number with a country begin. */
+  /** The country code from the config, after which the groups of an international number begin. */
   countryCode?: string
 }
 
 /**
- * A telephone number in groups as one types. Its value, and what its form sends, are the digits
- * with the `+` where one was typed. Where one signs in by it, set `autoComplete="username"`.
+ * A phone number, grouped while typing. Its value, and what its form submits, are the digits, with
+ * a `+` if one was typed. For signing in, set `autoComplete="username"`.
  */
 export function PhoneField({ countryCode = '254', ...props }: PhoneFieldProps) {
   const grouping = useMemo(() => groupPhone(countryCode), [countryCode])

@@ -28,7 +28,7 @@ export const NothingChosen: Story = {}
 
 export const Chosen: Story = { args: { defaultValue: 'balance' }, tags: ['visual'] }
 
-/** What is missing stands in the row, with the way to get it. */
+/** The row says how much is missing, with a link to recharge. */
 export const TooLittleMoney: Story = {
   args: {
     defaultValue: 'revenue',
@@ -60,7 +60,7 @@ export const Disabled: Story = {
   args: { defaultValue: 'balance', disabledReason: 'We are sending your order.' },
 }
 
-/** One stop for Tab; arrows choose. */
+/** One tab stop; arrow keys choose. */
 export const ByKeyboard: Story = {
   args: { defaultValue: 'balance' },
   tags: ['visual'],

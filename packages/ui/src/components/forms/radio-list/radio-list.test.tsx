@@ -28,14 +28,14 @@ describeControllable<string>('RadioList', {
   shown: () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value,
 })
 
-it('is a group with a name, an error tied to it, and rows that speak all they show', () => {
+it('is a named group with its error, and rows whose names contain all that they show', () => {
   render(<RadioList label="Pay from" options={options} error="Choose what to pay from" />)
   const group = screen.getByRole('radiogroup', { name: 'Pay from' })
   expect(group).toHaveAccessibleDescription('Choose what to pay from')
   expect(radio(/Revenue Ksh 640.00 Ksh 360.00 short/)).toBeEnabled()
 })
 
-it('is walked by arrows and sent by name; what cannot be chosen is passed over', async () => {
+it('moves by arrow keys, skips disabled options, and is submitted by name', async () => {
   const onValueChange = vi.fn()
   const closed = { value: 'points', label: 'Points', disabled: true, note: 'Not for money' }
   render(

@@ -6,13 +6,13 @@ import { type FieldParts, fieldState } from '../field/field-parts.js'
 export interface RadioOption {
   value: string
   label: ReactNode
-  /** Under the label in text colour: a term, or what is missing. */
+  /** Under the label, in text colour: a condition, or what is missing. */
   note?: ReactNode
-  /** At the end of the row: an `Amount`. */
+  /** Shown at the end of the row, such as an `Amount`. */
   end?: ReactNode
-  /** A way on, such as a link to Recharge. It stands outside of what is tapped to choose. */
+  /** A link, such as to Recharge. It is outside of the area that selects the option. */
   action?: ReactNode
-  /** It cannot be chosen; say why in `note`. */
+  /** The option cannot be chosen. Say why in `note`. */
   disabled?: boolean
 }
 
@@ -22,14 +22,14 @@ export interface RadioListProps
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
-  /** The name of the value in the form's data. */
+  /** The name of the value in the form data. */
   name?: string
   disabled?: boolean | undefined
 }
 
 /**
- * One of a few options, all in sight, such as what to pay from. For more than fit on the page take
- * `SelectField`, for views of a list `FilterChips`.
+ * A choice of one of a few visible options, such as what to pay from. For more options than fit on
+ * the page use `SelectField`, for views of a list `FilterChips`.
  */
 export function RadioList(props: RadioListProps) {
   const { label, hint, error, disabledReason, action, disabled: isDisabled, ...named } = props

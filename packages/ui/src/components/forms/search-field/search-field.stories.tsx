@@ -15,7 +15,7 @@ export const Empty: Story = {}
 
 export const Filled: Story = { args: { defaultValue: 'Maize 30' }, tags: ['visual'] }
 
-/** The cross empties it and leaves the keyboard open. */
+/** The clear button empties the field and keeps the keyboard open. */
 export const Clearing: Story = {
   args: { defaultValue: 'Maize 30' },
   play: async ({ args, canvas, userEvent }) => {

@@ -21,7 +21,7 @@ describeControllable<string>('SearchField', {
   shown: () => input().value,
 })
 
-it('is emptied with one tap and goes on from there', async () => {
+it('is cleared with one tap and keeps the focus', async () => {
   render(<SearchField label="Search" defaultValue="maize" />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(input()).toHaveValue('')

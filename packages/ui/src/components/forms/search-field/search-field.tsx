@@ -11,7 +11,7 @@ import { searchTexts } from './search-texts.js'
 
 export type SearchFieldProps = Omit<TextFieldProps, 'end' | 'start' | 'type'>
 
-/** Narrows a list down by words; by kind `FilterChips` do. What was typed goes away with one tap. */
+/** Filters a list by text, and is cleared with one tap. To filter by kind use `FilterChips`. */
 export function SearchField(props: SearchFieldProps) {
   const { value, defaultValue = '', onValueChange, ref, className, ...rest } = props
   const text = useUiText(searchTexts)

@@ -35,7 +35,7 @@ export const Disabled: Story = {
   args: { defaultValue: 'mpesa', disabledReason: 'It comes from your receipt account.' },
 }
 
-/** The sheet, with a tick on what is chosen. */
+/** The sheet, with a tick on the chosen option. */
 export const Open: Story = {
   args: { defaultValue: 'mpesa' },
   parameters: { layout: 'fullscreen' },
@@ -48,7 +48,7 @@ export const Open: Story = {
   },
 }
 
-/** Enter opens, arrows and letters move, Enter takes one, and the focus comes back. */
+/** Enter opens it, arrows and letters move, Enter selects, and the focus returns to the field. */
 export const ByKeyboard: Story = {
   args: { defaultValue: 'mpesa' },
   play: async ({ args, canvas, userEvent }) => {

@@ -32,7 +32,7 @@ describeControllable<string>('SelectField', {
   shown: () => options.find(({ label }) => label === field().textContent)?.value ?? '',
 })
 
-it('is chosen from by keyboard alone, and gets the focus back', async () => {
+it('can be used by keyboard alone, and gets the focus back', async () => {
   render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -49,7 +49,7 @@ it('is chosen from by keyboard alone, and gets the focus back', async () => {
   await waitFor(() => expect(field()).toHaveFocus())
 })
 
-it('opens by an arrow, and leaves the browser its shortcuts', async () => {
+it('opens with an arrow key, and does not intercept browser shortcuts', async () => {
   render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -59,14 +59,14 @@ it('opens by an arrow, and leaves the browser its shortcuts', async () => {
   expect(current).toHaveFocus()
 })
 
-it('keeps its value when the sheet is left', async () => {
+it('keeps its value when the sheet is dismissed', async () => {
   render(<SelectField label="Wallet type" options={options} defaultValue="mpesa" />)
   await userEvent.click(field())
   await userEvent.keyboard('{Escape}')
   expect(field()).toHaveTextContent('M-PESA')
 })
 
-it('sends the value, not the label, and is reset with its form', async () => {
+it('submits the value, not the label, and is reset with its form', async () => {
   render(
     <form data-testid="form">
       <SelectField label="Wallet type" name="wallet_type" options={options} />

@@ -17,7 +17,7 @@ export interface SelectFieldProps
     Omit<ComponentProps<'button'>, 'children' | 'defaultValue' | 'disabled' | 'value'>,
     FieldParts {
   options: readonly SelectOption[]
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
@@ -26,7 +26,10 @@ export interface SelectFieldProps
   placeholder?: string
 }
 
-/** One of more options than fit on the page, chosen in a sheet. For two or three take `RadioList`. */
+/**
+ * A choice of one option in a sheet, if the options do not fit on the page. For two or three use
+ * `RadioList`.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { parts, rest } = splitFieldParts(props)
   const { options, value, defaultValue = '', onValueChange, placeholder, ...named } = rest
@@ -61,7 +64,7 @@ export function SelectField(props: SelectFieldProps) {
             }}
             onKeyDown={(event) => {
               onKeyDown?.(event)
-              // As a browser's own list opens.
+              // Native selects open with arrow keys, too.
               if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
               event.preventDefault()
               setOpen(true)

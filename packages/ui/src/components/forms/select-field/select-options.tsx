@@ -3,10 +3,10 @@ import { CheckIcon } from '../../foundation/icons/status-icons.js'
 
 export interface SelectOption {
   value: string
-  /** One line, that a letter on a keyboard can jump to. */
+  /** One line of text. A letter on the keyboard jumps to it. */
   label: string
   note?: ReactNode
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string
 }
 
@@ -17,7 +17,7 @@ export interface SelectOptionsProps {
   onSelect: (value: string) => void
 }
 
-/** Where a key leads from an option; undefined where it leads nowhere. */
+/** The option that a key moves to, or undefined if it moves nowhere. */
 function targetOf(key: string, index: number, last: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(last, index + 1)
   if (key === 'ArrowUp') return Math.max(0, index - 1)
@@ -25,7 +25,7 @@ function targetOf(key: string, index: number, last: number): number | undefined 
   return key === 'End' ? last : undefined
 }
 
-/** The options in the sheet: arrows move, a letter jumps, Enter or a tap takes one. */
+/** The options in the sheet. Arrows move, a letter jumps, and Enter or a tap selects. */
 export function SelectOptions({ labelId, options, value, onSelect }: SelectOptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const current = Math.max(
@@ -34,7 +34,7 @@ export function SelectOptions({ labelId, options, value, onSelect }: SelectOptio
   )
 
   useEffect(() => {
-    // The sheet takes the focus first, for its title to be heard.
+    // The sheet takes the focus first, so that its title is announced.
     const frame = requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     })
@@ -48,7 +48,7 @@ export function SelectOptions({ labelId, options, value, onSelect }: SelectOptio
       onSelect(option.value)
       return
     }
-    // The browser's own shortcuts stay its own.
+    // Do not intercept browser shortcuts.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const begins = (one: SelectOption) =>
       event.key.length === 1 && one.label.toLowerCase().startsWith(event.key.toLowerCase())

@@ -15,7 +15,7 @@ export function StepButton({ label, icon, disabled, onStep }: StepButtonProps) {
       className="mv-stepper-button"
       data-state={disabled ? 'disabled' : 'idle'}
       aria-label={label}
-      // Not `disabled`: at a bound the focus would be lost.
+      // Not `disabled`, because the focus would be lost at the limit.
       aria-disabled={disabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

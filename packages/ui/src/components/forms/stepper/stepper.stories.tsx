@@ -15,7 +15,7 @@ export const AtTheLeast: Story = { tags: ['visual'] }
 
 export const Between: Story = { args: { defaultValue: 3 } }
 
-/** Why there can be no more is said, not only shown in grey. */
+/** The reason for the limit is shown, besides the disabled button. */
 export const AtTheMost: Story = {
   args: { defaultValue: 5, maxReason: 'You can hold 5 of this product.' },
   tags: ['visual'],
@@ -29,7 +29,7 @@ export const Disabled: Story = {
   args: { disabledReason: 'VIP 2 needs 120 more points.' },
 }
 
-/** Buttons, arrow keys and typing lead to the same count, inside the bounds. */
+/** Buttons, arrow keys and typing change the same count, within its limits. */
 export const Counting: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const count = canvas.getByRole('spinbutton', { name: 'Quantity' })
@@ -45,7 +45,7 @@ export const Counting: Story = {
   },
 }
 
-/** The buttons are 48 by 48 and 8 apart from the figure. */
+/** The buttons are 48 by 48 px, 8 px from the figure. */
 export const Measures: Story = {
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {

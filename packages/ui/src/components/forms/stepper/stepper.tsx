@@ -22,11 +22,13 @@ export interface StepperProps
   disabled?: boolean | undefined
   min?: number
   max?: number
-  /** Why there can be no more, shown once `max` is reached. */
+  /** The reason for the maximum, shown once `max` is reached. */
   maxReason?: string
 }
 
-/** A small count, by buttons or typed, such as a quantity. Larger figures are typed in a field. */
+/**
+ * A small count, such as a quantity, changed by buttons or typing. For larger numbers use a field.
+ */
 export function Stepper(props: StepperProps) {
   const { parts, rest } = splitFieldParts(props)
   const { value, defaultValue, onValueChange, min = 1, max = 999, maxReason, ...named } = rest
@@ -39,7 +41,7 @@ export function Stepper(props: StepperProps) {
     defaultValue: first,
     onChange: onValueChange,
   })
-  // What is being typed; it becomes the count when it is one, at the latest on leaving.
+  // The text being typed. It becomes the count once it is valid, at the latest on blur.
   const [typed, setTyped] = useState<string>()
   useFormEvent(input, 'reset', () => setCount(first))
   const inputRef = useComposedRefs(input, ref)
@@ -60,7 +62,7 @@ export function Stepper(props: StepperProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     if (event.key === 'Enter' && typed !== undefined && Number(typed) !== count) {
-      // No form sends another count than the one on show: first that one comes inside its bounds.
+      // The form must submit the count that is shown, so clamp it first.
       event.preventDefault()
       settle()
     }

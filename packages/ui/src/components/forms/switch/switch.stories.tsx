@@ -27,7 +27,7 @@ export const Disabled: Story = {
   args: { defaultChecked: true, disabledReason: 'Your phone’s settings decide this.' },
 }
 
-/** Where the device chooses the colours, what cannot be switched is still told apart. */
+/** In forced colours a disabled switch still looks different. */
 export const ForcedColours: Story = {
   parameters: {
     media: { 'forced-colors': 'active' },
@@ -43,7 +43,7 @@ export const ForcedColours: Story = {
   tags: ['visual'],
 }
 
-/** The whole row switches, and so does Space. */
+/** A tap anywhere on the row switches it, and so does Space. */
 export const Switching: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(/Hide amounts/))

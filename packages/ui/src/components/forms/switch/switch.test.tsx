@@ -25,7 +25,7 @@ describeControllable<boolean>('Switch', {
   shown: () => input().checked,
 })
 
-it('cannot be switched while there is a reason, and says it', async () => {
+it('is disabled by disabledReason, which it shows', async () => {
   render(<Switch label={label} disabledReason="Sign in first" />)
   await userEvent.click(screen.getByText(label))
   expect(input()).not.toBeChecked()

@@ -3,7 +3,9 @@ import { CheckRow, type CheckRowProps } from '../checkbox/check-row.js'
 
 export type SwitchProps = CheckRowProps
 
-/** A setting that holds at once, without a button. What is sent with a form takes `Checkbox`. */
+/**
+ * A setting that takes effect at once. For a value that is submitted with a form use `Checkbox`.
+ */
 export function Switch({ className, ...props }: SwitchProps) {
   return (
     <CheckRow

@@ -10,7 +10,7 @@ export interface GroupedFieldProps extends Omit<TextFieldProps, 'onChange' | 'on
   grouping: Grouping
 }
 
-/** A `TextField` that shows its value in groups, and gives and sends it without them. */
+/** A `TextField` that shows its value in groups, but reports and submits it without them. */
 export function GroupedField(props: GroupedFieldProps) {
   const { grouping, value, defaultValue = '', onValueChange, name, form, ref, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function GroupedField(props: GroupedFieldProps) {
   return (
     <>
       <TextField
-        // Figures keep their order inside right-to-left text.
+        // Keeps the digits in order inside right-to-left text.
         dir="ltr"
         {...rest}
         {...grouped}

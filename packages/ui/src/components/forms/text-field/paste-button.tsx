@@ -3,11 +3,14 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { pasteTexts } from './paste-texts.js'
 
 export interface PasteButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'onPaste'> {
-  /** What was on the clipboard, without the space around it. Not called when there was nothing. */
+  /** Called with the trimmed text of the clipboard, unless it is empty. */
   onPasteText: (text: string) => void
 }
 
-/** Puts the clipboard's text in, at the `end` of a `TextField` for what people copy from an SMS. */
+/**
+ * Pastes the clipboard's text. Use it at the `end` of a `TextField` for values that people copy
+ * from an SMS.
+ */
 export function PasteButton({ onPasteText, ...props }: PasteButtonProps) {
   const { paste } = useUiText(pasteTexts)
   return (
@@ -16,7 +19,7 @@ export function PasteButton({ onPasteText, ...props }: PasteButtonProps) {
       size="small"
       {...props}
       onClick={async () => {
-        // Where the device says no, a long press in the field still pastes.
+        // If the device refuses, people can still paste with a long press.
         const text = await navigator.clipboard?.readText().catch(() => '')
         if (text?.trim()) onPasteText(text.trim())
       }}

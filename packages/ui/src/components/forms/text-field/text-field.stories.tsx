@@ -21,7 +21,7 @@ export const Empty: Story = {}
 
 export const Filled: Story = { args: { defaultValue: 'Kamau' } }
 
-/** The hint says what is wanted before anyone gets it wrong. */
+/** The hint says what is expected before anyone gets it wrong. */
 export const WithHint: Story = {
   args: {
     label: 'Invitation code',
@@ -31,7 +31,7 @@ export const WithHint: Story = {
   },
 }
 
-/** Not by colour alone: a thicker edge, a triangle and what to do. */
+/** Not by colour alone: with a thicker border, an icon and what to do. */
 export const WithError: Story = {
   args: {
     label: 'Invitation code',
@@ -45,7 +45,7 @@ export const WithError: Story = {
   },
 }
 
-/** Never grey without the reason beside it. */
+/** A disabled field always shows the reason. */
 export const Disabled: Story = {
   args: {
     label: 'Phone number',
@@ -71,7 +71,7 @@ function PaymentNumber() {
   )
 }
 
-/** For what people copy from an SMS. A long press pastes as well. */
+/** For values that people copy from an SMS. A long press pastes as well. */
 export const WithPaste: Story = { render: () => <PaymentNumber /> }
 
 export const Family: Story = {
@@ -103,7 +103,7 @@ export const Family: Story = {
   tags: ['visual'],
 }
 
-/** The ring stands round the whole box. */
+/** The focus ring is around the whole box. */
 export const Focus: Story = {
   args: { defaultValue: 'Kamau' },
   tags: ['visual'],
@@ -154,7 +154,7 @@ export const MoreContrast: Story = {
   globals: { contrast: 'more' },
 }
 
-/** 52 high; what is inside the box and beside the label is at least 44. */
+/** 52 px high; buttons inside the box and beside the label are at least 44 px. */
 export const Measures: Story = {
   args: {
     end: <PasteButton onPasteText={fn()} />,

@@ -26,7 +26,7 @@ describeControllable<string>('TextField', {
   shown: () => input().value,
 })
 
-it('is in the data of a plain form, and is reset with it', async () => {
+it('is part of the data of a plain form, and is reset with it', async () => {
   render(
     <form data-testid="form">
       <TextField label="Nickname" name="nickname" defaultValue="Kamau" />
@@ -39,18 +39,18 @@ it('is in the data of a plain form, and is reset with it', async () => {
   expect(input()).toHaveValue('Kamau')
 })
 
-it('has one name, whatever stands before the text', () => {
+it('has its label as name, whatever is in its start slot', () => {
   render(<TextField label="Nickname" start="@" />)
   expect(input()).toBeVisible()
 })
 
-it('PasteButton: hands over what was copied, and nothing where the device says no', async () => {
+it('PasteButton: passes on the copied text, and nothing if the device refuses', async () => {
   const user = userEvent.setup()
   const onPasteText = vi.fn()
   render(<PasteButton onPasteText={onPasteText} />)
   await navigator.clipboard.writeText(' SKL4ABCDEF\n')
   await user.click(screen.getByRole('button', { name: 'Paste' }))
-  // The clipboard is read in its own time.
+  // Reading the clipboard is asynchronous.
   await vi.waitFor(() => expect(onPasteText.mock.calls).toEqual([['SKL4ABCDEF']]))
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('not allowed'))
   await user.click(screen.getByRole('button', { name: 'Paste' }))

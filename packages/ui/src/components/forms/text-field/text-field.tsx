@@ -12,16 +12,16 @@ export interface TextFieldProps
   defaultValue?: string
   onValueChange?: (value: string) => void
   disabled?: boolean | undefined
-  /** Before the text, inside the box: a short unit or an icon. */
+  /** Inside the box, before the text: a short unit or an icon. */
   start?: ReactNode
-  /** Behind the text, inside the box: a `PasteButton`, or a small plain `Button`. */
+  /** Inside the box, after the text: a `PasteButton` or a small plain `Button`. */
   end?: ReactNode
 }
 
 /**
- * One line of text. `ref`, `className` and every other attribute go to the input; give it the right
- * `autoComplete`, `inputMode` and `enterKeyHint`. For money, telephone numbers, accounts, codes,
- * passwords and searches take the field of that name.
+ * One line of text. `ref`, `className` and all other attributes go to the input; set the right
+ * `autoComplete`, `inputMode` and `enterKeyHint`. For money, phone numbers, accounts, codes,
+ * passwords and searches use the field of that name.
  */
 export function TextField(props: TextFieldProps) {
   const { parts, rest } = splitFieldParts(props)
