@@ -20,7 +20,10 @@ type Story = StoryObj<typeof meta>
 
 const art = { BasketArt, EnvelopeArt, GateArt, MaizeArt, PathArt, SeedlingArt, WellArt }
 
-/** Lines of 2 on the 96 grid, one part in green; silent, and never the only thing that says it. */
+/**
+ * Lines of 2 px on a 96 px grid, with one part in green. Decorative, and never the only way to
+ * convey something.
+ */
 export const All: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 16 }}>

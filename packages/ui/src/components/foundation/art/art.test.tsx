@@ -2,8 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import * as drawings from './drawings.js'
 
-it.each(Object.entries(drawings))('%s is silent and weighs less than 1 KB', (_name, Art) => {
-  const svg = renderToString(<Art />)
-  expect(svg).toContain('aria-hidden="true"')
-  expect(svg.length).toBeLessThan(1024)
-})
+it.each(Object.entries(drawings))(
+  '%s is hidden from screen readers and smaller than 1 KB',
+  (_name, Art) => {
+    const svg = renderToString(<Art />)
+    expect(svg).toContain('aria-hidden="true"')
+    expect(svg.length).toBeLessThan(1024)
+  },
+)

@@ -4,7 +4,10 @@ import { classNames } from '../../../internal/class-names.js'
 export type ArtProps = Omit<ComponentProps<'svg'>, 'children'>
 export type ArtComponent = ComponentType<ArtProps>
 
-/** Makes a drawing on the 96 grid: lines, and one part of it in green. Silent, as decoration is. */
+/**
+ * Makes a drawing on a 96 px grid, with one part in green. Hidden from screen readers, because it
+ * is decorative.
+ */
 export function art(lines: string, greenLines: string): ArtComponent {
   return function Art({ className, ...props }: ArtProps) {
     return (

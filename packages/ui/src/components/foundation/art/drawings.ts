@@ -1,22 +1,22 @@
 import { art } from './art.js'
 
-/** Something that has yet to grow: income, earnings, the chart. */
+/** Nothing earned yet: income, earnings, the chart. */
 export const SeedlingArt = /* @__PURE__ */ art(
   'M14 78h68M48 78V44M26 84h16M56 84h18M48 60C47 48 38 41 23 41c1 13 10 20 25 19z',
   'M48 50c-1-15 9-25 27-26 1 16-9 27-27 26z',
 )
-/** Nothing held yet: products, purchases. */
+/** Nothing bought yet: products, purchases. */
 export const BasketArt = /* @__PURE__ */ art(
   'M16 46h64l-8 34H24zM27 46c0-16 8-26 21-26s21 10 21 26M19 58h58M22 70h52M36 46l3 34M60 46l-3 34',
   'M48 46c-1-9 5-15 15-15 1 9-5 15-15 15zM48 46c0-6-4-10-11-10 0 6 4 10 11 10z',
 )
-/** Records and points: what has been harvested. */
+/** Records and points. */
 export const MaizeArt = /* @__PURE__ */ art(
   'M48 12c7 6 11 15 11 27 0 6-1 11-3 16M40 55c-2-5-3-10-3-16 0-12 4-21 11-27M40 29c5 4 11 4 16 0' +
     'M37 39c7 5 15 5 22 0M38 49c6 4 14 4 20 0M48 18v34M48 84v-8',
   'M48 78C32 74 24 60 26 42c12 6 20 18 22 36zM48 78c16-4 24-18 22-36-12 6-20 18-22 36z',
 )
-/** A page that is not there. */
+/** A page that does not exist. */
 export const PathArt = /* @__PURE__ */ art(
   'M8 46c10-10 24-12 38-2M36 40c14-14 34-14 52 4M30 84c2-14 22-15 20-25-1-6-10-6-9-14' +
     'M64 84c4-14 6-22-2-30-5-5-10-4-10-9',
@@ -32,7 +32,7 @@ export const WellArt = /* @__PURE__ */ art(
   'M20 56h56l-4 26H24zM28 56V24M68 56V24M20 26 48 10l28 16M22 64h52M23 73h50M28 30h40M48 30v6',
   'M48 41v.01M42 46h12l-2 9h-8z',
 )
-/** What could not be fetched: a gate that is shut. */
+/** Content that could not be loaded: a closed gate. */
 export const GateArt = /* @__PURE__ */ art(
   'M18 26v56M78 26v56M18 38h60M18 62h60M33 34v34M48 34v34M63 34v34M10 82h76M18 62l60-24',
   'M30 82c0-6-2-9-6-11M34 82c0-7 2-10 6-12M60 82c0-5-2-8-5-10M64 82c0-6 2-9 5-11',

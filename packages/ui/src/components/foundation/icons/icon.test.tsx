@@ -6,14 +6,14 @@ import { BackIcon, BellIcon } from './navigation-icons.js'
 
 describeConformance('Icon', (props) => <BellIcon {...props} />)
 
-it('is silent beside a word, and an image with a name alone', () => {
+it('is hidden from screen readers without a label, and a named image with one', () => {
   const { container } = render(<BellIcon />)
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
   render(<BellIcon label="Announcements" />)
   expect(screen.getByRole('img', { name: 'Announcements' })).toBeVisible()
 })
 
-it('turns round in right-to-left text only where it points along it', () => {
+it('is mirrored in right-to-left text only if it points in the reading direction', () => {
   const { container } = render(
     <>
       <BackIcon />
@@ -23,7 +23,7 @@ it('turns round in right-to-left text only where it points along it', () => {
   expect(container.querySelectorAll('[data-mirrored]')).toHaveLength(1)
 })
 
-it('stays within 6 KB for the whole set', () => {
+it('keeps the whole set below 6 KB', () => {
   const icons = Object.entries(kit).filter(([name]) => name.endsWith('Icon'))
   const paths = icons.map(([, Icon]) => {
     const Drawing = Icon as kit.IconComponent

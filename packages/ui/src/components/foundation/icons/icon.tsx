@@ -2,9 +2,12 @@ import type { ComponentProps, ComponentType } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** 24 in bars, 20 in rows, 16 in badges. */
+  /** Use 24 in bars, 20 in rows and 16 in badges. */
   size?: number
-  /** The spoken name. Without it the icon is silent, as beside a word. */
+  /**
+   * The accessible name. Without it the icon is hidden from screen readers, as it should be beside
+   * text.
+   */
   label?: string
 }
 
@@ -12,11 +15,11 @@ export type IconComponent = ComponentType<IconProps>
 
 interface Drawing {
   filled?: boolean
-  /** Points along the line of reading, so it turns round where that runs right to left. */
+  /** Points in the reading direction, so it is mirrored in right-to-left text. */
   mirrored?: boolean
 }
 
-/** Makes an icon of one path on the 24 grid, in round strokes of 2. */
+/** Makes an icon from one path on a 24 px grid, with round strokes of 2 px. */
 export function icon(path: string, { filled, mirrored }: Drawing = {}): IconComponent {
   return function Icon({ size = 24, label, className, ...props }: IconProps) {
     return (

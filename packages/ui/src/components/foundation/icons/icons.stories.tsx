@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** `ChevronRightIcon` as `ChevronRight`, which may break before its second word. */
+/** Turns `ChevronRightIcon` into `ChevronRight`, which may break before its second word. */
 const wordsOf = (name: string) =>
   name
     .replace(/Icon$/, '')
@@ -46,9 +46,9 @@ const grid = (size: number, names: boolean) => (
   </div>
 )
 
-/** Outlined on the 24 grid in round strokes of 2; filled when selected. */
+/** Outlined on a 24 px grid with round strokes of 2 px; filled if selected. */
 export const All: Story = { render: () => grid(24, true) }
-/** As in rows. */
+/** The size used in rows. */
 export const InRows: Story = { render: () => grid(20, false), tags: ['visual'] }
-/** What points along the line of reading turns round. */
+/** Icons that point in the reading direction are mirrored. */
 export const RightToLeft: Story = { render: () => grid(24, true), globals: { direction: 'rtl' } }

@@ -1,22 +1,22 @@
 export interface MoneyParts {
   currency: string
   whole: string
-  /** With its decimal point, as in `.50`; empty where none is shown. */
+  /** Including the decimal point, as in `.50`. Empty if no cents are shown. */
   cents: string
 }
 
 export interface MoneyOptions {
-  /** `auto` leaves out cents that are zero (presets, axes); what moves always shows them. */
+  /** `auto` omits zero cents, for presets and axes. Amounts that move always show them. */
   cents?: 'always' | 'auto'
 }
 
 export interface Formatter {
-  /** The size of an amount; its sign is the component's to show. */
+  /** Formats the absolute value of an amount. The component shows the sign. */
   money: (minorUnits: number, options?: MoneyOptions) => MoneyParts
   number: (value: number) => string
-  /** YYYY-MM-DD of seconds since the epoch, in the viewer's zone. */
+  /** Formats seconds since the epoch as YYYY-MM-DD in the viewer's time zone. */
   day: (seconds: number) => string
-  /** YYYY-MM-DD HH:mm:ss of seconds since the epoch, in the viewer's zone. */
+  /** Formats seconds since the epoch as YYYY-MM-DD HH:mm:ss in the viewer's time zone. */
   stamp: (seconds: number) => string
 }
 
@@ -27,7 +27,10 @@ export interface FormatterSettings {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The same figures in every language, as in the SMS that people compare them with. */
+/**
+ * Creates a formatter. Figures look the same in every language, because people compare them with
+ * their SMS.
+ */
 export function createFormatter({
   locale = 'en-KE',
   currency = 'KES',
@@ -50,7 +53,7 @@ export function createFormatter({
   return {
     money(minorUnits, { cents = 'always' } = {}) {
       const size = Math.abs(minorUnits)
-      // Whole numbers only: a division that leaves a fraction could round money.
+      // Integers only, because a fraction could round money.
       const rest = size % unit
       const showCents = digits > 0 && (cents === 'always' || rest > 0)
       return {

@@ -6,11 +6,11 @@ export type Direction = 'ltr' | 'rtl'
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
-  /** Take the place of this page in the history, as a change of tab does. */
+  /** Replace this page in the history, as a change of tab does. */
   replace?: boolean
 }
 
-/** Says a component's words in another language, by their names and kinds. */
+/** Translates a component's texts. The result has the same keys and types. */
 export type Translation = <Words extends Partial<UiTexts>>(english: Words) => Words
 
 export interface UiSettings {

@@ -10,7 +10,7 @@ import { useDirection } from './use-direction.js'
 import { useFormatter } from './use-formatter.js'
 import { useUiText } from './use-ui-text.js'
 
-it('speaks English, Kenyan money and left to right without a provider', () => {
+it('defaults to English, Kenyan shillings and left to right without a provider', () => {
   const { result } = renderHook(() => ({
     text: useUiText(spinnerTexts),
     direction: useDirection(),
@@ -23,7 +23,7 @@ it('speaks English, Kenyan money and left to right without a provider', () => {
   })
 })
 
-it('lets an inner provider override what it names and no more', () => {
+it('lets an inner provider override only what it sets', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <UiProvider texts={{ loading: 'Cargando', back: 'Atrás' }} direction="rtl">
       <UiProvider texts={{ loading: '読み込み中' }}>{children}</UiProvider>
@@ -39,7 +39,7 @@ it('lets an inner provider override what it names and no more', () => {
   })
 })
 
-it('takes words by a function, which an inner provider overrides, too', () => {
+it('accepts texts as a function, which an inner provider can override', () => {
   const capitals = <Words extends object>(english: Words) =>
     Object.fromEntries(
       Object.entries(english).map(([name, text]) => [name, String(text).toUpperCase()]),
@@ -53,7 +53,7 @@ it('takes words by a function, which an inner provider overrides, too', () => {
   expect(result.current).toEqual({ loading: '読み込み中', back: 'BACK' })
 })
 
-it('draws every link by the one it is given, else as <a>', () => {
+it('renders links with the given component, otherwise as <a>', () => {
   const Link = ({ href, children }: LinkProps) => <a href={`/app${href}`}>{children}</a>
   const link = <UiLink href="/my">My</UiLink>
   const { rerender } = render(link)
@@ -62,7 +62,7 @@ it('draws every link by the one it is given, else as <a>', () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', '/app/my')
 })
 
-it('writes days and stamps in the viewer’s zone', () => {
+it('formats days and stamps in the viewer’s time zone', () => {
   const seconds = new Date(2025, 10, 21, 9, 12, 4).getTime() / 1000
   const formatter = createFormatter()
   expect(formatter.day(seconds)).toBe('2025-11-21')

@@ -6,7 +6,10 @@ export interface UiProviderProps extends UiSettings {
   children?: ReactNode
 }
 
-/** Only a component's own words: a list of hundreds would else copy all of an app's for each row. */
+/**
+ * Copies only the component's own texts. Otherwise a list of hundreds would copy all of the app's
+ * texts for each row.
+ */
 function translationBy(texts: Partial<UiTexts>): Translation {
   return (english) => {
     const own: Partial<UiTexts> = {}
@@ -18,10 +21,10 @@ function translationBy(texts: Partial<UiTexts>): Translation {
 }
 
 /**
- * Gives the kit its words, its money format, its direction and the router's link. Needed only for
- * what differs from the defaults: English, Kenyan shillings, left to right, plain `<a>`. Words come
- * by name, or by a function that is given a component's English ones. An inner provider overrides
- * what it names.
+ * Sets the kit's texts, money format, direction and link component. Use it only for what differs
+ * from the defaults: English, Kenyan shillings, left to right and plain `<a>`. Texts are given by
+ * key, or as a function that translates a component's English texts. An inner provider overrides
+ * only what it sets.
  */
 export function UiProvider({ children, texts, formatter, direction, link }: UiProviderProps) {
   const outer = use(UiContext)

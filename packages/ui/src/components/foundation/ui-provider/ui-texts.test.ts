@@ -8,8 +8,8 @@ const modules = import.meta.glob<Record<string, Record<string, unknown>>>(
   },
 )
 
-// `es` and `ja` are typed as all of `UiTexts`: a word that is missing there is missing in the type.
-it('names every word that a component brings along in UiTexts', () => {
+// The `es` and `ja` texts have the type `UiTexts`, so every text of the type is translated there.
+it('has every text of every component in UiTexts', () => {
   const words = Object.values(modules).flatMap((module) =>
     Object.values(module).flatMap((texts) => Object.keys(texts)),
   )

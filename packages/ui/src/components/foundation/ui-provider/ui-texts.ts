@@ -61,7 +61,7 @@ type Words = typeof copyTexts &
   typeof dialogTexts
 
 /**
- * Every word of the general kit; `@mavuno/ui/wallet` adds those of its components. Types only: a
- * component ships its own words and no others.
+ * Every text of the general kit; `@mavuno/ui/wallet` adds those of its components. These are only
+ * types, so that a component is bundled with its own texts only.
  */
 export interface UiTexts extends Words {}

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import { UiContext } from './ui-context.js'
 import type { UiTexts } from './ui-texts.js'
 
-/** A component's own words, English unless the provider has others. */
+/** A component's texts, in English unless the provider has others. */
 export function useUiText<T extends Partial<UiTexts>>(english: T): T {
   const { texts } = use(UiContext)
   return useMemo(() => (texts ? texts(english) : english), [english, texts])

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Spoken, not seen. */
+/** Read by screen readers, but not visible. */
 export const Spoken: Story = {
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByText('of 22 earnings claimed').getBoundingClientRect()

@@ -95,10 +95,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The root of a tab. */
+/** The root page of a tab. */
 export const Root: Story = { tags: ['visual'] }
 
-/** A page that was pushed: a way back, and no tab bar. */
+/** A page below the root: with a back button, and without a tab bar. */
 export const Pushed: Story = {
   args: { top: <TitleBar title="Withdraw" onBack={fn()} />, bottom: null },
 }
@@ -115,7 +115,7 @@ export const Loading: Story = {
   },
 }
 
-/** Only the page scrolls; the bars stay, and the last thing can be scrolled clear of them. */
+/** Only the page scrolls. The bars stay, and do not cover the end of the page. */
 export const LongPage: Story = {
   args: {
     children: Array.from({ length: 30 }, (_, row) => (
@@ -139,7 +139,7 @@ export const LongPage: Story = {
 
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['visual'] }
 
-/** Nothing is cut, and nothing scrolls sideways. */
+/** Nothing is cut off, and nothing scrolls sideways. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],

@@ -6,7 +6,7 @@ import { AppFrame } from './app-frame.js'
 
 describeConformance('AppFrame', (props) => <AppFrame {...props}>The page</AppFrame>)
 
-it('puts the page between its bars, as the main landmark', () => {
+it('renders the page between its bars, as the main landmark', () => {
   render(
     <AppFrame data-testid="frame" top={<header>Top</header>} bottom={<nav>Tabs</nav>}>
       The page
@@ -17,7 +17,7 @@ it('puts the page between its bars, as the main landmark', () => {
   expect(parts).toEqual(['header', 'main', 'nav'])
 })
 
-it('reads in the direction of the provider', () => {
+it('has the provider’s direction', () => {
   render(
     <UiProvider direction="rtl">
       <AppFrame data-testid="frame" />

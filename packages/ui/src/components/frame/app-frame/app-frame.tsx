@@ -3,16 +3,16 @@ import { classNames } from '../../../internal/class-names.js'
 import { useDirection } from '../../foundation/ui-provider/use-direction.js'
 
 export interface AppFrameProps extends ComponentProps<'div'> {
-  /** The title bar and the strips below it; stays in sight. */
+  /** The title bar and the strips below it. Always visible. */
   top?: ReactNode
-  /** The tab bar or the sticky action; stays in sight. */
+  /** The tab bar or the sticky action. Always visible. */
   bottom?: ReactNode
-  /** `none` lets the content reach both sides, as lists do. */
+  /** `none` lets the content extend to both edges, as lists do. */
   gutter?: 'page' | 'none'
 }
 
 /**
- * The one column of the app: at most 480 px wide and centred, clear of notches, with the page
+ * The layout of the app: one centred column of at most 480 px, clear of notches, with the page
  * between its bars. The document scrolls, not the frame.
  */
 export function AppFrame({

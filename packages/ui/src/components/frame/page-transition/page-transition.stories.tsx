@@ -25,13 +25,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Deeper: it comes 24 px from where the text ends. */
+/** A deeper page moves in by 24 px from the end edge. */
 export const Push: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
     const page = canvasElement.querySelector('.mv-page-transition') as HTMLElement
     await expect(canvas.getByText('Page 2')).toBeInTheDocument()
-    // Once it stands, nothing of it is left.
+    // No animation is left once it has ended.
     await waitFor(() => expect(page.getAnimations()).toEqual([]))
     await expect(getComputedStyle(page).transform).toBe('none')
   },
@@ -39,7 +39,7 @@ export const Push: Story = {
 
 export const Back: Story = { args: { kind: 'back' } }
 
-/** Tabs stand beside each other, so they only fade. */
+/** Tabs are siblings, so they only fade. */
 export const Tab: Story = { args: { kind: 'tab' } }
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

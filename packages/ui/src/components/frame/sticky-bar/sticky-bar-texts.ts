@@ -1,2 +1,2 @@
-/** Names the bar for who goes from part to part of a page by a screen reader. */
+/** The accessible name of the bar, for navigating by landmarks. */
 export const stickyBarTexts = { nextStep: 'Next step' }

@@ -26,7 +26,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The deciding figure right above the act. It covers nothing: the page ends above it. */
+/**
+ * The decisive figure is right above the button. The bar covers nothing, because the page ends
+ * above it.
+ */
 export const WithFigure: Story = {
   tags: ['visual'],
   play: async ({ canvasElement }) => {
@@ -39,7 +42,7 @@ export const WithFigure: Story = {
 
 export const ButtonAlone: Story = { args: { figure: undefined } }
 
-/** As where one buys. */
+/** As on the page to buy a product. */
 export const SideBySide: Story = {
   tags: ['visual'],
   args: {

@@ -20,7 +20,7 @@ describeConformance(
   { state: 'resting' },
 )
 
-it('is a part of the page that can be gone to by its name', () => {
+it('is a named region', () => {
   render(<StickyBar>Buy</StickyBar>)
   expect(screen.getByRole('region', { name: 'Next step' })).toHaveTextContent('Buy')
 })
@@ -49,7 +49,7 @@ function show() {
   return screen.getByTestId('bar')
 }
 
-it('rises onto the keyboard while one types, and comes down again', () => {
+it('moves above the keyboard while typing, and back down afterwards', () => {
   const change = stubView()
   const bar = show()
   act(() => screen.getByRole('textbox').focus())
@@ -61,7 +61,7 @@ it('rises onto the keyboard while one types, and comes down again', () => {
   expect(bar.style.transform).toBe('')
 })
 
-it('stays where it is while a page is zoomed, or where nobody types', () => {
+it('does not move while the page is zoomed, or if nobody is typing', () => {
   const change = stubView()
   const bar = show()
   change({ height: 440 })
@@ -71,7 +71,7 @@ it('stays where it is while a page is zoomed, or where nobody types', () => {
   expect(bar).toHaveAttribute('data-state', 'resting')
 })
 
-it('tells the height of the highest bar at the bottom, and takes it back', () => {
+it('publishes the height of the tallest bottom bar, and removes it on unmount', () => {
   let report = (_target: HTMLElement, _height: number) => {}
   vi.stubGlobal(
     'ResizeObserver',

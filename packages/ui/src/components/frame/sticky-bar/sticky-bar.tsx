@@ -7,13 +7,15 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { stickyBarTexts } from './sticky-bar-texts.js'
 
 export interface StickyBarProps extends ComponentProps<'section'> {
-  /** What decides, named: a `SumList` of the total or the actual amount received. */
+  /**
+   * The decisive figure with its label: a `SumList` with the total or the actual amount received.
+   */
   figure?: ReactNode
 }
 
 /**
- * The one act of a page that was pushed, in reach of the thumb, with the figure that decides right
- * above it. Goes into `AppFrame`'s `bottom`, in place of the tab bar; stands on the keyboard.
+ * The main action of a page without a tab bar, within reach of the thumb, with the decisive figure
+ * right above it. Put it into `AppFrame`'s `bottom`. It moves above the keyboard.
  */
 export function StickyBar({ figure, className, style, children, ref, ...props }: StickyBarProps) {
   const text = useUiText(stickyBarTexts)

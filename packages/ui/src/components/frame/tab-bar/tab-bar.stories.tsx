@@ -55,7 +55,7 @@ const meta = {
   args: {
     items: english,
     defaultSelected: 'home',
-    // The stories have no pages to go to.
+    // The stories have no pages to navigate to.
     onNavigate: fn((_item: TabBarItem, event: { preventDefault: () => void }) =>
       event.preventDefault(),
     ),
@@ -73,18 +73,18 @@ export const ProductSelected: Story = { args: { defaultSelected: 'product' }, ta
 export const WalletSelected: Story = { args: { defaultSelected: 'wallet' }, tags: ['visual'] }
 export const MySelected: Story = { args: { defaultSelected: 'my' }, tags: ['visual'] }
 
-/** On a page that is no root, which then has no tab bar: all four are ways on. */
+/** No tab is selected, so all four are plain links. */
 export const NoneSelected: Story = { args: { defaultSelected: '' } }
 
 const badges = [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }]
 
-/** How many wait, never a nag: a badge goes once the tab was opened. */
+/** The number of new items. A badge should disappear once its tab was opened. */
 export const Badges: Story = {
   args: { items: badges },
   tags: ['visual'],
 }
 
-/** A word too many takes a second line; the icons stay in one row. */
+/** A long label takes a second line; the icons stay in one row. */
 export const LongLabels: Story = {
   args: { items: tabs(['Mwanzo mwema', 'Bidhaa zote', 'Pochi yangu', 'Akaunti']) },
   globals: { viewport: { value: 'w320' } },
@@ -107,7 +107,7 @@ export const RightToLeft: Story = {
   tags: ['visual'],
 }
 
-/** A badge ends where its tab does, in whatever font. */
+/** A badge never extends beyond its tab, in any font. */
 export const LargeText: Story = {
   args: { items: badges },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -126,7 +126,9 @@ export const LargeText: Story = {
   },
 }
 
-/** Tab walks the links, Enter follows one, and a tap on the selected one asks for the top. */
+/**
+ * Tab moves through the links, Enter follows one, and a tap on the selected one calls onReselect.
+ */
 export const Interaction: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -142,7 +144,7 @@ export const Interaction: Story = {
   },
 }
 
-/** 50 high without the inset below, and every target at least 44 by 44. */
+/** 50 px high without the bottom inset, and every link at least 44 by 44 px. */
 export const Measures: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation').getBoundingClientRect().height).toBe(50)

@@ -49,7 +49,7 @@ it('marks one link as the current page, with the filled icon', () => {
   expect(screen.getAllByText('filled')).toHaveLength(1)
 })
 
-it('calls onReselect, and goes nowhere, at a tap on the selected tab', async () => {
+it('calls onReselect instead of navigating, on a tap on the selected tab', async () => {
   const calls = { onReselect: vi.fn(), onNavigate: vi.fn(), onSelectedChange: vi.fn() }
   render(<TabBar items={items} selected="Home" {...calls} />)
   const click = createEvent.click(tab(/Home/))
@@ -60,7 +60,7 @@ it('calls onReselect, and goes nowhere, at a tap on the selected tab', async () 
   expect(calls.onSelectedChange).not.toHaveBeenCalled()
 })
 
-it('leaves a tap with a modifier to the browser', () => {
+it('leaves clicks with a modifier key to the browser', () => {
   const onNavigate = vi.fn()
   render(<TabBar items={items} selected="Home" onNavigate={onNavigate} />)
   const click = createEvent.click(tab(/Wallet/), { ctrlKey: true })
@@ -69,7 +69,7 @@ it('leaves a tap with a modifier to the browser', () => {
   expect(onNavigate).not.toHaveBeenCalled()
 })
 
-it('lets onNavigate take the navigation over', () => {
+it('lets onNavigate prevent the navigation', () => {
   const onNavigate = vi.fn((_item: TabBarItem, event) => event.preventDefault())
   render(<TabBar items={items} selected="Home" onNavigate={onNavigate} />)
   const click = createEvent.click(tab(/Wallet/))
@@ -78,7 +78,7 @@ it('lets onNavigate take the navigation over', () => {
   expect(onNavigate.mock.calls[0]?.[0]).toBe(items[2])
 })
 
-it('draws its links by the provider’s, which replace the page in the history', () => {
+it('uses the provider’s link, and replaces the page in the history', () => {
   const Link = ({ href, replace, ...props }: LinkProps) => (
     <a href={`/app${href}`} data-replace={replace} {...props} />
   )
@@ -91,7 +91,7 @@ it('draws its links by the provider’s, which replace the page in the history',
   expect(tab(/My/)).toHaveAttribute('data-replace', 'true')
 })
 
-it('tells its height, so that toasts stay clear of it', () => {
+it('publishes its height, so that toasts do not cover it', () => {
   const observe = vi.fn()
   vi.stubGlobal(
     'ResizeObserver',
@@ -105,7 +105,7 @@ it('tells its height, so that toasts stay clear of it', () => {
   vi.unstubAllGlobals()
 })
 
-it('speaks badges as words', () => {
+it('has its badges’ labels in the accessible names', () => {
   const [home, product, wallet, my] = items as [TabBarItem, TabBarItem, TabBarItem, TabBarItem]
   const badges = [
     { ...home, badge: 3 },

@@ -14,9 +14,9 @@ export interface TabBarItem {
   label: string
   href: string
   icon: ReactNode
-  /** The filled drawing of the same icon. */
+  /** The filled version of the icon. */
   selectedIcon: ReactNode
-  /** How many are new, or `true` for a dot without a number. */
+  /** The number of new items, or `true` for a dot without a number. */
   badge?: number | boolean
 }
 
@@ -25,18 +25,27 @@ export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
   selected?: string
   defaultSelected?: string
   onSelectedChange?: (key: string) => void
-  /** A plain tap on another tab; `event.preventDefault()` takes the navigation over. */
+  /**
+   * Called on a plain tap on another tab. Call `event.preventDefault()` to handle the navigation
+   * yourself.
+   */
   onNavigate?: (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => void
-  /** A tap on the tab one is on: scroll to the top. */
+  /** Called on a tap on the selected tab. Scroll to the top. */
   onReselect?: (item: TabBarItem) => void
 }
 
-/** Such taps ask for a new window or tab of the browser, which is the browser's affair. */
+/**
+ * Clicks with a modifier key or another button open a new browser tab or window, so the browser
+ * handles them.
+ */
 function isPlainTap(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** The ways to the app's roots, on those roots only: links, in the same order everywhere. */
+/**
+ * The navigation between the app's root pages. Show it only on those, always with the same order of
+ * links.
+ */
 export function TabBar({
   items,
   selected,

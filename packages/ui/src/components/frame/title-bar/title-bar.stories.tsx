@@ -28,13 +28,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The root of a tab: no way back. */
+/** The root page of a tab, without a back button. */
 export const Root: Story = {
   args: { action: <IconButton label="Hide amounts" icon={<EyeIcon />} /> },
   tags: ['visual'],
 }
 
-/** Home alone carries the mark. */
+/** Only Home shows the brand's mark. */
 export const Home: Story = {
   args: { title: 'Mavuno', mark: <SproutIcon />, action: bell },
   tags: ['visual'],
@@ -51,7 +51,7 @@ export const WithBack: Story = {
   },
 }
 
-/** Its ring stands whole in the bar, though that is hardly higher than what is tapped. */
+/** The whole focus ring is inside the bar, which is hardly taller than the button. */
 export const Focus: Story = {
   args: { title: 'Withdraw', onBack: fn(), action: bell },
   globals: { viewport: { value: 'w320' } },
@@ -67,7 +67,7 @@ export const Focus: Story = {
   },
 }
 
-/** Wraps rather than being cut. */
+/** Wraps instead of being cut off. */
 export const LongTitle: Story = {
   args: { title: 'Historia ya miamala ya pochi yako yote', onBack: fn(), action: bell },
   globals: { viewport: { value: 'w320' } },
@@ -90,7 +90,7 @@ export const RightToLeft: Story = {
   tags: ['visual'],
 }
 
-/** The line says that there is more above. */
+/** The line shows that the page is scrolled. */
 export const Scrolled: Story = {
   render: (args) => (
     <div style={{ position: 'relative' }}>

@@ -13,7 +13,7 @@ it('is the page’s first heading', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
 })
 
-it('has Back only where there is a way back', async () => {
+it('shows Back only if onBack is given', async () => {
   const onBack = vi.fn()
   const { rerender } = render(<TitleBar title="Wallet" />)
   expect(screen.queryByRole('button')).toBeNull()
@@ -22,7 +22,7 @@ it('has Back only where there is a way back', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('shows its line while the top of the page is out of sight', () => {
+it('shows its line while the top of the page is scrolled out of view', () => {
   let report = (_isIntersecting: boolean) => {}
   const disconnect = vi.fn()
   vi.stubGlobal(

@@ -8,7 +8,7 @@ import { useScrolled } from './use-scrolled.js'
 
 export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
-  /** Shows Back. The roots of the tabs have none. */
+  /** Called by the Back button, which is shown only with this. The root pages of tabs have none. */
   onBack?: () => void
   /** The brand's mark, on Home only. */
   mark?: ReactNode
@@ -16,7 +16,10 @@ export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
   action?: ReactNode
 }
 
-/** The page's heading, its way back and at most one action. A line appears once it has scrolled. */
+/**
+ * The page's heading, with a back button and at most one action. Shows a line once the page is
+ * scrolled.
+ */
 export function TitleBar({ title, onBack, mark, action, className, ...props }: TitleBarProps) {
   const { back } = useUiText(titleBarTexts)
   const topMark = useRef<HTMLDivElement>(null)

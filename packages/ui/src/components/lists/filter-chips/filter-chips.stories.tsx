@@ -25,7 +25,7 @@ const recharges = ['All', 'Pending', 'Completed', 'Cancel', 'Error', 'Expired'].
   label,
 }))
 
-/** More than fit on a line go on to the next. */
+/** Chips that do not fit on a line wrap. */
 export const Wrapped: Story = {
   args: { chips: recharges, defaultValue: 'completed' },
   globals: { viewport: { value: 'w320' } },
@@ -57,7 +57,7 @@ export const Japanese: Story = {
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
-/** One stop for Tab; arrows choose. No chip moves as another is chosen. */
+/** One tab stop; arrow keys choose. No chip moves when another one is chosen. */
 export const Interaction: Story = {
   tags: ['visual'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {

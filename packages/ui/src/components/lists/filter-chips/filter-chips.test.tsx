@@ -33,14 +33,14 @@ describeControllable<string>('FilterChips', {
   shown: () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value,
 })
 
-it('is a named choice of one, the first unless told otherwise', () => {
+it('is a named radio group that starts with the first chip', () => {
   render(<FilterChips label="Status" chips={chips} />)
   expect(screen.getByRole('radiogroup', { name: 'Status' })).toBeVisible()
   expect(chip('All')).toBeChecked()
   expect(chip('Frozen')).not.toBeChecked()
 })
 
-it('marks the selected one by a tick, not by colour alone', () => {
+it('marks the selected chip with a tick, not with colour alone', () => {
   render(<FilterChips label="Status" chips={chips} defaultValue="frozen" />)
   const marked = [...document.querySelectorAll('.mv-filter-chip')].filter((one) =>
     one.querySelector('svg'),

@@ -12,18 +12,18 @@ export interface FilterChipsProps<T extends string> extends Omit<
   ComponentProps<'div'>,
   'defaultValue' | 'onChange' | 'children'
 > {
-  /** The spoken name of the choice, such as "Status". */
+  /** The accessible name of the group, such as "Status". */
   label: string
   chips: readonly FilterChip<T>[]
   value?: T
-  /** The first chip, unless it is given. */
+  /** Defaults to the first chip. */
   defaultValue?: T
   onValueChange?: (value: T) => void
 }
 
 /**
- * One of a few views of the same list. Chips wrap to another line; nothing scrolls sideways. What a
- * form sends takes `RadioList`.
+ * A choice of one of a few views of the same list. Chips wrap, so that nothing scrolls sideways.
+ * For a value that a form submits use `RadioList`.
  */
 export function FilterChips<T extends string>({
   label,

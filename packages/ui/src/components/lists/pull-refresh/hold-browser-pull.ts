@@ -1,8 +1,8 @@
 const held = /* @__PURE__ */ new WeakMap<HTMLElement, { holders: number; before: string }>()
 
 /**
- * Holds off the browser's own pull on what scrolls, which would load the page anew, until the last
- * one that asked for it lets go: of two pages that follow each other, both may be there at once.
+ * Disables the browser's own pull-to-refresh, which would reload the page, until the last caller
+ * has released it. Callers are counted, because two pages may be mounted at once during navigation.
  */
 export function holdBrowserPull(scroller: HTMLElement): () => void {
   const { style } = scroller

@@ -20,7 +20,7 @@ const followed: Record<PullPhase, PullPhase[]> = {
 }
 const busy: PullPhase[] = ['aborting', 'refreshing', 'restoring']
 
-/** The rules that hold for each step of any sequence; gives the one that is broken. */
+/** Checks the rules that hold for each step, and returns the one that is broken. */
 function brokenRule(before: PullState, event: PullEvent, after: PullState): string | undefined {
   const { phase } = after
   const began = phase === 'refreshing' && before.phase !== 'refreshing'
@@ -90,7 +90,7 @@ it('keeps its rules in every sequence of six events', () => {
       const broken = brokenRule(state, event, next)
       if (broken) throw new Error(`${broken}: ${JSON.stringify({ state, event, next })}`)
       steps += 1
-      // What changed nothing leads to sequences that have been walked already.
+      // An event that changed nothing leads to sequences that were tested already.
       if (next !== state) walk(next, depth - 1)
     }
   }
@@ -98,7 +98,7 @@ it('keeps its rules in every sequence of six events', () => {
   expect(steps).toBeGreaterThan(10_000)
 })
 
-it('keeps its rules over any fingers and any order', () => {
+it('keeps its rules for random touches in any order', () => {
   const place = fc.integer({ min: -50, max: 900 })
   const event: fc.Arbitrary<PullEvent> = fc.oneof(
     fc.record({
@@ -139,36 +139,36 @@ describe('one pull', () => {
   const release: PullEvent = { type: 'release' }
   const rested: PullEvent = { type: 'rested' }
 
-  it('let go before 75 px, goes back', () => {
+  it('released before 75 px, goes back', () => {
     expect(run(touch, down(74), release, rested)).toBe('none pulling aborting none')
   })
 
-  it('let go at 75 px, refreshes and restores', () => {
+  it('released at 75 px, refreshes and goes back', () => {
     const settled: PullEvent = { type: 'settled', run: 1 }
     expect(run(touch, down(30), down(75), release, rested, settled, rested)).toBe(
       'none pulling reached refreshing restoring none',
     )
   })
 
-  it('may go to and fro over the threshold', () => {
+  it('may cross the threshold in both directions', () => {
     expect(run(touch, down(80), down(70), down(90))).toBe('none reached pulling reached')
   })
 
-  it('is no pull when it begins sideways or upwards, whatever comes later', () => {
+  it('is not a pull if it starts sideways or upwards, whatever follows', () => {
     expect(run(touch, { type: 'move', x: 40, y: 20 }, down(200), release)).toBe('none')
     expect(run(touch, down(-10), down(200), release)).toBe('none')
   })
 
-  it('gives the page back once the finger is above where it began', () => {
+  it('ends and lets the page scroll once the finger is above its starting point', () => {
     expect(run(touch, down(60), down(0), down(200))).toBe('none pulling none')
   })
 })
 
-it('asks for 75 px at a width of 375, scaled with the width, and for 96 at most', () => {
+it('has a threshold of 75 px at a width of 375 px, scaled with the width up to 96 px', () => {
   expect([320, 375, 480, 1280].map(thresholdFor)).toEqual([64, 75, 96, 96])
 })
 
-it('stands whole and at rest while it refreshes, and is away in between', () => {
+it('shows the whole indicator while it refreshes, and hides it at rest', () => {
   const view = (phase: PullPhase) => viewPull({ ...idlePull, phase, pulled: 90 })
   expect(view('refreshing')).toEqual({ offset: restPx, turn: 360, opacity: 1 })
   for (const phase of ['none', 'aborting', 'restoring'] as const) {
@@ -176,7 +176,7 @@ it('stands whole and at rest while it refreshes, and is away in between', () => 
   }
 })
 
-it('follows the finger to the threshold, and gives ever less behind it', () => {
+it('follows the finger up to the threshold, and then ever more slowly', () => {
   const at = (pulled: number) => viewPull({ ...idlePull, phase: 'pulling', pulled })
   expect([0, 7, 75, 100, 150, 750].map((pulled) => at(pulled).offset)).toEqual([
     0, 7, 75, 94, 113, 143,

@@ -1,37 +1,40 @@
-/** How far one has to pull on a phone of `thresholdAtWidth`; wider ones ask for more, to a bound. */
+/**
+ * The distance to pull on a phone as wide as `thresholdAtWidth`. Wider screens need more, up to a
+ * limit.
+ */
 export const thresholdPx = 75
 export const thresholdAtWidth = 375
 export const widestScaledWidth = 480
-/** Before this the direction of a touch is not known. */
+/** Below this distance the direction of a touch is unknown. */
 export const slopPx = 5
 
 export type PullPhase = 'none' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring'
 
 export interface PullState {
   readonly phase: PullPhase
-  /** Where the finger went down; null while none is followed. */
+  /** Where the touch started, or null if no touch is tracked. */
   readonly touch: { readonly x: number; readonly y: number } | null
-  /** How far it has come down since. */
+  /** How far it has moved down since. */
   readonly pulled: number
   readonly threshold: number
-  /** Counts the refreshes, so that an old one's late end does not end a new one. */
+  /** Counts the refreshes, so that the late end of an old one does not end a new one. */
   readonly run: number
-  /** A refresh ends when its work is done and its indicator has come to rest. */
+  /** Whether the work of the refresh is done. It ends when the indicator is at rest, too. */
   readonly settled: boolean
   readonly rested: boolean
 }
 
 export type PullEvent =
-  /** A finger goes down while everything under it stands at its top. */
+  /** A touch starts while everything under it is scrolled to the top. */
   | { type: 'touch'; x: number; y: number; width: number }
   | { type: 'move'; x: number; y: number }
   | { type: 'release' }
-  /** The touch is taken away: by a second finger, the system or a page that scrolls. */
+  /** The touch is cancelled by a second finger, the system or the scrolling page. */
   | { type: 'cancel' }
-  /** Asked for without a pull: by a button, or by whoever holds `refreshing`. */
+  /** A refresh was started without a pull, by a button or the `refreshing` prop. */
   | { type: 'refresh' }
   | { type: 'settled'; run: number }
-  /** A transition has ended, or its timer has run out. */
+  /** A transition has ended, or its timeout has passed. */
   | { type: 'rested' }
 
 export const idlePull: PullState = {
@@ -64,12 +67,14 @@ function move(state: PullState, x: number, y: number): PullState {
   const decided = state.phase !== 'none'
   if (!decided && Math.max(right, Math.abs(down)) < slopPx) return state
   const isPull = down > 0 && (decided || down >= right)
-  // Sideways or upwards is the page's affair, for the rest of this touch.
+  // A touch that moves sideways or upwards is left to the page until it ends.
   if (!isPull) return { ...state, phase: 'none', touch: null, pulled: 0 }
   return { ...state, phase: down < state.threshold ? 'pulling' : 'reached', pulled: down }
 }
 
-/** The pull-to-refresh gesture: pure, and total over its states and events. */
+/**
+ * The reducer of the pull-to-refresh gesture. It is pure, and handles every event in every state.
+ */
 export function reducePull(state: PullState, event: PullEvent): PullState {
   const { phase } = state
   const isPulled = phase === 'pulling' || phase === 'reached'

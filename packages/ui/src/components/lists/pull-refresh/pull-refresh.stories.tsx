@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 const root = (canvas: HTMLElement) => canvas.querySelector<HTMLElement>('.mv-pull-refresh')!
 const state = (canvas: HTMLElement) => root(canvas).dataset['state']
 
-/** One finger on the first row; each place is how far it is below where it went down. */
+/** Dispatches a touch event on the first row, at a distance from the starting point. */
 function touch(canvas: HTMLElement, type: string, down = 0, right = 0): boolean {
   const target = root(canvas).querySelector('.mv-record-row')!
   const place = { clientX: 150 + right, clientY: 120 + down }
@@ -48,7 +48,7 @@ function pull(canvas: HTMLElement, down: number) {
 
 export const Idle: Story = {}
 
-/** The content follows the finger; the arc turns with the cube of the way. */
+/** The content follows the finger; the arc turns with the cube of the distance. */
 export const Pulling: Story = {
   tags: ['visual'],
   play: async ({ canvasElement }) => {
@@ -57,7 +57,7 @@ export const Pulling: Story = {
   },
 }
 
-/** Wherever the arc has turned to, the page is no wider. */
+/** The turning arc never makes the page wider. */
 export const NoWider: Story = {
   play: async ({ canvasElement }) => {
     touch(canvasElement, 'touchstart')
@@ -68,7 +68,7 @@ export const NoWider: Story = {
   },
 }
 
-/** Let go here, and it refreshes. */
+/** Released here, it refreshes. */
 export const Reached: Story = {
   tags: ['visual'],
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ export const Reached: Story = {
   },
 }
 
-/** An arc that turns, without a word. */
+/** Shows a turning arc without text. */
 export const Refreshing: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     pull(canvasElement, 110)
@@ -91,7 +91,7 @@ export const Refreshing: Story = {
   },
 }
 
-/** The word takes the place of what would turn: all of it is seen, and nothing moves. */
+/** The word replaces the arc: it is fully visible, and nothing moves. */
 const standsStill: Story['play'] = async ({ canvas, canvasElement }) => {
   await expect(state(canvasElement)).toBe('refreshing')
   const word = canvas.getByText('Refreshing')
@@ -108,14 +108,14 @@ export const ReducedMotion: Story = {
   play: standsStill,
 }
 
-/** As the device asks for it. */
+/** Reduced motion from the device's setting. */
 export const ReducedMotionOfTheDevice: Story = {
   args: { refreshing: true },
   parameters: { media: { 'prefers-reduced-motion': 'reduce' } },
   play: standsStill,
 }
 
-/** Let go too early: it goes back, and takes no new touch until it is there. */
+/** Released too early, it goes back, and ignores new touches until then. */
 export const Aborting: Story = {
   play: async ({ args, canvasElement }) => {
     pull(canvasElement, 50)
@@ -128,7 +128,7 @@ export const Aborting: Story = {
   },
 }
 
-/** All the way: refreshing, restoring, none; screen readers hear "Updated". */
+/** The whole sequence: refreshing, restoring, none. Screen readers announce "Updated". */
 export const WholeWay: Story = {
   args: { onRefresh: fn(async () => {}) },
   play: async ({ canvas, canvasElement }) => {
@@ -142,7 +142,7 @@ export const WholeWay: Story = {
   },
 }
 
-/** Sideways and upwards are the page’s affair. */
+/** Sideways and upward moves are left to the page. */
 export const OtherMoves: Story = {
   play: async ({ canvasElement }) => {
     touch(canvasElement, 'touchstart')
@@ -156,11 +156,11 @@ export const OtherMoves: Story = {
   },
 }
 
-/** Something that scrolls in itself is pulled only from its own top. */
+/** An element with its own scrolling can be pulled only when it is scrolled to its top. */
 export const OwnScroller: Story = {
   decorators: [
     (Story) => (
-      // Reached by keys through the rows in it.
+      // The rows inside are focusable, so it needs no tab stop of its own.
       <div data-testid="scroller" style={{ height: 220, overflowY: 'auto' }}>
         <Story />
       </div>
@@ -189,7 +189,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Refresh' })
     await expect(button).toHaveFocus()
-    // Where rows reach both sides, so does the button: its ring stays on the screen.
+    // If rows extend to both edges, so does the button, so its focus ring has to be inside.
     const { outlineOffset, outlineWidth } = getComputedStyle(button)
     const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
     const { right } = button.getBoundingClientRect()
@@ -200,7 +200,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** What tells of the refresh stands between the button and the content, over neither. */
+/** The indicator is between the button and the content, and covers neither. */
 export const BesideTheButton: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -215,7 +215,7 @@ export const BesideTheButton: Story = {
   },
 }
 
-/** A pull moves things without React: the component is not drawn anew. */
+/** A pull does not re-render the component. */
 export const NoRenderWhileDragging: Story = {
   play: async ({ canvasElement }) => {
     let changes = 0
@@ -249,7 +249,7 @@ export const LargeText: Story = {
   },
 }
 
-/** Nothing to ask for: a pull does what it does on any page. */
+/** There is nothing to refresh, so a pull does what it does on any other page. */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvasElement }) => {

@@ -31,7 +31,7 @@ function show(props: Partial<PullRefreshProps>) {
   return { ...rest, change: (more: Partial<PullRefreshProps>) => rerender(element(more)) }
 }
 
-/** A finger that goes down at the top and stays there. */
+/** Starts a touch at the top, pulls it down and does not release it. */
 function pull(by: number) {
   const at = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
   Object.defineProperty(root(), 'clientWidth', { value: 375, configurable: true })
@@ -40,7 +40,7 @@ function pull(by: number) {
   fireEvent.touchMove(root(), at(100 + by))
 }
 
-it('renders nothing while it is pulled', () => {
+it('does not re-render while it is pulled', () => {
   const onRender = vi.fn()
   render(
     <Profiler id="pull" onRender={onRender}>
@@ -59,7 +59,7 @@ describe('with a clock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('goes through a whole refresh, and says "Updated" at its end', async () => {
+  it('completes a refresh, and announces "Updated" at the end', async () => {
     let finish = () => {}
     const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     show({ onRefresh })
@@ -82,7 +82,7 @@ describe('with a clock', () => {
     expect(state()).toBe('none')
   })
 
-  it('aborts a short pull without asking for anything', async () => {
+  it('cancels a short pull without a refresh', async () => {
     const onRefresh = vi.fn()
     show({ onRefresh })
     pull(40)
@@ -95,7 +95,7 @@ describe('with a clock', () => {
     expect(onRefresh).not.toHaveBeenCalled()
   })
 
-  it('shows a handler that is done at once until the indicator has come to rest', async () => {
+  it('shows the indicator until it is at rest, even if the handler finishes at once', async () => {
     show({})
     pull(90)
     fireEvent.touchEnd(root())
@@ -124,17 +124,17 @@ describe('with a clock', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('never spins for ever', async () => {
+  it('ends a refresh after a time limit', async () => {
     show({ onRefresh: () => new Promise(() => {}) })
     pull(90)
     fireEvent.touchEnd(root())
     await advance(refreshCeilingMs)
     expect(state()).toBe('restoring')
-    // Nothing came, so nothing is new.
+    // There was no answer, so nothing was updated.
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('waits for a promise of any make', async () => {
+  it('waits for any thenable', async () => {
     let finish = () => {}
     // oxlint-disable-next-line unicorn/no-thenable -- as older libraries make them
     show({ onRefresh: () => ({ then: (done: () => void) => (finish = done) }) })
@@ -146,7 +146,7 @@ describe('with a clock', () => {
     expect(state()).toBe('restoring')
   })
 
-  it('is not ended by the late answer of an earlier refresh', async () => {
+  it('is not ended by the late result of an earlier refresh', async () => {
     const ends: (() => void)[] = []
     show({ onRefresh: () => new Promise<void>((resolve) => ends.push(resolve)) })
     pull(90)
@@ -163,7 +163,7 @@ describe('with a clock', () => {
     expect(state()).toBe('restoring')
   })
 
-  it('lasts as long as `refreshing` says, where that is given', async () => {
+  it('lasts as long as `refreshing` is true, if that is given', async () => {
     const onRefresh = vi.fn()
     const { change } = show({ onRefresh, refreshing: false })
     pull(90)
@@ -176,7 +176,7 @@ describe('with a clock', () => {
     expect(onRefresh).toHaveBeenCalledOnce()
   })
 
-  it('shows a refresh that its owner began, without asking for another', async () => {
+  it('shows a refresh started by its owner, without calling onRefresh', async () => {
     const onRefresh = vi.fn()
     const { change } = show({ onRefresh, refreshing: true })
     expect(state()).toBe('refreshing')
@@ -186,7 +186,7 @@ describe('with a clock', () => {
     expect(onRefresh).not.toHaveBeenCalled()
   })
 
-  it('leaves no timer behind', () => {
+  it('leaves no timer running', () => {
     const { unmount } = show({ onRefresh: () => new Promise(() => {}) })
     pull(90)
     fireEvent.touchEnd(root())
@@ -208,7 +208,7 @@ it('has a button for keyboards, mice and screen readers, busy while it refreshes
   expect(await screen.findByText('Updated')).toBeInTheDocument()
 })
 
-it('can be asked from elsewhere', () => {
+it('can be refreshed through actionsRef', () => {
   const actionsRef = createRef<PullRefreshActions>()
   const onRefresh = vi.fn()
   show({ onRefresh, actionsRef })
@@ -216,7 +216,7 @@ it('can be asked from elsewhere', () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
-it('comes back at rest where it was hidden while it refreshed', async () => {
+it('is at rest when shown again after it was hidden during a refresh', async () => {
   const never = new Promise<null>(() => {})
   const Late = ({ waits }: { waits: boolean }) => (waits ? use(never) : null)
   const element = (waits: boolean) => (
@@ -236,7 +236,7 @@ it('comes back at rest where it was hidden while it refreshed', async () => {
   expect(state()).toBe('none')
 })
 
-it('holds off the browser’s own pull as long as there is one on the page', () => {
+it('disables the browser’s own pull-to-refresh while one is mounted', () => {
   const { style } = document.documentElement
   style.overscrollBehaviorY = 'none'
   const earlier = render(<PullRefresh onRefresh={() => {}} />)
@@ -248,7 +248,7 @@ it('holds off the browser’s own pull as long as there is one on the page', () 
   style.overscrollBehaviorY = ''
 })
 
-it('takes no pull while disabled, nor one that starts below the top of something inside', () => {
+it('ignores pulls while disabled, and those that start in a scrolled element', () => {
   const { change } = show({ disabled: true })
   pull(90)
   expect(state()).toBe('none')
@@ -259,7 +259,7 @@ it('takes no pull while disabled, nor one that starts below the top of something
   expect(state()).toBe('none')
 })
 
-it('lets the page scroll, except while it is pulled', () => {
+it('prevents scrolling only while it is pulled', () => {
   show({})
   const move = (clientX: number, clientY: number) =>
     !fireEvent.touchMove(root(), { touches: [{ clientX, clientY }], cancelable: true })
@@ -271,7 +271,7 @@ it('lets the page scroll, except while it is pulled', () => {
   expect(move(50, 130)).toBe(true)
 })
 
-it('keeps a finger that pulls from what is around it', () => {
+it('does not pass the moves of a pull on to the elements around it', () => {
   const [onTouchMove, onPointerMove] = [vi.fn(), vi.fn()]
   render(
     <div onTouchMove={onTouchMove} onPointerMove={onPointerMove}>
@@ -281,7 +281,7 @@ it('keeps a finger that pulls from what is around it', () => {
     </div>,
   )
   const touches = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
-  // As browsers tell it: first of the pointer, then of the touch.
+  // Browsers send the pointer event first, then the touch event.
   const move = (clientY: number) => {
     fireEvent.pointerMove(root())
     fireEvent.touchMove(root(), touches(clientY))
@@ -303,7 +303,7 @@ it('keeps a finger that pulls from what is around it', () => {
   expect(heard()).toEqual([5, 5])
 })
 
-it('pulls the inner one of two, and lets the outer one be', () => {
+it('pulls only the inner one of two', () => {
   render(
     <PullRefresh data-testid="outer" onRefresh={() => {}}>
       <PullRefresh data-testid="pull" onRefresh={() => {}}>
@@ -319,13 +319,13 @@ it('pulls the inner one of two, and lets the outer one be', () => {
   expect(screen.getByTestId('outer').dataset['state']).toBe('none')
 })
 
-/** A transition has ended on an element, as a browser tells it. */
+/** Dispatches the event for the end of a transition. */
 function endTransition(element: Element, propertyName: string) {
   const event = new Event('transitionend', { bubbles: true })
   fireEvent(element, Object.assign(event, { propertyName }))
 }
 
-it('rests as its own transition ends, not as one of what it holds or of another kind does', () => {
+it('rests when its own transition ends, not a child’s or that of another property', () => {
   show({})
   pull(40)
   fireEvent.touchEnd(root())
@@ -338,7 +338,7 @@ it('rests as its own transition ends, not as one of what it holds or of another 
   expect(state()).toBe('none')
 })
 
-it('asks by the handler that it was given last', () => {
+it('calls the latest handler', () => {
   const [first, latest] = [vi.fn(), vi.fn()]
   const { change } = show({ onRefresh: first })
   change({ onRefresh: latest })
@@ -347,7 +347,7 @@ it('asks by the handler that it was given last', () => {
   expect(latest).toHaveBeenCalledOnce()
 })
 
-it('makes the browser wait for no finger once it takes no pull', () => {
+it('has no blocking touch listener while it ignores pulls', () => {
   const { change } = show({})
   const remove = vi.spyOn(root(), 'removeEventListener')
   change({ disabled: true })
@@ -355,7 +355,7 @@ it('makes the browser wait for no finger once it takes no pull', () => {
   expect(removed).toContain('touchmove')
 })
 
-it('writes no style for a finger that pulls nothing', () => {
+it('writes no styles for a touch that is not a pull', () => {
   show({})
   const { style } = root().querySelector<HTMLElement>('.mv-pull-refresh-content')!
   const write = vi.spyOn(style, 'transform', 'set')
@@ -365,7 +365,7 @@ it('writes no style for a finger that pulls nothing', () => {
   expect(write).not.toHaveBeenCalled()
 })
 
-it('writes no style for a move that changes nothing of the picture', () => {
+it('writes no styles for a move that changes nothing', () => {
   show({})
   pull(120)
   const { style } = root().querySelector<HTMLElement>('.mv-pull-refresh-indicator')!

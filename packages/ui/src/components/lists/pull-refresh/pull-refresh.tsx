@@ -15,21 +15,21 @@ export interface PullRefreshActions {
 }
 
 export interface PullRefreshProps extends ComponentProps<'div'> {
-  /** Where it gives a promise, refreshing ends as that settles. */
+  /** If it returns a promise, refreshing ends when the promise settles. */
   onRefresh: () => unknown
-  /** What `onRefresh` threw or was rejected with; without this it is thrown on. */
+  /** Called with the error of `onRefresh`. Without this handler the error is rethrown. */
   onRefreshError?: (error: unknown) => void
-  /** Given: it shows when you say so, and a refresh lasts until you say that it is over. */
+  /** Controls whether a refresh is shown, and how long it lasts. */
   refreshing?: boolean
-  /** Takes no pull and shows no button. */
+  /** Ignores pulls and hides the button. */
   disabled?: boolean
-  /** For a button elsewhere, such as in the title bar. */
+  /** Receives `refresh`, for a button elsewhere, such as in the title bar. */
   actionsRef?: Ref<PullRefreshActions>
 }
 
 /**
- * Put around the content of a page whose list can change: pulling it down at its top asks for what
- * is new. Mouse and keyboard have a button, seen where there is a mouse or it has the focus.
+ * Adds pull-to-refresh to a page whose content can change; wrap the content in it. For mouse and
+ * keyboard there is a button, visible if there is a mouse or the button has the focus.
  */
 export function PullRefresh({
   onRefresh,
@@ -57,13 +57,14 @@ export function PullRefresh({
 
   return (
     <div
-      // Changed by the gesture itself, without a render.
+      // Changed by the gesture without a render.
       data-state="none"
       {...props}
       ref={useComposedRefs<HTMLDivElement>(root, ref)}
       className={classNames('mv-pull-refresh', className)}
     >
-      {/* Beside the content: inside, its clipping would make the browser paint each frame of a pull. */}
+      {/* Not inside the content, where clipping would make the browser repaint each frame of a
+          pull. */}
       {!disabled && (
         <Button
           className="mv-pull-refresh-button"

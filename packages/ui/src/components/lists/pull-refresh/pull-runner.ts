@@ -1,25 +1,25 @@
 import { idlePull, type PullEvent, type PullState, reducePull } from './pull-machine.js'
 import { drawPull, type PullDrawing, type PullSurface } from './pull-surface.js'
 
-/** In case the browser never reports the end of a transition of 0.3 s. */
+/** A fallback in case the browser does not report the end of the 0.3 s transition. */
 export const restFallbackMs = 350
-/** As long as the slowest call may take: no refresh spins for ever. */
+/** The longest time that a refresh may take, so that none spins forever. */
 export const refreshCeilingMs = 60_000
 
 export interface PullRunner {
   send: (event: PullEvent) => PullState
-  /** The state as it is now. */
+  /** The current state. */
   state: () => PullState
   attach: (surface: PullSurface) => () => void
 }
 
 export interface PullReports {
   onPhase: (state: PullState) => void
-  /** A refresh ends without an answer. */
+  /** Called if a refresh ends without an answer. */
   onCeiling: () => void
 }
 
-/** Runs the machine on a page: its timers, and what is drawn. */
+/** Runs the state machine with its timers, and draws its state. */
 export function createPullRunner({ onPhase, onCeiling }: PullReports): PullRunner {
   let state = idlePull
   let drawing: PullDrawing | null = null
@@ -48,7 +48,8 @@ export function createPullRunner({ onPhase, onCeiling }: PullReports): PullRunne
     state = reducePull(before, event)
     if (state === before) return state
     if (state.phase !== before.phase) enter()
-    // At once: browsers hand out one move a frame, and a frame of one's own would come a frame late.
+    // Drawn at once, because browsers send one move per frame and requestAnimationFrame would be a
+    // frame late.
     if (state.phase !== 'none' || before.phase !== 'none') drawing?.state(state)
     return state
   }

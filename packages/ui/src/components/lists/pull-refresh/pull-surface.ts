@@ -1,7 +1,10 @@
 import { idlePull, type PullPhase, type PullState } from './pull-machine.js'
 import { indicatorPx, viewPull } from './pull-view.js'
 
-/** The elements that a pull moves, written to without React: it must not render while one drags. */
+/**
+ * The elements that a pull moves. They are changed without React, so that nothing re-renders during
+ * a pull.
+ */
 export interface PullSurface {
   root: HTMLElement
   content: HTMLElement
@@ -13,7 +16,7 @@ export interface PullDrawing {
   state: (state: PullState) => void
 }
 
-/** Draws a pull on its elements, and writes no style that stands already. */
+/** Draws a pull on its elements, and writes only styles that have changed. */
 export function drawPull({ root, content, indicator }: PullSurface): PullDrawing {
   let drawn = viewPull(idlePull)
   return {
@@ -30,7 +33,7 @@ export function drawPull({ root, content, indicator }: PullSurface): PullDrawing
       }
       if (opacity !== drawn.opacity) indicator.style.opacity = String(opacity)
       drawn = { offset, turn, opacity }
-      // A transform left behind, even of nothing, would catch what is fixed inside the content.
+      // Any transform that stays, even by 0 px, would contain fixed elements inside the content.
       if (state.phase === 'none') content.style.transform = ''
     },
   }

@@ -4,7 +4,7 @@ import { holdBrowserPull } from './hold-browser-pull.js'
 import type { PullEvent, PullState } from './pull-machine.js'
 
 const passive = { passive: true } as const
-/** A listener that may stop the page from scrolling. */
+/** For a listener that may prevent the page from scrolling. */
 const blocking = { passive: false } as const
 
 function isPulled({ phase }: PullState): boolean {
@@ -37,7 +37,7 @@ export function usePullGesture(
     const move = (event: TouchEvent) => {
       const finger = event.touches[0]
       if (!finger) return
-      // The browser has begun to scroll, and cannot be stopped any more.
+      // The browser has started to scroll, which can no longer be prevented.
       tell(
         event.cancelable
           ? { type: 'move', x: finger.clientX, y: finger.clientY }
@@ -46,15 +46,15 @@ export function usePullGesture(
       if (pulled) event.preventDefault()
       keep(event)
     }
-    // A finger that pulls moves nothing else: neither a pull nor a sheet around this one. Each of
-    // its moves is told twice, first as a pointer's.
+    // A pull must not move a pull-to-refresh or a sheet around this one. Each move sends two
+    // events, first the pointer event.
     const keep = (event: Event) => {
       if (pulled) event.stopPropagation()
     }
     const end = () => tell({ type: 'release' })
     const cancel = () => tell({ type: 'cancel' })
 
-    // A blocking listener makes the browser wait before it scrolls, so it is there only at the top.
+    // A blocking listener delays scrolling, so it is added only while the page is at its top.
     let armed = false
     const arm = () => {
       const atTop = scroller.element.scrollTop <= 0

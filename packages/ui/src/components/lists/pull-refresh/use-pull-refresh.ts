@@ -14,10 +14,10 @@ export interface PullElements {
   indicator: RefObject<HTMLElement | null>
 }
 
-/** Said after a refresh; `failed` is for the page to say. */
+/** The result announced after a refresh. The page itself reports `failed`. */
 export type RefreshEnd = 'none' | 'updated' | 'failed'
 
-/** Of any make: those of other libraries are no `Promise`. */
+/** Any thenable, because promises of other libraries are not a `Promise`. */
 function isPromise(result: unknown): result is PromiseLike<unknown> {
   return typeof (result as PromiseLike<unknown> | null | undefined)?.then === 'function'
 }
@@ -28,12 +28,12 @@ function rethrow(error: unknown): void {
   })
 }
 
-/** The machine, run on elements, with the work that a refresh stands for. */
+/** Runs the state machine on elements, and does the work of a refresh. */
 export function usePullRefresh({ root, content, indicator }: PullElements, work: PullRefreshWork) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [end, setEnd] = useState<RefreshEnd>('none')
   const latest = useRef(work)
-  // The one who holds `refreshing` has begun this refresh, so is not asked to.
+  // The owner started this refresh through `refreshing`, so `onRefresh` is not called.
   const byOwner = useRef(false)
   const failed = useRef(false)
 
@@ -91,7 +91,7 @@ export function usePullRefresh({ root, content, indicator }: PullElements, work:
     })
     return () => {
       detach()
-      // What was hidden while it refreshed comes back at rest.
+      // If it was hidden during a refresh, it is at rest when shown again.
       setIsRefreshing(false)
     }
   }, [runner, root, content, indicator])

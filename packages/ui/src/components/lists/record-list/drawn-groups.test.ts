@@ -12,7 +12,7 @@ import {
 } from './row-groups.js'
 import { nextRange, rowsAhead, rowsBehind } from './visible-range.js'
 
-/** Days as a list has them: the same one a few times, then another. */
+/** Days as in a list: each occurs a few times in a row. */
 const days = fc
   .array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 40 })
   .map((sizes) => sizes.flatMap((size, day) => Array.from({ length: size }, () => `day ${day}`)))
@@ -26,7 +26,7 @@ function indexOf(entries: number, heights: number[]) {
   return index
 }
 
-it('numbers headings and records through, to and fro', () => {
+it('numbers headings and records as entries, and converts both ways', () => {
   fc.assert(
     fc.property(days, fc.boolean(), (items, headed) => {
       const groups = groupsOf(items, headed)
@@ -46,7 +46,7 @@ it('numbers headings and records through, to and fro', () => {
   )
 })
 
-it('stands in for every row that is not drawn: heights add up, and each row is in its place', () => {
+it('reserves space for rows that are not rendered, so that each row is in its place', () => {
   const heights = fc.array(fc.integer({ min: 20, max: 200 }), { maxLength: 200 })
   fc.assert(
     fc.property(
@@ -83,7 +83,7 @@ it('stands in for every row that is not drawn: heights add up, and each row is i
   )
 })
 
-it('draws what is in view and a few rows more, however long the list', () => {
+it('renders the visible rows and a few more, whatever the length of the list', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),
@@ -104,7 +104,7 @@ it('draws what is in view and a few rows more, however long the list', () => {
   )
 })
 
-it('draws nothing anew for a scroll of a row or two', () => {
+it('renders nothing again for a scroll of a row or two', () => {
   const index = createHeightIndex(1_000, 64)
   const first = nextRange(index, { top: 6_400, height: 640 }, { start: 0, end: 14 })
   expect(first).toEqual({ start: 100 - rowsBehind, end: 111 + rowsAhead })

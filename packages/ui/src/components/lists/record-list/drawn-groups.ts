@@ -12,7 +12,7 @@ import type { Range } from './visible-range.js'
 export interface DrawnRow {
   record: number
   entry: number
-  /** The height of what is not drawn between it and what is drawn before it. */
+  /** The height of the unrendered rows before it. */
   space: number
 }
 
@@ -20,7 +20,7 @@ export interface DrawnGroup {
   group: number
   space: number
   rows: DrawnRow[]
-  /** The height of what is not drawn at its end. */
+  /** The height of the unrendered rows at its end. */
   spaceAfter: number
 }
 
@@ -29,7 +29,7 @@ export interface Drawn {
   spaceAfter: number
 }
 
-/** The records to draw, in order. `pinned` is drawn wherever it is; -1 is none. */
+/** The records to render, in order. `pinned` is always rendered; -1 means none. */
 function drawnRecords(groups: RowGroups, { start, end }: Range, pinned: number): number[] {
   const records: number[] = []
   for (let entry = start; entry < Math.min(end, groups.entries); entry += 1) {
@@ -40,7 +40,7 @@ function drawnRecords(groups: RowGroups, { start, end }: Range, pinned: number):
   return isBefore ? [pinned, ...records] : [...records, pinned]
 }
 
-/** Turns a range into what is drawn: groups of rows, and the space that stands for all others. */
+/** Turns a range into the groups of rows to render, and the space for all other rows. */
 export function drawGroups(
   groups: RowGroups,
   index: HeightIndex,

@@ -5,7 +5,7 @@ import { createHeightIndex } from './height-index.js'
 const count = fc.integer({ min: 1, max: 300 })
 const changes = fc.array(fc.tuple(fc.nat(299), fc.integer({ min: 1, max: 500 })), { maxLength: 80 })
 
-/** The index beside a plain array of the same heights. */
+/** The index and a plain array of the same heights. */
 function both(size: number, sets: readonly [number, number][]) {
   const index = createHeightIndex(size, 64)
   const heights = Array.from({ length: size }, () => 64)
@@ -18,7 +18,7 @@ function both(size: number, sets: readonly [number, number][]) {
   return { index, heights }
 }
 
-it('adds up heights as a plain sum would', () => {
+it('adds up heights like a plain sum', () => {
   fc.assert(
     fc.property(count, changes, (size, sets) => {
       const { index, heights } = both(size, sets)
@@ -48,7 +48,7 @@ it('finds the entry that covers an offset', () => {
   )
 })
 
-it('holds nothing without trouble', () => {
+it('works without entries', () => {
   const index = createHeightIndex(0, 64)
   expect([index.offsetOf(0), index.entryAt(10), index.set(0, 5)]).toEqual([0, 0, 0])
 })

@@ -1,15 +1,16 @@
 /**
- * Heights of many entries, of which most are only estimated. Whatever their number, it costs
- * nothing to make and a few steps to change or ask: a Fenwick tree of what differs from the estimate.
+ * The heights of many entries, most of which are only estimated. It is a Fenwick tree of the
+ * differences from the estimate, so creating it is free and updates and queries take logarithmic
+ * time.
  */
 export interface HeightIndex {
   readonly count: number
-  /** Gives by how much the entry has grown. */
+  /** Sets a height, and returns by how much it has grown. */
   set: (entry: number, height: number) => number
   heightOf: (entry: number) => number
-  /** The upper edge of an entry; of `count`, the height of all. */
+  /** The top of an entry, or the total height for `count`. */
   offsetOf: (entry: number) => number
-  /** The entry that covers an offset; the first or last one for what is outside. */
+  /** The entry at an offset, or the first or last one if the offset is outside. */
   entryAt: (offset: number) => number
 }
 

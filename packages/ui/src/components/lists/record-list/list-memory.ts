@@ -1,17 +1,17 @@
-/** What a list knows of itself once it is gone, for when one comes back to it. */
+/** The state of a list that is kept after it unmounts, to restore it later. */
 export interface ListMemory {
-  /** Measured heights, by the key of a row or heading. */
+  /** The measured heights, by the key of a row or heading. */
   readonly heights: Map<string, number>
-  /** The first row in view, and how far into it the view began. */
+  /** The first visible row, and how much of it was scrolled out of view. */
   anchor: { key: string; record: number; into: number } | null
 }
 
-/** Enough for the way back through an app; the oldest is forgotten first. */
+/** The number of lists to remember, enough to go back through an app. */
 const remembered = 30
 
 const memories = /* @__PURE__ */ new Map<string, ListMemory>()
 
-/** The memory under a name; without a name, one that lasts as long as the list itself. */
+/** Returns the memory with this name. Without a name it is kept only while the list is mounted. */
 export function recallList(name: string | undefined): ListMemory {
   const known = name === undefined ? undefined : memories.get(name)
   const memory = known ?? { heights: new Map(), anchor: null }

@@ -5,9 +5,9 @@ export interface ListRowProps<T> {
   renderItem: (item: T) => ReactNode
   record: number
   entry: number
-  /** The height of rows before it that are not drawn. */
+  /** The height of the unrendered rows before it. */
   space: number
-  /** Its place among how many, where not all of them are drawn; 0 where they are. */
+  /** Its position in the list if not all rows are rendered, otherwise 0. */
   position: number
   size: number
   measure: RefCallback<HTMLElement>
@@ -38,5 +38,5 @@ function Row<T>({
   )
 }
 
-/** Drawn anew only as its own record changes: scrolling draws the rows that come in, no others. */
+/** Rendered again only if its record changes, so that scrolling renders new rows only. */
 export const ListRow = /* @__PURE__ */ memo(Row) as typeof Row

@@ -16,14 +16,14 @@ export interface ListRowsViewProps<T> {
   renderGroup: ((group: string) => ReactNode) | undefined
   estimatedHeight: number
   restoreKey: string | undefined
-  /** Whether more may follow, so that the last group's size is not known. */
+  /** Whether more rows may follow, so that the size of the last group is unknown. */
   isOpen: boolean
 }
 
-/** Said to screen readers where the number is not known. */
+/** The `aria-setsize` for an unknown number. */
 const unknownSize = -1
 
-/** The rows that can be seen, in their groups, and space for all others. */
+/** The visible rows in their groups, with space for all other rows. */
 export function ListRowsView<T>({
   label,
   items,
@@ -46,7 +46,7 @@ export function ListRowsView<T>({
   const { range, isPlain, measure, reveal } = useListWindow(list, rows, memory)
   const walk = useRowKeys(list, groups.records, reveal)
 
-  // The row with the focus stays drawn: without its element the focus would be lost.
+  // The focused row stays rendered, because the focus would be lost without its element.
   const [focused, setFocused] = useState({ key: '', record: -1 })
   const pinned = focused.record < 0 ? -1 : findRecord(rows, focused.key, focused.record)
   const drawn = drawGroups(groups, rows.index, range, pinned)
@@ -57,7 +57,7 @@ export function ListRowsView<T>({
   }
 
   return (
-    // The keys are handed on to the links and buttons in the rows.
+    // Key events move the focus between the links and buttons in the rows.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it takes no focus itself
     <div
       ref={list}
@@ -93,7 +93,7 @@ export function ListRowsView<T>({
               </h2>
             )}
             <ul
-              // Without its dots a list would not be called one by Safari.
+              // Safari drops the list role if a list shows no markers.
               role="list"
               className="mv-record-list-items"
               aria-label={groups.headed ? undefined : label}

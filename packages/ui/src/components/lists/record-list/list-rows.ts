@@ -8,10 +8,10 @@ import {
   type RowGroups,
 } from './row-groups.js'
 
-/** The height of a day's heading in the usual size of text. */
+/** The height of a heading at the default text size. */
 const headingEstimate = 36
 
-/** What a list shows: its records in their groups, and how high each of them is. */
+/** The content of a list: its records in their groups, and their heights. */
 export interface ListRows<T> {
   readonly items: readonly T[]
   readonly itemKey: (item: T) => string
@@ -21,7 +21,7 @@ export interface ListRows<T> {
 
 const headingKey = (name: string | undefined) => `heading ${name}`
 
-/** Under which a height is remembered, though rows come in above and numbers change. */
+/** The key of an entry's height, which stays the same if rows are added above. */
 export function keyOfEntry<T>({ items, itemKey, groups }: ListRows<T>, entry: number): string {
   const record = recordOfEntry(groups, entry)
   const item = items[record]
@@ -44,7 +44,7 @@ export function createListRows<T>(
       index.set(firstEntry(groups, group), heights.get(headingKey(name)) ?? headingEstimate)
     })
   }
-  // A list that was not measured yet costs the same however long it is.
+  // Skipped for a list without measurements, so that a long one costs no more than a short one.
   if (heights.size > 0) {
     items.forEach((item, record) => {
       const height = heights.get(itemKey(item))
@@ -54,7 +54,7 @@ export function createListRows<T>(
   return { items, itemKey, groups, index }
 }
 
-/** Where a record is now; -1 where it is gone. `near` is where it was. */
+/** The current index of a record, or -1 if it was removed. `near` is its old index. */
 export function findRecord<T>({ items, itemKey }: ListRows<T>, key: string, near: number): number {
   const there = items[near]
   if (there !== undefined && itemKey(there) === key) return near

@@ -5,16 +5,16 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
 import { RecordRowSkeleton } from '../record-row/record-row-skeleton.js'
 
-/** About a screen of them. */
+/** About one screenful. */
 const skeletonRows = 8
 
 export interface ListSkeletonProps {
-  /** In place of the boxes of `RecordRow`s. */
+  /** Replaces the skeletons of `RecordRow`s. */
   rows: ReactNode
   onRetry: (() => unknown) | undefined
 }
 
-/** Boxes where rows will stand. */
+/** Placeholders for the rows of a list. */
 export function ListSkeleton({ rows, onRetry }: ListSkeletonProps) {
   const { loading } = useUiText(spinnerTexts)
   return (

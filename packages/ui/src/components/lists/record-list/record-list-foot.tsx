@@ -10,7 +10,7 @@ export interface RecordListFootProps {
   onLoadMore: (() => unknown) | undefined
 }
 
-/** What follows the rows: more of them on the way, or the end. */
+/** The end of a list: loads more rows, or says that there are no more. */
 export function RecordListFoot({ more, records, onLoadMore }: RecordListFootProps) {
   const text = useUiText(recordListTexts)
   const mark = useRef<HTMLDivElement>(null)

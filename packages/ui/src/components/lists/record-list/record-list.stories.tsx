@@ -46,7 +46,7 @@ function sample(n: number): Sample {
 const samples = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => sample(n + from))
 
-/** Money that was refused or called back went nowhere. */
+/** Rejected and cancelled money did not move. */
 const movedNot = new Set<Status>(['cancel', 'error'])
 
 const itemKey = ({ id }: Sample) => id
@@ -97,7 +97,7 @@ async function scrollTo(top: number) {
 export const Handful: Story = { args: { items: samples(4) }, tags: ['visual'] }
 export const WithoutDays: Story = { args: { groupOf: undefined as never } }
 
-/** After 200 ms, the boxes of the rows that are coming. */
+/** After 200 ms, placeholders for the rows. */
 export const Loading: Story = {
   args: { items: [], status: 'loading' },
   globals: { motion: 'reduced' },
@@ -108,7 +108,7 @@ export const Loading: Story = {
   },
 }
 
-/** Rows that are known stay while it asks again. */
+/** Cached rows stay while it loads again. */
 export const LoadingAgain: Story = { args: { status: 'loading' } }
 
 export const Empty: Story = {
@@ -124,7 +124,7 @@ export const Empty: Story = {
   tags: ['visual'],
 }
 
-/** With nothing to show: what became of the money, and a way on. */
+/** Without rows: says what happened to the money, and what to do next. */
 export const Failed: Story = {
   args: {
     items: [],
@@ -135,7 +135,7 @@ export const Failed: Story = {
   tags: ['visual'],
 }
 
-/** With rows that are known: they stay, and it says that they are not new. */
+/** With cached rows: they stay, and it says that they are not up to date. */
 export const FailedAgain: Story = {
   args: { status: 'error', errorTitle: 'We could not load your records', onRetry: fn() },
   tags: ['visual'],
@@ -182,7 +182,7 @@ export const LargeText: Story = {
 }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
 
-/** The day stays in sight below the title bar. */
+/** The day stays visible below the title bar. */
 export const StickyDay: Story = {
   args: { items: samples(30) },
   tags: ['visual'],
@@ -198,7 +198,7 @@ export const StickyDay: Story = {
 
 const hundredThousand = samples(100_000)
 
-/** A window of rows in space for all; scroll where you like. */
+/** Only the visible rows are rendered, with space for all; scroll anywhere. */
 export const HundredThousand: Story = {
   args: { items: hundredThousand },
   play: async ({ canvasElement }) => {
@@ -218,7 +218,9 @@ export const HundredThousand: Story = {
   },
 }
 
-/** End and Home reach the last and the first row, drawn or not; arrows go from row to row. */
+/**
+ * End and Home move to the last and first row, rendered or not; arrow keys move from row to row.
+ */
 export const ByKeyboard: Story = {
   args: { items: hundredThousand, groupOf: undefined as never },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -230,7 +232,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '#record-0'))
     await scrollTo(20_000)
-    // The row with the focus is kept, far out of sight.
+    // The focused row stays rendered, far out of view.
     await expect(document.activeElement).toHaveAttribute('href', '#record-0')
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(40)
     await scrollTo(0)
@@ -249,7 +251,7 @@ function Growing(props: RecordListProps<Sample>) {
   )
 }
 
-/** Rows that come in above do not move what one reads. */
+/** Rows that are added above do not move the visible ones. */
 export const KeepsItsPlace: Story = {
   render: (args) => <Growing {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -266,7 +268,7 @@ export const KeepsItsPlace: Story = {
   },
 }
 
-/** At the top, what comes in is shown. */
+/** At the top, new rows are shown. */
 export const ShowsTheNewest: Story = {
   render: (args) => <Growing {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -298,7 +300,7 @@ function Leaving(props: RecordListProps<Sample>) {
   )
 }
 
-/** Coming back to a list returns to the same place in it. */
+/** Returning to a list restores its scroll position. */
 export const ComesBack: Story = {
   args: { items: samples(2_000) },
   render: (args) => <Leaving {...args} />,
@@ -336,7 +338,7 @@ function Paged(props: RecordListProps<Sample>) {
   return <RecordList {...props} items={samples(count)} more={more} onLoadMore={load} />
 }
 
-/** Asks for more 50 px before the end; after a failure only once the end was out of sight. */
+/** Loads more 50 px before the end; after a failure only once the end was out of view. */
 export const ReachesBottom: Story = {
   render: (args) => <Paged {...args} />,
   play: async ({ canvas }) => {
@@ -362,7 +364,7 @@ export const ReachesBottom: Story = {
   },
 }
 
-/** In something that scrolls in itself, instead of on the page. */
+/** In an element with its own scrolling, instead of on the page. */
 export const OwnScroller: Story = {
   args: { items: samples(1_000) },
   decorators: [

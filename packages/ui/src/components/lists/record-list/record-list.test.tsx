@@ -29,15 +29,15 @@ afterEach(() => void vi.useRealTimers())
 
 describeConformance('RecordList', (props) => element(props), { state: 'ready' })
 
-describe('what it shows', () => {
-  it('a named list of its records', () => {
+describe('shows', () => {
+  it('its records as a named list', () => {
     show({})
     expect(screen.getByRole('list', { name: 'Records' })).toBeVisible()
     expect(shown()).toEqual(['r0', 'r1', 'r2'])
     expect(screen.getByText('That is everything')).toBeVisible()
   })
 
-  it('a list a day, named by its heading', () => {
+  it('a list for each group, named by its heading', () => {
     show({ items: many(7), groupOf: ({ day }) => day })
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(headings).toEqual(['2025-11-30', '2025-11-29', '2025-11-28'])
@@ -45,7 +45,7 @@ describe('what it shows', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('all of a short list, and of a long one what can be seen, with each row’s place in it', () => {
+  it('all rows of a short list, and the visible ones of a long list, with their positions', () => {
     const { rerender } = show({ items: many(200) })
     expect(shown()).toHaveLength(200)
     expect(screen.getAllByRole('listitem')[0]).not.toHaveAttribute('aria-posinset')
@@ -56,14 +56,14 @@ describe('what it shows', () => {
     expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-setsize', '100000')
   })
 
-  it('that the number is not known while more may follow', () => {
+  it('an unknown number of rows while more may follow', () => {
     show({ items: many(300), more: 'available' })
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1')
   })
 })
 
-describe('what is not there', () => {
-  it('loading: boxes after 200 ms, which say so', async () => {
+describe('without current rows', () => {
+  it('loading: shows placeholders after 200 ms, and announces it', async () => {
     vi.useFakeTimers()
     const { container, rerender } = show({ items: [], status: 'loading' })
     expect(container.firstElementChild).toHaveAttribute('data-state', 'loading')
@@ -79,33 +79,36 @@ describe('what is not there', () => {
     expect(shown()).toHaveLength(3)
   })
 
-  it('loading again: the rows that are known stay', () => {
+  it('loading again: keeps the cached rows', () => {
     const { container } = show({ status: 'loading' })
     expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true')
     expect(shown()).toHaveLength(3)
   })
 
-  it('empty: what it is given to say', () => {
+  it('empty: shows the given content', () => {
     const { container } = show({ items: [], empty: 'No withdrawals yet' })
     expect(container.firstElementChild).toHaveAttribute('data-state', 'empty')
     expect(screen.getByText('No withdrawals yet')).toBeVisible()
     expect(screen.queryByText('That is everything')).toBeNull()
   })
 
-  it.each([0, 3])('failed, with %i rows: what went wrong, a way on, and the rows', async (rows) => {
-    const onRetry = vi.fn()
-    show({ items: many(rows), status: 'error', errorTitle: 'We could not load', onRetry })
-    expect(screen.getByText(/We could not load/)).toBeVisible()
-    expect(screen.queryAllByRole('listitem')).toHaveLength(rows)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(onRetry).toHaveBeenCalledOnce()
-  })
+  it.each([0, 3])(
+    'failed, with %i rows: shows the error, a retry button and the rows',
+    async (rows) => {
+      const onRetry = vi.fn()
+      show({ items: many(rows), status: 'error', errorTitle: 'We could not load', onRetry })
+      expect(screen.getByText(/We could not load/)).toBeVisible()
+      expect(screen.queryAllByRole('listitem')).toHaveLength(rows)
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('more', () => {
   const button = () => screen.queryByRole('button', { name: /Load/ })
 
-  it('by a button, busy until it is there', async () => {
+  it('loads with a button, which is busy until the rows are loaded', async () => {
     const onLoadMore = vi.fn()
     const { rerender } = show({ more: 'available', onLoadMore })
     await userEvent.click(button()!)
@@ -118,7 +121,7 @@ describe('more', () => {
     expect(screen.getByText('That is everything')).toBeVisible()
   })
 
-  it('failed: says so, keeps the rows and the button', () => {
+  it('failed: says so, and keeps the rows and the button', () => {
     show({ more: 'failed' })
     expect(screen.getByText(/could not load more/)).toBeVisible()
     expect(button()).toBeEnabled()
@@ -126,7 +129,7 @@ describe('more', () => {
   })
 })
 
-it('walks by arrows, Home and End, and leaves keys to fields', () => {
+it('moves the focus with arrow keys, Home and End, but not inside fields', () => {
   show({ items: many(5) })
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
   screen.getByRole('link', { name: 'r0' }).focus()
@@ -140,7 +143,7 @@ it('walks by arrows, Home and End, and leaves keys to fields', () => {
   expect(screen.getByRole('link', { name: 'r0' })).toHaveFocus()
 })
 
-it('draws a row anew only when its record has changed', () => {
+it('renders a row again only if its record has changed', () => {
   const draw = vi.fn(renderItem)
   const drawn = () => draw.mock.calls.map(([{ id }]) => id)
   const [first, second, third] = many(3) as [Item, Item, Item]
@@ -150,7 +153,7 @@ it('draws a row anew only when its record has changed', () => {
   expect(drawn()).toEqual(['r1', 'r3'])
 })
 
-it('remembers thirty lists, and forgets the oldest', () => {
+it('keeps the positions of thirty lists, and evicts the oldest', () => {
   const first = recallList('first')
   expect(recallList('first')).toBe(first)
   expect(recallList(undefined)).not.toBe(recallList(undefined))

@@ -12,40 +12,47 @@ import { StaleNotice } from './stale-notice.js'
 import type { More } from './use-reach-bottom.js'
 
 export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The spoken name, such as "Withdrawals". */
+  /** The accessible name, such as "Withdrawals". */
   label: string
-  /** Newest first. A new array where anything has changed. */
+  /** Newest first. Pass a new array if anything has changed. */
   items: readonly T[]
-  /** What stays the same for a record, however the list changes. Make it outside of render. */
+  /** Returns the stable key of a record. Define it outside of render. */
   itemKey: (item: T) => string
-  /** One row. Make it outside of render, or with `useCallback`: rows are drawn anew with it. */
+  /**
+   * Renders one row. Define it outside of render or with `useCallback`, because all rows render
+   * again when it changes.
+   */
   renderItem: (item: T) => ReactNode
-  /** The day of a record, say, by which `items` is sorted: each gets a heading, and a list. */
+  /**
+   * Returns the group of a record, such as its day. `items` must be sorted by it. Each group has a
+   * heading and a list.
+   */
   groupOf?: (item: T) => string
-  /** The heading of a group; else its name. */
+  /** Renders the heading of a group. Defaults to its name. */
   renderGroup?: (group: string) => ReactNode
-  /** The usual height of a row, until rows are measured. */
+  /** The typical height of a row, used until rows are measured. */
   estimatedHeight?: number
-  /** Whether the list itself is on its way. Rows that are known stay. */
+  /** The state of the list itself. Cached rows stay visible. */
   status?: 'ready' | 'loading' | 'error'
-  /** What follows the rows that are there. */
+  /** Whether more rows follow. */
   more?: More
-  /** At 50 px before the end, and by a button. */
+  /** Called 50 px before the end, and by a button. */
   onLoadMore?: () => unknown
   onRetry?: () => unknown
-  /** What could not be had, such as "We could not load your records". */
+  /** What could not be loaded, such as "We could not load your records". */
   errorTitle?: string
-  /** An `EmptyState`: what is missing, and the way to the first one. */
+  /** An `EmptyState`, shown if there are no records. */
   empty?: ReactNode
-  /** Shown while the first rows load, where they are no `RecordRow`s. */
+  /** Shown while the first rows load, if they are not `RecordRow`s. */
   skeleton?: ReactNode
-  /** Coming back to a list with this key returns to the same place. */
+  /** Returning to a list with this key restores its scroll position. */
   restoreKey?: string
 }
 
 /**
- * Records by the handful or by the hundred thousand, of unequal height, in whatever scrolls. Knows
- * loading, nothing, failure, more and the end; keeps its place while rows come in above.
+ * A list of a few or of a hundred thousand records, with rows of any height, on the page or in a
+ * scrolling element. Handles loading, empty, failed and more, and keeps its position while rows are
+ * added above.
  */
 export function RecordList<T>({
   label,

@@ -1,6 +1,6 @@
 /**
- * How records fall into groups, each under a heading. Heading and records are numbered through as
- * entries, from top to bottom; without headings a record's entry is its own number.
+ * How records are grouped, each group under a heading. Headings and records are numbered together
+ * as entries, from top to bottom; without headings a record's entry is its index.
  */
 export interface RowGroups {
   readonly headed: boolean
@@ -28,7 +28,7 @@ export function groupRows<T>(
   return { headed: true, records, entries: records + names.length, names, starts }
 }
 
-/** The last of the ascending `starts` that is not beyond `value`. */
+/** The last group whose ascending start is not beyond `value`. */
 function lastUpTo(value: number, startOf: (group: number) => number, groups: number): number {
   let low = 0
   let high = groups - 1
@@ -40,7 +40,7 @@ function lastUpTo(value: number, startOf: (group: number) => number, groups: num
   return low
 }
 
-/** The first entry of a group: its heading, where it has one. */
+/** The first entry of a group: its heading, if it has one. */
 export function firstEntry({ headed, starts, entries }: RowGroups, group: number): number {
   const start = starts[group]
   if (start === undefined) return entries
@@ -61,7 +61,7 @@ export function entryOfRecord(groups: RowGroups, record: number): number {
   return record + 1 + lastUpTo(record, (group) => starts[group] ?? 0, starts.length)
 }
 
-/** The record of an entry; of a heading, the first below it. */
+/** The record of an entry, or the first record below a heading. */
 export function recordOfEntry(groups: RowGroups, entry: number): number {
   if (!groups.headed) return entry
   const group = groupOfEntry(groups, entry)

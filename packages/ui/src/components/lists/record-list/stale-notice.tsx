@@ -9,7 +9,7 @@ export interface StaleNoticeProps {
   onRetry: (() => unknown) | undefined
 }
 
-/** Above rows that are known: they are not new, and how to ask again. */
+/** Shown above cached rows: says that they are not up to date, and offers to try again. */
 export function StaleNotice({ title, onRetry }: StaleNoticeProps) {
   const text = useUiText(pageStateTexts)
   const retry = onRetry && (

@@ -7,7 +7,7 @@ import { entryOfRecord, recordOfEntry } from './row-groups.js'
 import { useMeasuredRows } from './use-measured-rows.js'
 import { nextRange, plainBelow, type Range, type View } from './visible-range.js'
 
-/** Drawn before anything is measured: a screen of rows. */
+/** The number of rows rendered before anything is measured: about one screenful. */
 const firstRows = 14
 
 function rangeAround<T>(rows: ListRows<T>, { anchor }: ListMemory): Range {
@@ -16,7 +16,10 @@ function rangeAround<T>(rows: ListRows<T>, { anchor }: ListMemory): Range {
   return { start, end: start + firstRows }
 }
 
-/** Which rows to draw, and where the view stands while rows change their height or number. */
+/**
+ * Decides which rows to render, and keeps the scroll position while rows change their height or
+ * number.
+ */
 export function useListWindow<T>(
   list: RefObject<HTMLElement | null>,
   rows: ListRows<T>,
@@ -50,14 +53,14 @@ export function useListWindow<T>(
       const { items, itemKey, groups: now, index } = latest.current.rows
       const record = recordOfEntry(now, index.entryAt(top))
       const item = items[record]
-      // At its very top a list shows what comes in, instead of staying with what was there.
+      // At its very top a list shows new rows instead of keeping its position.
       const into = top - index.offsetOf(entryOfRecord(now, record))
       memory.anchor = top > 0 && item !== undefined ? { key: itemKey(item), record, into } : null
     },
     [memory],
   )
 
-  /** Draws what has come into view. */
+  /** Renders the rows that have come into view. */
   const update = useCallback(() => {
     const view = look()
     const now = latest.current
@@ -93,7 +96,7 @@ export function useListWindow<T>(
     ),
   )
 
-  // Before the first paint of other rows: the one in view stays where it was.
+  // Runs before the changed rows are painted, to keep the visible one in place.
   useLayoutEffect(() => {
     const view = rows.items.length > 0 && look()
     if (!view) return
@@ -118,7 +121,7 @@ export function useListWindow<T>(
     }
   }, [list, updateNow])
 
-  /** Brings a record that is not drawn into view. */
+  /** Scrolls to a record that is not rendered. */
   const reveal = useCallback(
     (record: number) => {
       const view = look()

@@ -5,8 +5,8 @@ function heightOf({ borderBoxSize, target }: ResizeObserverEntry): number {
 }
 
 /**
- * A ref for elements with `data-entry`: their heights are reported after each layout that changes
- * one, by an observer, because asking would make the browser lay out in the middle of a frame.
+ * A ref for elements with `data-entry`, which reports their heights when they change. It uses an
+ * observer, because reading heights would force a layout.
  */
 export function useMeasuredRows(
   onHeights: (heights: [entry: number, height: number][]) => void,
@@ -23,7 +23,7 @@ export function useMeasuredRows(
       const heights: [number, number][] = []
       for (const change of changes) {
         const height = heightOf(change)
-        // A page that is hidden has no heights.
+        // Rows of a hidden page have no height.
         if (height > 0)
           heights.push([Number((change.target as HTMLElement).dataset['entry']), height])
       }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserParts } from '../../../testing/leaks.js'
 import { type More, useReachBottom } from './use-reach-bottom.js'
 
-/** Tells the observer that is there now whether the mark can be seen. */
+/** Tells the current observer whether the mark is visible. */
 let see = (..._inSight: boolean[]) => {}
 let observed: string[] = []
 
@@ -44,7 +44,7 @@ function show(more: More = 'available') {
   return { onReach, rerender, unmount }
 }
 
-it('asks once as the end comes into sight, by the newest that is known of it', () => {
+it('calls the latest handler once when the end becomes visible', () => {
   const { onReach } = show()
   see(false)
   expect(onReach).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ it('asks once as the end comes into sight, by the newest that is known of it', (
   expect(onReach).toHaveBeenCalledTimes(2)
 })
 
-it('asks again after the next load where the end is still in sight', () => {
+it('calls it again after a load if the end is still visible', () => {
   const { onReach, rerender } = show()
   see(true)
   rerender({ more: 'loading', records: 20 })
@@ -65,7 +65,7 @@ it('asks again after the next load where the end is still in sight', () => {
   expect(onReach).toHaveBeenCalledTimes(2)
 })
 
-it('asks again after an answer without a record more that says there are some', () => {
+it('calls it again after a load without new records if more are available', () => {
   const { onReach, rerender } = show()
   see(true)
   rerender({ more: 'available', records: 40 })
@@ -73,7 +73,7 @@ it('asks again after an answer without a record more that says there are some', 
   expect(onReach).toHaveBeenCalledTimes(2)
 })
 
-it('does not ask again by itself after a failure, until the end was out of sight', () => {
+it('does not retry after a failure until the end was out of view', () => {
   const { onReach } = show('failed')
   see(true)
   expect(onReach).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ it.each<[string, EventTarget]>([
   ['visibilitychange', document],
   ['pageshow', window],
   ['online', window],
-])('looks anew at %s, and then asks even after a failure', (type, target) => {
+])('checks again on %s, and retries even after a failure', (type, target) => {
   const { onReach } = show('failed')
   see(true)
   target.dispatchEvent(new Event(type))
@@ -95,7 +95,7 @@ it.each<[string, EventTarget]>([
   expect(onReach).toHaveBeenCalledOnce()
 })
 
-it('does not look on a page that nobody sees', () => {
+it('does not check on a hidden page', () => {
   const { onReach } = show('failed')
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -104,7 +104,7 @@ it('does not look on a page that nobody sees', () => {
   expect(onReach).not.toHaveBeenCalled()
 })
 
-it.each<More>(['none', 'loading'])('watches nothing while there is %s to ask for', (more) => {
+it.each<More>(['none', 'loading'])('observes nothing while more is %s', (more) => {
   show(more)
   expect(observed).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What follows the rows that are there. */
+/** Whether more rows follow. */
 export type More = 'none' | 'available' | 'loading' | 'failed'
 
 /**
- * Calls `onReach` as `mark` comes into sight: once, and again after the next load, after a return to
- * the page, and after a failure as soon as the mark was out of sight.
+ * Calls `onReach` once when `mark` becomes visible, and again after the next load, after a return
+ * to the page, and after a failure once the mark was out of view.
  */
 export function useReachBottom(
   mark: RefObject<Element | null>,
@@ -22,7 +22,7 @@ export function useReachBottom(
     const element = mark.current
     const waits = more === 'available' || more === 'failed'
     if (!element || !waits || typeof IntersectionObserver === 'undefined') return undefined
-    // A failure that is tried again at once would fail for ever.
+    // Retrying a failure at once could loop forever.
     let held = more === 'failed'
     const observer = new IntersectionObserver((entries) => {
       if (!entries[entries.length - 1]?.isIntersecting) held = false

@@ -13,12 +13,14 @@ function rowOf(target: EventTarget): HTMLElement | null {
   return (target as Element).closest<HTMLElement>('[data-record]')
 }
 
-/** The record whose row holds `target`; -1 for none. */
+/** The index of the record whose row contains `target`, or -1. */
 export function recordOf(target: EventTarget): number {
   return Number(rowOf(target)?.dataset['record'] ?? -1)
 }
 
-/** Arrows, Home and End walk from row to row, drawn or not. */
+/**
+ * Moves the focus from row to row with arrow keys, Home and End, whether rows are rendered or not.
+ */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   records: number,

@@ -6,20 +6,26 @@ export interface Range {
   readonly end: number
 }
 
-/** What can be seen of a list, from its own upper edge. */
+/** The visible part of a list, relative to its top. */
 export interface View {
   readonly top: number
   readonly height: number
 }
 
-/** Drawn before and behind what can be seen: most where one scrolls to. */
+/**
+ * The number of extra rows rendered around the visible ones, most of them in the direction of
+ * scrolling.
+ */
 export const rowsAhead = 6
 export const rowsBehind = 2
 
-/** Below this many, drawing all of them scrolls cheaper than keeping a window of them. */
+/** Below this number of rows, rendering all of them is cheaper than windowing. */
 export const plainBelow = 200
 
-/** The entries to draw. Stays the same while it covers the view, so that few scrolls draw anew. */
+/**
+ * The entries to render. The range stays the same while it covers the view, so that few scrolls
+ * render again.
+ */
 export function nextRange(index: HeightIndex, view: View, current: Range): Range {
   const { count } = index
   const first = index.entryAt(view.top)

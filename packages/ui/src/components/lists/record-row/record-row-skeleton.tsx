@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Skeleton } from '../../feedback/skeleton/skeleton.js'
 
-/** The boxes of a `RecordRow` that is coming. Silent: what holds it says that it loads. */
+/**
+ * The placeholder of a `RecordRow`. Hidden from screen readers: its container announces the
+ * loading.
+ */
 export function RecordRowSkeleton({
   className,
   ...props

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Plain: Story = {}
 export const WithBadge: Story = { args: { badge: <StatusBadge status="pending" /> } }
 export const Hidden: Story = { args: { hidden: true } }
-/** Does something here, instead of leading on. */
+/** Performs an action instead of navigating. */
 export const AsButton: Story = { args: { href: undefined as never, onClick: fn() } }
 export const Loading: Story = { render: () => <RecordRowSkeleton /> }
 
@@ -78,7 +78,7 @@ const several = () => (
   </div>
 )
 
-/** One right edge, lines from the text on, each row as high as it needs. */
+/** Amounts are right-aligned, lines start at the text, and each row is as high as it needs. */
 export const Several: Story = { render: several, tags: ['visual'] }
 export const Narrow: Story = {
   render: several,
@@ -88,7 +88,7 @@ export const Narrow: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
-/** The amount drops to a line of its own rather than being cut. */
+/** The amount moves to the next line instead of being cut off. */
 export const LargeText: Story = {
   render: several,
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
@@ -112,7 +112,7 @@ export const Japanese: Story = {
   globals: { language: 'ja' },
 }
 
-/** Longer words on the smallest screen still stand beside a whole stamp. */
+/** Even longer words on the smallest screen fit beside a full stamp. */
 export const NarrowSpanish: Story = {
   args: { title: 'Recarga', flow: 'in', badge: <StatusBadge status="completed" /> },
   globals: { viewport: { value: 'w320' }, language: 'es' },
@@ -124,7 +124,7 @@ export const NarrowSpanish: Story = {
   },
 }
 
-/** 56 high, 64 with a second line. */
+/** 56 px high, 64 px with a second line. */
 export const Measures: Story = {
   render: several,
   play: async ({ canvas }) => {

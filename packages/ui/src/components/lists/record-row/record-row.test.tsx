@@ -15,7 +15,7 @@ describeConformance('RecordRow that leads nowhere', (props) => (
 ))
 describeConformance('RecordRowSkeleton', (props) => <RecordRowSkeleton {...props} />)
 
-it('is one target that says all of the record', () => {
+it('is one link with the whole record in its name', () => {
   render(
     <RecordRow
       title="Withdraw"
@@ -32,14 +32,14 @@ it('is one target that says all of the record', () => {
   expect(link.querySelector('time')).toHaveAttribute('datetime', '2025-11-21T09:12:44.000Z')
 })
 
-it('does what it is told, where it leads nowhere', async () => {
+it('is a button that calls onClick if it has no href', async () => {
   const onClick = vi.fn()
   render(<RecordRow title="Withdraw" onClick={onClick} />)
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('hides its amount on request', () => {
+it('hides its amount if hidden is set', () => {
   render(<RecordRow title="Withdraw" amount={50_000} hidden />)
   expect(document.body).not.toHaveTextContent('500')
 })

@@ -6,30 +6,30 @@ import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 
 export interface RecordRowProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
   ref?: Ref<HTMLElement>
-  /** At 20. */
+  /** At size 20. */
   icon?: ReactNode
   title: ReactNode
   /** Seconds since the epoch. */
   stamp?: number
-  /** A quiet second line, in place of the stamp or under it. */
+  /** A muted second line, instead of the stamp or below it. */
   note?: ReactNode
   /** In minor units. */
   amount?: number
-  /** Whether that money came in or went out. Refused and cancelled money did neither. */
+  /** Whether money came in or went out. Rejected and cancelled money did neither. */
   flow?: 'in' | 'out' | 'none'
-  /** Six dots in place of the amount. */
+  /** Shows six dots instead of the amount. */
   hidden?: boolean
-  /** In place of an amount of money, such as points. */
+  /** Shown instead of an amount, such as points. */
   figure?: ReactNode
-  /** A `StatusBadge`, under the amount. */
+  /** A `StatusBadge`, shown below the amount. */
   badge?: ReactNode
-  /** Where the row leads. */
+  /** The page that the row opens. */
   href?: string
-  /** What the row does, where it leads nowhere. */
+  /** The row's action, if it has no `href`. */
   onClick?: MouseEventHandler<HTMLElement>
 }
 
-/** One record of a list. All of it is the target: a link, or a button, or neither. */
+/** One record of a list. All of it can be tapped: it is a link, a button, or neither. */
 export function RecordRow({
   ref,
   icon,

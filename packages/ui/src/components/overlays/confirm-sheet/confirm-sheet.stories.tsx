@@ -18,7 +18,7 @@ const buy: ConfirmSheetProps = {
   onConfirm: fn(),
 }
 
-/** As a page would hold it: open until it is settled. */
+/** Used as on a page: it stays open until the action has settled. */
 function Page(args: ConfirmSheetProps) {
   const [open, setOpen] = useState(args.defaultOpen ?? true)
   return (
@@ -50,7 +50,7 @@ const noOverflow = async () => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 }
 
-/** However far its content has been scrolled, the total is whole between the title and the act. */
+/** At any scroll position the whole total is visible between the title and the button. */
 const totalInSight = async () => {
   const panel = await sheet()
   const scroller = panel.querySelector('.mv-modal-scroller')!
@@ -85,7 +85,7 @@ export const Withdraw: Story = {
   tags: ['visual'],
 }
 
-/** What has to be ticked stands under the consequence, and is never ticked beforehand. */
+/** A checkbox is below the consequence, and never ticked by default. */
 export const WithSomethingToTick: Story = {
   args: {
     children: (
@@ -97,13 +97,13 @@ export const WithSomethingToTick: Story = {
   },
 }
 
-/** Takes no second tap, and nothing closes it. */
+/** Ignores a second tap, and cannot be closed. */
 export const Sending: Story = {
   args: { busy: true },
   tags: ['visual'],
 }
 
-/** Said in place, with what became of the money. */
+/** The error is shown in the sheet, and says what happened to the money. */
 export const Refused: Story = {
   args: { error: 'You have Ksh 360.00. Enter a smaller amount or recharge. No money has moved.' },
   tags: ['visual'],
@@ -114,7 +114,7 @@ function RefusingPage(args: ConfirmSheetProps) {
   return <Page {...args} error={error} onConfirm={() => setError('No money has moved.')} />
 }
 
-/** What is wrong comes into sight, however long the sheet. */
+/** The error is scrolled into view, however long the sheet is. */
 export const RefusedInSight: Story = {
   render: (args) => <RefusingPage {...args} />,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -135,7 +135,9 @@ export const Narrow: Story = {
   play: noOverflow,
 }
 
-/** Where name and figure do not fit side by side, the figure has its own line, still right. */
+/**
+ * If label and figure do not fit side by side, the figure moves to the next line, still at the end.
+ */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual'],
@@ -171,7 +173,7 @@ export const BigAmounts: Story = {
   tags: ['visual'],
 }
 
-/** Nothing of an amount is cut, not even on a button. */
+/** No amount is cut off, not even on a button. */
 export const BigAmountsLargeText: Story = {
   args: BigAmounts.args!,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -213,7 +215,7 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visua
 
 let answer = () => {}
 
-/** 50 taps are one act; the sheet stays until the answer is here. */
+/** 50 taps are one action; the sheet stays until the answer arrives. */
 export const OneAct: Story = {
   args: { onConfirm: fn(() => new Promise<void>((resolve) => (answer = resolve))) },
   play: async ({ args, userEvent }) => {
@@ -230,7 +232,7 @@ export const OneAct: Story = {
   },
 }
 
-/** The way out is as large as the act, and by keyboard as near. */
+/** "Go back" is as large as the action, and as easy to reach by keyboard. */
 export const GoBack: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const panel = await sheet()

@@ -20,7 +20,7 @@ const buy: ConfirmSheetProps = {
   defaultOpen: true,
 }
 
-// What lies over the page is not part of the page that a server renders.
+// A server does not render overlays.
 const wrapper = (sheet: React.ReactElement) => <main>{sheet}</main>
 
 describeConformance('ConfirmSheet', (props) => <ConfirmSheet {...buy} {...props} />, {
@@ -49,7 +49,7 @@ describeConformance('SumList', (props) => (
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('says act, source, sum, total, balance after and consequence, in that order', async () => {
+it('shows action, source, sum, total, new balance and consequence, in that order', async () => {
   render(<ConfirmSheet {...buy} />)
   expect(screen.getByRole('dialog')).toHaveTextContent(
     /Buy Maize 30.*From your balance.*Price.*You pay.*Balance after.*Price returned.*Pay.*Go back/,
@@ -59,7 +59,7 @@ it('says act, source, sum, total, balance after and consequence, in that order',
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-it('is busy and stays until the answer is here, and takes no second tap', async () => {
+it('is busy and stays open until the answer arrives, and ignores a second tap', async () => {
   let settle = () => {}
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)))
   render(<ConfirmSheet {...buy} onConfirm={onConfirm} />)
@@ -73,7 +73,7 @@ it('is busy and stays until the answer is here, and takes no second tap', async 
   expect(button('Go back')).toBeEnabled()
 })
 
-it('leads back as easily as on', async () => {
+it('makes going back as easy as confirming', async () => {
   const onConfirm = vi.fn()
   render(<ConfirmSheet {...buy} onConfirm={onConfirm} />)
   await userEvent.click(button('Go back'))
@@ -81,14 +81,14 @@ it('leads back as easily as on', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('says in place, at once, why it did not go through', () => {
+it('shows in the sheet, at once, why it failed', () => {
   const { rerender } = render(<ConfirmSheet {...buy} />)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<ConfirmSheet {...buy} error="You have Ksh 360.00. No money has moved." />)
   expect(screen.getByRole('alert')).toHaveTextContent('No money has moved.')
 })
 
-it('shows what is not money as it is, and signs what goes out', () => {
+it('shows values that are not money unchanged, and a sign before money that goes out', () => {
   const { container } = render(
     <SumList
       rows={[

@@ -10,34 +10,36 @@ import { Sheet, type SheetProps } from '../sheet/sheet.js'
 import { confirmSheetTexts } from './confirm-sheet-texts.js'
 
 export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'description'> {
-  /** From where: a row of text, or the choice of a wallet. */
+  /** Where the money comes from: a line of text, or the choice of a wallet. */
   from?: ReactNode
-  /** What adds up to the total: price, fee, tax. */
+  /** The lines that add up to the total: price, fee, tax. */
   rows?: readonly SumRow[]
-  /** What is paid or received in the end: the biggest figure. */
+  /** What is paid or received in the end, shown largest. */
   total: SumRow
-  /** The balance after, which catches a zero too many. */
+  /** The balance after the action, which reveals a zero too many. */
   after?: SumRow
-  /** What becomes of the money, in one sentence. */
+  /** What happens to the money, in one sentence. */
   consequence?: ReactNode
-  /** The act and the amount, such as "Pay Ksh 1,000.00". */
+  /** The action and the amount, such as "Pay Ksh 1,000.00". */
   action: ReactNode
-  /** The act while it is under way, such as "Sending…". */
+  /** The label while busy, such as "Sending…". */
   busyText?: ReactNode
-  /** Where it gives a promise, the sheet is busy until that settles; the owner then closes it. */
+  /**
+   * If it returns a promise, the sheet is busy until the promise settles. The owner then closes it.
+   */
   onConfirm: () => unknown
-  /** Why it did not go through, and what became of the money. */
+  /** Why it failed, and what happened to the money. */
   error?: ReactNode
 }
 
-/** What is wrong may come up below the part of a long sheet that one sees. */
+/** The error may appear below the visible part of a long sheet. */
 function showInView(notice: HTMLElement | null) {
   notice?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /**
- * The last step before money moves: what, from where, the sum, the balance after, what follows.
- * What has to be ticked goes in as children, under the consequence.
+ * The last step before money moves. It shows the action, the source, the sum, the new balance and
+ * the consequence. Pass checkboxes as children; they are shown below the consequence.
  */
 export function ConfirmSheet({
   from,

@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = { tags: ['visual'] }
 
-/** One way on is enough where there is nothing to decide. */
+/** One button is enough if there is nothing to decide. */
 export const OneButton: Story = {
   args: {
     title: 'Withdrawals wait until 2025-11-22 09:12:44',
@@ -85,7 +85,7 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visua
 
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
 
-/** By keyboard alone: in, round and out, with the focus back where it was. */
+/** By keyboard alone: opening, moving inside and closing, which restores the focus. */
 export const ByKeyboard: Story = {
   args: { defaultOpen: false },
   play: async ({ args, canvas, userEvent }) => {
@@ -106,7 +106,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** There at once. */
+/** Appears at once. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
 }

@@ -9,7 +9,7 @@ import { Button } from '../../actions/button/button.js'
 import { UiProvider } from '../../foundation/ui-provider/ui-provider.js'
 import { Dialog } from './dialog.js'
 
-// What lies over the page is not part of the page that a server renders.
+// A server does not render overlays.
 const wrapper = (dialog: React.ReactElement) => <main>{dialog}</main>
 
 describeConformance('Dialog', (props) => <Dialog title="Signed out" defaultOpen {...props} />, {
@@ -32,14 +32,14 @@ describeControllable<boolean>('Dialog', {
   shown: () => screen.queryByRole('dialog') !== null,
 })
 
-it('is named by its title, described by its sentence, and takes the focus', async () => {
+it('is named by its title, described by its description, and takes the focus', async () => {
   render(<Dialog title="Signed out" description="Log in again." defaultOpen />)
   const dialog = screen.getByRole('dialog', { name: 'Signed out', description: 'Log in again.' })
   expect(dialog).toHaveFocus()
   expect(await axeViolations(document.body)).toEqual([])
 })
 
-it('gives the focus back to what opened it by state', async () => {
+it('restores the focus to the element that opened it by state', async () => {
   function Page() {
     const [open, setOpen] = useState(false)
     return (
@@ -55,7 +55,7 @@ it('gives the focus back to what opened it by state', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus())
 })
 
-it('gives the focus back even where a field took it first', async () => {
+it('restores the focus even if a field inside took it first', async () => {
   render(
     <Dialog title="Code" trigger={<button>Redeem</button>}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the case under test */}
@@ -82,14 +82,14 @@ it('keeps the focus inside', async () => {
   }
 })
 
-it('hands its buttons a way to close it', async () => {
+it('passes a function to close it to its actions', async () => {
   const actions = (close: () => void) => <Button onClick={close}>Go back</Button>
   render(<Dialog title="Signed out" defaultOpen actions={actions} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('is closed by nothing while an answer is awaited', async () => {
+it('cannot be closed while busy', async () => {
   const onOpenChange = vi.fn()
   render(<Dialog title="Pay" defaultOpen busy onOpenChange={onOpenChange} />)
   const dialog = screen.getByRole('dialog')
@@ -100,7 +100,7 @@ it('is closed by nothing while an answer is awaited', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-it('speaks and reads as the provider says', () => {
+it('uses the provider’s texts and direction', () => {
   render(
     <UiProvider texts={{ close: 'Cerrar' }} direction="rtl">
       <Dialog title="Salir" defaultOpen />

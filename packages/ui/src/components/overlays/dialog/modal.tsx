@@ -20,28 +20,28 @@ import { scrollableRef } from './scrollable-ref.js'
 import { useCloseOnBack } from './use-close-on-back.js'
 
 export interface ModalProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The act and its object, such as "Buy Maize 30". */
+  /** The action and its object, such as "Buy Maize 30". */
   title: ReactNode
-  /** One sentence that is read out with the title. */
+  /** One sentence that screen readers read with the title. */
   description?: ReactNode
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   /** The button that opens it. */
   trigger?: ReactElement
-  /** The buttons, in sight while the content scrolls: the act above, "Go back" below. */
+  /** The buttons, visible while the content scrolls: the action above, "Go back" below. */
   actions?: ReactNode | ((close: () => void) => ReactNode)
-  /** An answer is awaited: nothing closes it. */
+  /** Whether it is waiting for an answer. It cannot be closed meanwhile. */
   busy?: boolean
 }
 
 interface ModalFrameProps extends ModalProps {
-  /** Attributes of the strip that holds the title. */
+  /** Attributes of the strip that contains the title. */
   header?: ComponentProps<'div'>
   handle?: ReactNode
 }
 
-/** What dialog and sheet share: the focus, the ways to close, title, scrolling content, buttons. */
+/** The shared base of dialog and sheet: focus, closing, title, scrolling content and buttons. */
 export function Modal({
   title,
   description,
@@ -94,13 +94,13 @@ export function Modal({
             rememberOpener(event)
             onFocus?.(event)
           }}
-          // The title is heard first; Radix would begin at the x.
+          // Announces the title first; Radix would focus the close button.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             ;(event.currentTarget as HTMLElement).focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
-            // Radix knows the trigger only, and most are opened by state.
+            // Radix restores the focus to the trigger only, but most are opened by state.
             if (!(returnTo.current instanceof HTMLElement)) return
             event.preventDefault()
             returnTo.current.focus({ preventScroll: true })

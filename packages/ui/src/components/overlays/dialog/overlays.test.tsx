@@ -5,7 +5,7 @@ import { useCloseOnBack } from './use-close-on-back.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('closes what lies on top, and says whether there was anything', () => {
+it('closes the top overlay, and returns whether there was one', () => {
   expect(overlays.closeTop()).toBe(false)
   const [closeSheet, closeMenu] = [vi.fn(), vi.fn()]
   const removeSheet = overlays.add(closeSheet)
@@ -19,7 +19,7 @@ it('closes what lies on top, and says whether there was anything', () => {
   expect(overlays.closeTop()).toBe(false)
 })
 
-it('tells whether anything lies over the page', () => {
+it('tells subscribers whether an overlay is open', () => {
   const heard = vi.fn<(isOpen: boolean) => void>()
   const stop = overlays.subscribe(heard)
   const removeSheet = overlays.add(() => {})
@@ -31,14 +31,14 @@ it('tells whether anything lies over the page', () => {
   expect(heard.mock.calls).toEqual([[true], [true], [true], [false]])
 })
 
-it('keeps the page while what lies over it will not close', () => {
+it('keeps the page while an overlay refuses to close', () => {
   const remove = overlays.add(() => {})
   expect(overlays.closeTop()).toBe(true)
   expect(overlays.closeTop()).toBe(true)
   remove()
 })
 
-it('lies on top only while active, and calls the newest handler', () => {
+it('is on top only while active, and calls the latest handler', () => {
   const [before, after] = [vi.fn(), vi.fn()]
   const { rerender, unmount } = renderHook(({ active, close }) => useCloseOnBack(active, close), {
     initialProps: { active: false, close: before },
@@ -53,7 +53,7 @@ it('lies on top only while active, and calls the newest handler', () => {
   expect(overlays.closeTop()).toBe(false)
 })
 
-it('is told of Back by the browser, again and again, where that can', () => {
+it('handles Back repeatedly if the browser supports CloseWatcher', () => {
   const watchers: (EventTarget & { destroy: () => void })[] = []
   vi.stubGlobal(
     'CloseWatcher',

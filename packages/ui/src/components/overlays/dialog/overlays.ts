@@ -7,11 +7,11 @@ function tell() {
   for (const listener of listeners) listener(open.length > 0)
 }
 
-/** What lies over the page, newest last. The kit knows no history; an app tells it of Back. */
+/** The open overlays, newest last. The kit does not know the history, so an app reports Back. */
 export const overlays = {
   /**
-   * Call it when Back was pressed, before leaving the page: closes what lies on top and says
-   * whether there was anything, in which case the page stays. One that awaits an answer stays too.
+   * Call it when Back is pressed, before leaving the page. Closes the top overlay and returns
+   * whether there was one, in which case stay on the page. A busy overlay stays open, too.
    */
   closeTop: (): boolean => {
     const close = open[open.length - 1]
@@ -26,7 +26,7 @@ export const overlays = {
       tell()
     }
   },
-  /** Hears whether anything lies over the page, each time that something opens or closes. */
+  /** Calls the listener each time an overlay opens or closes. */
   subscribe: (listener: (isOpen: boolean) => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** The ref of a box that scrolls: while its content is too tall, the keyboard can reach it. */
+/** The ref of a scrolling box. Makes it focusable by keyboard while its content overflows. */
 export function scrollableRef(box: HTMLElement | null): (() => void) | undefined {
   if (!box || typeof ResizeObserver === 'undefined') return undefined
   const update = () => {

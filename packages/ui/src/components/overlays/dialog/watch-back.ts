@@ -3,8 +3,9 @@ interface CloseWatcher extends EventTarget {
 }
 
 /**
- * Where the browser has a CloseWatcher, it hands Back over before it touches the history: no entry
- * has to be pushed, so none can be left behind. Elsewhere `overlays.closeTop()` does the same.
+ * Calls `close` on Back if the browser has a CloseWatcher, which handles Back before the history
+ * does. So no history entry has to be pushed, and none can be left behind. In other browsers the
+ * app calls `overlays.closeTop()`.
  */
 export function watchBack(close: () => void): () => void {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
@@ -17,7 +18,7 @@ export function watchBack(close: () => void): () => void {
   }
   const closed = () => {
     close()
-    // A watcher serves once, and what awaits an answer has stayed open.
+    // A watcher works only once, and a busy overlay has stayed open.
     if (watching) watch()
   }
   watch()

@@ -43,7 +43,7 @@ const lines = Array.from({ length: 40 }, (_, line) => <p key={line}>Line {line +
 
 export const Open: Story = { tags: ['visual'] }
 
-/** Where the choice itself closes it, there are no buttons. */
+/** If choosing closes the sheet, there are no buttons. */
 export const WithoutButtons: Story = {
   render: ({ title, children }) => (
     <Sheet title={title} defaultOpen>
@@ -52,7 +52,7 @@ export const WithoutButtons: Story = {
   ),
 }
 
-/** At most nine tenths of the screen: the content scrolls, title and buttons stay. */
+/** At most 90 % of the screen's height: the content scrolls, title and buttons stay. */
 export const LongContent: Story = {
   args: { children: lines },
   tags: ['visual'],
@@ -84,7 +84,7 @@ export const Japanese: Story = {
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
 
-/** Inside the column. */
+/** Within the app's column. */
 export const Desktop: Story = { globals: { viewport: { value: 'desktop' } }, tags: ['visual'] }
 
 export const ReducedMotion: Story = {
@@ -113,7 +113,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Back closes the sheet and not the page; so does a tap on the page behind. */
+/** Back closes the sheet, not the page; so does a tap outside of the sheet. */
 export const BackAndScrim: Story = {
   play: async ({ canvas, userEvent }) => {
     await sheet()
@@ -127,7 +127,7 @@ export const BackAndScrim: Story = {
   },
 }
 
-/** While an answer is awaited nothing closes it. */
+/** It cannot be closed while busy. */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, userEvent }) => {
@@ -144,7 +144,7 @@ export const Busy: Story = {
 
 async function drag(panel: HTMLElement, by: number) {
   const from = strip(panel).getBoundingClientRect().top + 10
-  // No finger is down, so there is nothing that could be captured.
+  // There is no real pointer to capture.
   strip(panel).setPointerCapture = () => {}
   const finger = { button: 0, isPrimary: true }
   await fireEvent.pointerDown(strip(panel), { ...finger, clientY: from })
@@ -154,7 +154,7 @@ async function drag(panel: HTMLElement, by: number) {
 
 const letGo = (panel: HTMLElement) => fireEvent.pointerUp(strip(panel), { isPrimary: true })
 
-/** Far enough down it closes, else it goes back. Dragging is extra: the x does the same. */
+/** Dragged far enough down it closes, otherwise it goes back. The close button does the same. */
 export const DragToClose: Story = {
   play: async () => {
     const panel = await sheet()
@@ -170,7 +170,7 @@ export const DragToClose: Story = {
 
 function Reopened(props: SheetProps) {
   const [isOpen, setIsOpen] = useState(true)
-  // As where what was asked for could not be done after all.
+  // Simulates an action that failed after the sheet was closed.
   const reopen = () => setTimeout(() => setIsOpen(true))
   return (
     <Sheet
@@ -184,7 +184,7 @@ function Reopened(props: SheetProps) {
   )
 }
 
-/** Opened again while it leaves, it stands where it stood. */
+/** Opened again while closing, it returns to its position. */
 export const OpenedAgain: Story = {
   render: (args) => <Reopened {...args} />,
   play: async () => {

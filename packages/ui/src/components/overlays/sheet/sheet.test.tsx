@@ -5,7 +5,7 @@ import { describeConformance } from '../../../testing/conformance.js'
 import { describeControllable } from '../../../testing/controllable.js'
 import { Sheet, type SheetProps } from './sheet.js'
 
-// What lies over the page is not part of the page that a server renders.
+// A server does not render overlays.
 const wrapper = (sheet: React.ReactElement) => <main>{sheet}</main>
 
 describeConformance('Sheet', (props) => <Sheet title="Wallet type" defaultOpen {...props} />, {
@@ -38,12 +38,12 @@ const strip = () => panel().querySelector('.mv-modal-header') as HTMLElement
 
 interface Move {
   by: number
-  /** Milliseconds after the one before. */
+  /** Milliseconds after the previous move. */
   after?: number
 }
 
 interface Finger {
-  /** On the clock. */
+  /** The time of the event. */
   at: number
   by?: number
   isPrimary?: boolean
@@ -73,13 +73,13 @@ function show(props: Partial<SheetProps> = {}) {
   return onOpenChange
 }
 
-it('closes when it is let go far down', () => {
+it('closes when released far down', () => {
   const onOpenChange = show()
   drag([{ by: 60 }, { by: 121, after: 1000 }])
   expect(onOpenChange.mock.calls).toEqual([[false]])
 })
 
-it('goes back when it is let go before that', () => {
+it('goes back when released above that', () => {
   const onOpenChange = show()
   drag([{ by: 60 }, { by: 119, after: 1000 }])
   expect(onOpenChange).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ it('goes back when it is let go before that', () => {
   expect(panel()).not.toHaveAttribute('data-drag')
 })
 
-it('closes at a flick, but not at a tap that slipped', () => {
+it('closes on a flick, but not on a tap that slipped', () => {
   const onOpenChange = show()
   drag([{ by: 20, after: 10 }])
   expect(onOpenChange).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ it('closes at a flick, but not at a tap that slipped', () => {
   expect(onOpenChange).toHaveBeenCalledOnce()
 })
 
-it('stays where a finger came down fast and then lay still', () => {
+it('stays open if a fast drag stops before the release', () => {
   const onOpenChange = show()
   point('pointerdown', { at: 1000 })
   point('pointermove', { at: 1010, by: 40 })
@@ -104,7 +104,7 @@ it('stays where a finger came down fast and then lay still', () => {
   expect(panel().style.transform).toBe('')
 })
 
-it('follows the first finger, whatever a second one does', () => {
+it('follows the first finger and ignores a second one', () => {
   const onOpenChange = show()
   point('pointerdown', { at: 1000 })
   point('pointermove', { at: 1200, by: 60 })
@@ -118,7 +118,7 @@ it('follows the first finger, whatever a second one does', () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-it('stays where it became busy under the finger', () => {
+it('stays open if it becomes busy during a drag', () => {
   const onOpenChange = vi.fn()
   const element = (busy: boolean) => (
     <Sheet title="Wallet type" defaultOpen busy={busy} onOpenChange={onOpenChange} />
@@ -132,27 +132,27 @@ it('stays where it became busy under the finger', () => {
   expect(panel().style.transform).toBe('')
 })
 
-it('never rises above its place, and goes back when the gesture is taken away', () => {
+it('never moves above its position, and goes back when the gesture is cancelled', () => {
   const onOpenChange = show()
   drag([{ by: -50 }, { by: 300 }], 'pointercancel')
   expect(panel().style.transform).toBe('')
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-it('goes back where its owner keeps it open', async () => {
+it('goes back if its owner keeps it open', async () => {
   show({ open: true })
   drag([{ by: 200 }])
   expect(panel().style.transform).toBe('translateY(200px)')
   await vi.waitFor(() => expect(panel().style.transform).toBe(''))
 })
 
-it('cannot be dragged while an answer is awaited, nor by its x', () => {
+it('cannot be dragged while busy, nor by its close button', () => {
   show({ busy: true })
   drag([{ by: 200 }])
   expect(panel().style.transform).toBe('')
 })
 
-it('renders nothing while it is dragged', () => {
+it('does not re-render while it is dragged', () => {
   const onRender = vi.fn()
   render(
     <Profiler id="sheet" onRender={onRender}>

@@ -6,8 +6,9 @@ import { useDragToClose } from './use-drag-to-close.js'
 export type SheetProps = ModalProps
 
 /**
- * Rises from the bottom to choose, to type or to decide something without leaving the page. One at
- * a time: a second question is a new page. Closes by x, scrim, Escape, Back or dragging.
+ * A panel at the bottom of the screen, to choose, type or decide something without leaving the
+ * page. Open one at a time: a second question needs a new page. It closes with its close button, a
+ * tap outside, Escape, Back or dragging.
  */
 export function Sheet({
   open,

@@ -1,11 +1,11 @@
 import { type ComponentProps, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Let go below this part of its height, or faster than this, the sheet closes. */
+/** The sheet closes if it is released below this part of its height, or faster than this. */
 const closeBelow = 0.3
 const closeFasterThan = 0.6
 /** A flick shorter than this is a tap that slipped. */
 const shortestFlick = 24
-/** A finger that has lain still for this long does not flick, however fast it came. */
+/** A finger that has not moved for this long is not flicking. */
 const stillAfterMs = 100
 
 interface Drag {
@@ -13,7 +13,7 @@ interface Drag {
   from: number
   offset: number
   time: number
-  /** Pixels a millisecond over the last move, downwards. */
+  /** The downward speed of the last move, in pixels per millisecond. */
   speed: number
 }
 
@@ -23,8 +23,8 @@ function settle(panel: HTMLElement) {
 }
 
 /**
- * Handlers of the strip at the top of a sheet by which it is dragged down. The transform is written straight to the
- * sheet, so nothing renders and nothing is laid out while dragging.
+ * The handlers of the strip at the top of a sheet, by which it is dragged down. The transform is
+ * set directly on the sheet, so dragging causes neither renders nor layout.
  */
 export function useDragToClose({
   open,
@@ -41,7 +41,7 @@ export function useDragToClose({
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  // Opened again before it has left, it is the same element, still where it was let go.
+  // If it is opened again while closing, the same element is still where it was released.
   useLayoutEffect(() => {
     if (!open || !letGo.current) return
     settle(letGo.current)
@@ -77,7 +77,7 @@ export function useDragToClose({
     const flicked = moves && speed > closeFasterThan && offset > shortestFlick
     if (!enabled || (!far && !flicked)) return settle(panel)
     letGo.current = panel
-    // It leaves from where the finger let go; where its owner keeps it open, it goes back.
+    // It closes from where it was released, or goes back if its owner keeps it open.
     onClose()
     frame.current = requestAnimationFrame(() => {
       if (panel.dataset['state'] === 'open') settle(panel)
