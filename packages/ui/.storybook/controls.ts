@@ -6,7 +6,10 @@ const text: Control = { control: { type: 'text' } }
 const boolean: Control = { control: { type: 'boolean' } }
 const none: Control = { control: { disable: true } }
 
-/** What fields and buttons inherit: reading one file, Storybook does not see it. */
+/**
+ * The inherited props of fields and buttons, which Storybook misses because it reads one file at a
+ * time.
+ */
 const inherited: [title: RegExp, Record<string, Control>][] = [
   [
     /^Forms\/\w+Field$/,
@@ -23,7 +26,9 @@ const inherited: [title: RegExp, Record<string, Control>][] = [
 
 const nodes = ['ReactNode', 'ReactElement']
 
-/** An editor of objects would lose what is no JSON: functions, elements. */
+/**
+ * Storybook's object editor would lose values that are not JSON, such as functions and elements.
+ */
 function isJson(value: unknown): boolean {
   if (typeof value === 'function') return false
   if (typeof value !== 'object' || value === null) return true
@@ -32,7 +37,7 @@ function isJson(value: unknown): boolean {
 
 function controlFor(name: string, { type }: Control, value: unknown): Control | undefined {
   const isDefault = /^default[A-Z]/.test(name)
-  // Read once, as the story appears; what is on the screen could not be told otherwise by it.
+  // A default value is read only on mount, so changing it would have no effect.
   if (isDefault || !isJson(value)) return none
   if (typeof type !== 'object' || !('value' in type)) return undefined
   if (type.name === 'union') {
@@ -47,7 +52,7 @@ function controlFor(name: string, { type }: Control, value: unknown): Control | 
   return value === undefined ? none : undefined
 }
 
-/** Gives each prop a control that can say what the prop can be, or none. */
+/** Gives each prop a control that fits its values, or none. */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs, title }) => {
   const more = inherited.filter(([titles]) => titles.test(title)).map(([, types]) => types)
   const all: Record<string, Control> = Object.assign({}, ...more, argTypes)

@@ -8,7 +8,7 @@ globalThis.comparePicture = async (id, story) => {
   const name = id.replace('-', '/').replace('--', '/')
   await document.fonts.ready
   if (!story) return expect(page).toMatchScreenshot(name)
-  // What is higher than the screen would be cut off.
+  // Anything taller than the screen would be cut off.
   const { innerWidth: width, innerHeight: height } = window
   const needed = Math.ceil(story.getBoundingClientRect().bottom)
   if (needed > height) await page.viewport(width, needed)

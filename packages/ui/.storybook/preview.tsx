@@ -19,10 +19,10 @@ const width = (pixels: number) => ({
   type: 'mobile' as const,
 })
 
-// Time for a machine that is busy with other things; nothing waits longer than it has to.
+// Long enough for a busy machine. Waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Sets on the document what an app sets on it: language, direction, text size, preferences. */
+/** Sets language, direction, text size and preferences on the document, as an app does. */
 const withSettings: Decorator = (Story, { canvasElement, globals, parameters, viewMode }) => {
   const { language, direction, textSize, motion, contrast } = globals
   const story = (

@@ -3,7 +3,7 @@ import { cdp, userEvent } from 'vitest/browser'
 
 globalThis.pressKeys = (keys) => userEvent.keyboard(keys)
 
-// What the device would say of its owner's preferences.
+// Whether a test has emulated media preferences.
 let prefers = false
 
 globalThis.preferMedia = async (preferences) => {
@@ -12,7 +12,7 @@ globalThis.preferMedia = async (preferences) => {
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-// Also after a test that failed: the next one runs in the same page.
+// Runs after a failed test, too, because the next one uses the same page.
 afterEach(async () => {
   if (prefers) await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   prefers = false

@@ -1,6 +1,6 @@
 import type { UiTexts } from '../src/index.js'
 
-/** What an app's catalogue would hand to `UiProvider`. English is the kit's own. */
+/** The texts that an app's catalogue would pass to `UiProvider`. English is built into the kit. */
 export const languages: { en: Partial<UiTexts>; es: UiTexts; ja: UiTexts } = {
   en: {},
   es: {

@@ -72,8 +72,8 @@ function Branded({ css }: { css: string }) {
 }
 
 /**
- * A brand is one file of tokens, after the kit's stylesheet. Only what wears the accent changes:
- * what waits stays amber, what failed stays red.
+ * A brand is one file of tokens, loaded after the kit's stylesheet. Only the accent changes:
+ * waiting stays amber, failed stays red.
  */
 const meta = {
   title: 'Docs/Brand',
@@ -103,7 +103,7 @@ const token = (name: string) =>
 
 const tooMuch = ':root { --text-quiet: #666666; --line: #222222; --time-enter: 900ms; }'
 
-/** What somebody has asked their device for comes before what a brand would like. */
+/** The device's preferences override the brand. */
 export const DevicesComeFirst: Story = {
   args: { css: tooMuch },
   parameters: { media: { 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' } },

@@ -23,14 +23,14 @@ const faults = ['none', 'lost', 'refused', 'slow', 'down', 'offline', 'offlineEm
 interface LabProps {
   /** What goes wrong. */
   fault: (typeof faults)[number]
-  /** What people and servers may write into names. */
+  /** A name, as people and servers may write it. */
   name: string
 }
 
 const asOf = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-/** A page with money in it, on which anything may go wrong. */
+/** A page with money on which any fault can be simulated. */
 function Lab({ fault, name }: LabProps) {
   const [loaded, setLoaded] = useState(fault !== 'down')
   const [open, setOpen] = useState(false)
@@ -120,7 +120,7 @@ const meta = {
   component: Lab,
   args: { fault: 'none', name: 'Maize 30' },
   argTypes: { fault: { control: 'select', options: faults } },
-  // Another fault is another visit.
+  // The key remounts the page for another fault.
   render: (args) => <Lab key={args.fault} {...args} />,
   beforeEach: () => () => toast.dismiss(),
   parameters: {
@@ -151,7 +151,7 @@ async function openAndPay(userEvent: User): Promise<HTMLElement> {
   return sheet
 }
 
-/** Nothing is wrong: one act for 50 taps. */
+/** Without a fault: 50 taps are one action. */
 export const Works: Story = {
   play: async ({ userEvent }) => {
     await openAndPay(userEvent)
@@ -159,7 +159,9 @@ export const Works: Story = {
   },
 }
 
-/** Nobody knows if it went through: not "failed", no second try, a way to the record. */
+/**
+ * The outcome is unknown: it does not say "failed" or offer to try again, but links to the record.
+ */
 export const AnswerIsLost: Story = {
   args: { fault: 'lost' },
   tags: ['visual'],
@@ -171,7 +173,7 @@ export const AnswerIsLost: Story = {
   },
 }
 
-/** Refused: the sheet stays, says why and what became of the money, and leads back. */
+/** Rejected: the sheet stays, says why and what happened to the money, and offers to go back. */
 export const PaymentIsRefused: Story = {
   args: { fault: 'refused' },
   play: async ({ userEvent }) => {
@@ -182,7 +184,7 @@ export const PaymentIsRefused: Story = {
   },
 }
 
-/** Back while it is being sent: the page and the sheet stay. */
+/** Back while sending: the page and the sheet stay. */
 export const BackWhileSending: Story = {
   play: async ({ userEvent }) => {
     const sheet = await openAndPay(userEvent)
@@ -204,12 +206,12 @@ export const ServerIsDown: Story = {
 
 export const ConnectionIsSlow: Story = { args: { fault: 'slow' } }
 
-/** The last known data, with its time, rather than a blank. */
+/** Shows the last known data with its time. */
 export const ConnectionIsGone: Story = { args: { fault: 'offline' }, tags: ['visual'] }
 
 export const GoneAtTheFirstVisit: Story = { args: { fault: 'offlineEmpty' } }
 
-/** 20 calls that fail alike are one message. */
+/** 20 calls with the same error show one message. */
 export const TwentyCallsFail: Story = {
   play: async () => {
     for (let call = 0; call < 20; call += 1) toast.error('No answer from Mavuno')
@@ -219,7 +221,7 @@ export const TwentyCallsFail: Story = {
   },
 }
 
-/** Written by someone else: shown as text, in any length, and nothing moves out of the screen. */
+/** Names from others are shown as text, at any length, and never overflow the screen. */
 export const HostileNames: Story = {
   args: { name: `<img src=x onerror=alert(1)> \u202e${'Unbroken'.repeat(12)}` },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },

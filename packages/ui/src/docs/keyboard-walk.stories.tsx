@@ -149,7 +149,7 @@ function Walk() {
   )
 }
 
-/** A small app of the kit's parts, to be gone through without a pointer. */
+/** A small app made of the kit's components, to be used without a pointer. */
 const meta = {
   title: 'Docs/KeyboardWalk',
   component: Walk,
@@ -160,7 +160,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What has the focus, by role and name, and can be seen to have it. */
+/** Expects the element with this role and name to have a visible focus. */
 async function expectFocus(role: string, name: string | RegExp) {
   const element = await screen.findByRole(role, { name })
   await waitFor(() => expect(element).toHaveFocus())
@@ -169,13 +169,13 @@ async function expectFocus(role: string, name: string | RegExp) {
   await expect(outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2).toBe(true)
 }
 
-/** A field shows the focus on the edge of its box. */
+/** A field shows the focus on the border of its box. */
 async function expectFieldFocus(name: string) {
   const field = await screen.findByRole('textbox', { name })
   await waitFor(() => expect(field).toHaveFocus())
 }
 
-/** Tab bar, list, dialog, form and toast, by the browser's own keys and nothing else. */
+/** Tab bar, list, dialog, form and toast, with real key presses only. */
 export const ByKeyboardAlone: Story = {
   play: async ({ userEvent }) => {
     // In Storybook itself the keys are dispatched; in the tests they are pressed.
@@ -184,7 +184,7 @@ export const ByKeyboardAlone: Story = {
     const tabBack = () =>
       globalThis.pressKeys ? press('{Shift>}{Tab}{/Shift}') : userEvent.tab({ shift: true })
 
-    // The dialog: opened, gone round, left, with the focus back where it was.
+    // The dialog: open it, move around in it and close it, which restores the focus.
     await tab()
     await expectFocus('button', 'Hide amounts')
     await press('{Enter}')
@@ -200,7 +200,7 @@ export const ByKeyboardAlone: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expectFocus('button', 'Hide amounts')
 
-    // The list: Tab goes in, arrows, End and Home walk.
+    // The list: Tab enters it; arrows, End and Home move between rows.
     await tab()
     await expectFocus('button', /Withdrawal 3/)
     await press('{ArrowDown}')
@@ -210,7 +210,8 @@ export const ByKeyboardAlone: Story = {
     await press('{Home}{ArrowDown}')
     await expectFocus('button', /Withdrawal 2/)
 
-    // The form in its sheet: what is missing is focused and said, then it is sent.
+    // The form in its sheet: the missing field is focused with its error, then the form is
+    // submitted.
     await press('{Enter}')
     const sheet = await screen.findByRole('dialog', { name: 'Ask about Withdrawal 2' })
     await waitFor(() => expect(sheet).toHaveFocus())
@@ -232,7 +233,7 @@ export const ByKeyboardAlone: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expectFocus('button', /Withdrawal 2/)
 
-    // The toast: said without taking the focus; F8 goes to it, Escape lets it go.
+    // The toast: announced without taking the focus; F8 focuses it, Escape dismisses it.
     await screen.findByText('Your question was sent')
     if (globalThis.pressKeys) await press('{F8}')
     else await fireEvent.keyDown(document, { key: 'F8', code: 'F8' })

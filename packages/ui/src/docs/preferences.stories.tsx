@@ -79,9 +79,9 @@ function Family() {
 }
 
 /**
- * What a device says of its owner's preferences, and what the kit makes of it. The tests set these
- * on the browser; in Storybook the toolbar sets motion and contrast, and the developer tools set
- * forced colours, under "Rendering".
+ * The device's preferences, and how the kit follows them. The tests set them in the browser. In
+ * Storybook the toolbar sets motion and contrast, and the developer tools set forced colours, under
+ * "Rendering".
  */
 const meta = {
   title: 'Docs/Preferences',
@@ -91,23 +91,23 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Borders, icons and words carry everything; the one act is turned inside out. */
+/** Borders, icons and words convey everything; the main button is inverted. */
 export const ForcedColours: Story = {
   parameters: {
     media: { 'forced-colors': 'active' },
-    // axe reads the colours that are written, not those that the device puts in their place.
+    // axe checks the colours of the stylesheet, not the forced ones.
     a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } },
   },
   tags: ['visual'],
 }
 
-/** Quiet text is brighter, lines are edges, tints have a border. */
+/** Muted text is brighter, lines are stronger, tints have a border. */
 export const MoreContrast: Story = {
   parameters: { media: { 'prefers-contrast': 'more' } },
   tags: ['visual'],
 }
 
-/** Nothing moves: words take the place of what would turn. */
+/** Nothing moves: words replace spinning rings. */
 export const ReducedMotion: Story = {
   parameters: { media: { 'prefers-reduced-motion': 'reduce' } },
   tags: ['visual'],

@@ -28,7 +28,10 @@ const Swatch = ({ background, color, name }: Record<'background' | 'color' | 'na
 
 const column = { display: 'grid', gap: 8 }
 
-/** Height is surface, not shadow: page, card, field and sheet, pressed and toast. */
+/**
+ * Elevation is shown by surface colours, not shadows: page, card, field and sheet, pressed and
+ * toast.
+ */
 export const Surfaces: Story = {
   render: () => (
     <div style={column}>
@@ -39,7 +42,7 @@ export const Surfaces: Story = {
   ),
 }
 
-/** Every colour that words may have, on every surface they may have it on. */
+/** Every text colour on every surface where it is allowed. */
 export const Words: Story = {
   render: () => (
     <div style={column}>
@@ -59,7 +62,7 @@ export const Words: Story = {
   ),
 }
 
-/** Ink is the only colour on a fill; a colour stands only on its own tint. */
+/** Text on a fill is always ink; a coloured text is used only on its own tint. */
 export const TintsAndFills: Story = {
   render: () => (
     <div style={column}>

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof meta>
 interface Choice {
   when: string
   take: string
-  /** What it is often mistaken for, and why not. */
+  /** What it is often confused with, and the difference. */
   not?: string
 }
 

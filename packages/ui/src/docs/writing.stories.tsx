@@ -45,7 +45,7 @@ function Pair({ write, not, because }: PairProps) {
   )
 }
 
-/** Every word stands in a texts object, so that an app can translate all of them. */
+/** Every text is in a texts object, so that an app can translate all of them. */
 export const Voice: Story = {
   render: () => (
     <Page rule="Short sentences of everyday words, one idea a line. We say who acts. Sentence case everywhere; no full stop on labels and buttons; no exclamation marks.">
@@ -129,7 +129,7 @@ export const DatesAndNumbers: Story = {
   ),
 }
 
-/** Other languages need room: texts under 20 characters may double. */
+/** Other languages need room: texts under 20 characters may become twice as long. */
 export const Length: Story = {
   render: () => (
     <Page rule="Words wrap to two lines before anything is cut; money, numbers, states and buttons never are. No sentence is glued from parts: a text with a figure in it is a function.">
@@ -153,7 +153,7 @@ const forbidden = {
   日本語: '保証、必ず、リスクなし、元本保証、今だけ',
 }
 
-/** They promise or press, and are left out in every language. */
+/** These words promise or pressure, and are avoided in every language. */
 export const NeverWrite: Story = {
   render: () => (
     <Page rule="No word promises a return, and none hurries anybody.">
@@ -167,7 +167,7 @@ export const NeverWrite: Story = {
   ),
 }
 
-/** What people call these things; to be read by a native speaker before a change. */
+/** The usual words for these things. Ask a native speaker before you change them. */
 export const WordsPeopleKnow: Story = {
   render: () => (
     <Page rule="The same word for the same thing, everywhere.">

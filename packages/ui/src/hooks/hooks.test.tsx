@@ -21,7 +21,7 @@ it('useControllableState: does not report a value that has not changed', () => {
   expect(result.current[0]).toBe('b')
 })
 
-it('useControllableState: leaves a given value to its owner', () => {
+it('useControllableState: does not change a controlled value itself', () => {
   const { result, rerender } = renderHook(
     ({ value }) => useControllableState({ value, defaultValue: 'a', onChange: undefined }),
     { initialProps: { value: 'x' } },
@@ -32,7 +32,7 @@ it('useControllableState: leaves a given value to its owner', () => {
   expect(result.current[0]).toBe('y')
 })
 
-it('useComposedRefs: fills and empties both refs, whatever their kind', () => {
+it('useComposedRefs: sets and clears both refs, whether objects or functions', () => {
   const [own, given, cleanUp] = [createRef<HTMLElement>(), vi.fn(), vi.fn()]
   const withCleanUp = vi.fn(() => cleanUp)
   const Both = () => {

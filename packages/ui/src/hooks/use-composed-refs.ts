@@ -12,7 +12,7 @@ function attach<T>(ref: Ref<T> | undefined, node: T): () => void {
   }
 }
 
-/** One ref for an element that both the component and its parent want to hold. */
+/** Combines the refs of a component and its parent into one. */
 export function useComposedRefs<T>(
   own: Ref<T> | undefined,
   given: Ref<T> | undefined,

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
 export interface ControllableState<T> {
-  /** Given: the parent holds the state and `onChange` asks it to change. */
+  /** If given, the parent holds the state, and `onChange` asks it to change. */
   value: T | undefined
-  /** The first value where the component holds the state itself. */
+  /** The initial value if the component holds the state itself. */
   defaultValue: T
   onChange: ((value: T) => void) | undefined
 }
 
-/** One state that the parent may hold or leave to the component. */
+/** A state that is held by the parent or by the component. */
 export function useControllableState<T>({
   value,
   defaultValue,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Shorter waits show no indicator: it would only flash. */
 export const showAfterMs = 200
-/** Once shown it stays this long, for the same reason. */
+/** Once shown it stays at least this long, for the same reason. */
 export const stayAtLeastMs = 300
 
 /** `active`, but true only after `showAfter` and then for at least `stayAtLeast` milliseconds. */

@@ -10,14 +10,14 @@ function publish() {
 }
 
 function measure(entries: readonly ResizeObserverEntry[]) {
-  // Layout is clean inside the observer's callback, so reading it costs nothing.
+  // Reading the height here forces no layout, because observers run after it.
   for (const { target } of entries) heights.set(target, (target as HTMLElement).offsetHeight)
   publish()
 }
 
 /**
- * The ref of a bar that stands at the bottom of the screen. Its height is told in
- * `--bottom-bar-height`, by which toasts stay clear of it.
+ * The ref of a bar at the bottom of the screen. Publishes its height as `--bottom-bar-height`, so
+ * that toasts do not cover it.
  */
 export function bottomBarRef(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar || typeof ResizeObserver === 'undefined') return undefined

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is not there. */
+/** Joins class names and omits missing ones. */
 export function classNames(...names: (string | undefined | false)[]): string {
   return names.filter(Boolean).join(' ')
 }

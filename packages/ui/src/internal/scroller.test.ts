@@ -6,7 +6,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-/** A page of boxes in each other, the innermost given back. */
+/** Nests boxes with these styles, and returns the innermost one. */
 function nest(...styles: string[]): HTMLElement {
   return styles.reduce((outer, style) => {
     const inner = outer.appendChild(document.createElement('div'))
@@ -15,7 +15,7 @@ function nest(...styles: string[]): HTMLElement {
   }, document.body)
 }
 
-it.each(['auto', 'scroll'])('finds the nearest box that scrolls down: %s', (overflow) => {
+it.each(['auto', 'scroll'])('finds the nearest box that scrolls vertically: %s', (overflow) => {
   const inside = nest(`overflow-y: ${overflow}`, `overflow-y: ${overflow}`, '', '')
   const box = inside.parentElement!.parentElement!
   const { element, events, port } = findScroller(inside)
@@ -26,7 +26,7 @@ it.each(['auto', 'scroll'])('finds the nearest box that scrolls down: %s', (over
   expect(port()).toEqual({ top: 40, height: 300 })
 })
 
-it('scrolls with the page where no box around it scrolls, whatever it does itself', () => {
+it('uses the page if no box around it scrolls, even if it scrolls itself', () => {
   const inside = nest(
     'overflow-y: hidden',
     'overflow-x: auto; overflow-y: visible',
@@ -39,7 +39,7 @@ it('scrolls with the page where no box around it scrolls, whatever it does itsel
   expect(port()).toEqual({ top: 0, height: window.innerHeight })
 })
 
-it('stands at the top only where nothing around it is scrolled', () => {
+it('is at the top only if nothing around it is scrolled', () => {
   const inside = nest('', '', '')
   expect(standsAtTop(inside)).toBe(true)
   const outer = document.body.firstElementChild!

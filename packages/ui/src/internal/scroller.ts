@@ -1,9 +1,9 @@
-/** Whatever scrolls a part of the page up and down: the document, or an element of it. */
+/** A vertical scroll container: the document or an element. */
 export interface Scroller {
   element: Element
-  /** Where its scroll events arrive. */
+  /** The target of its scroll events. */
   events: EventTarget
-  /** The upper edge and the height of what can be seen of it, in the window's coordinates. */
+  /** The top and height of its visible part, in window coordinates. */
   port: () => { top: number; height: number }
 }
 
@@ -11,7 +11,7 @@ function scrollsDown(element: Element): boolean {
   return /auto|scroll|overlay/.test(getComputedStyle(element).overflowY)
 }
 
-/** What really scrolls `inside`, now or once there is enough of it. */
+/** Finds the scroll container of `inside`, even if its content does not overflow yet. */
 export function findScroller(inside: Element): Scroller {
   const { body, documentElement } = document
   for (let at = inside.parentElement; at && at !== body; at = at.parentElement) {
@@ -30,7 +30,7 @@ export function findScroller(inside: Element): Scroller {
   }
 }
 
-/** Whether nothing from `target` upwards could scroll further up. */
+/** Whether neither `target` nor any element around it can scroll further up. */
 export function standsAtTop(target: Element): boolean {
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** The on-screen keyboard is away. */
+/** The on-screen keyboard is closed. */
 export const noKeyboard = -1
 
 const writesText = 'input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]'
 
 function coveredByKeyboard(): number {
   const view = window.visualViewport
-  // While zoomed in, the rest of the page is out of sight too: that is no keyboard.
+  // While zoomed in, part of the page is hidden as well, although there is no keyboard.
   if (!view || view.scale > 1.01 || !document.activeElement?.matches(writesText)) return noKeyboard
   const covered = Math.round(window.innerHeight - view.height - view.offsetTop)
   if (covered > 0) return covered
-  // The browser has made the page itself smaller, so nothing is covered.
+  // The browser has resized the page, so the keyboard covers nothing.
   return window.matchMedia('(pointer: coarse)').matches ? 0 : noKeyboard
 }
 

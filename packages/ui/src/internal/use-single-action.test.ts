@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useSingleAction } from './use-single-action.js'
 
-it('is free again after a rejection, and hands that on', async () => {
+it('can run again after a rejection, which it passes on', async () => {
   const failed = vi.fn()
   process.once('unhandledRejection', failed)
   const action = vi.fn(() => Promise.reject(new Error('short')))

@@ -27,7 +27,7 @@ export function useSingleAction<A extends unknown[]>(
     if (!(result instanceof Promise)) return
     locked.current = true
     setRunning(true)
-    // `finally` hands a rejection on: it stays the caller's to catch.
+    // `finally` passes a rejection on, so the caller must still catch it.
     void result.finally(release)
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// fast-check's own `binary` unit lists the whole of Unicode first, which takes seconds.
+// fast-check's `binary` unit first enumerates all of Unicode, which takes seconds.
 const character = fc
   .oneof(
     fc.integer({ min: 0x20, max: 0x7e }),
@@ -9,6 +9,8 @@ const character = fc
   )
   .map((code) => String.fromCodePoint(code))
 
-/** Whatever may be pasted: a third of it Latin, else any script, sign or control. */
+/**
+ * Any text that may be pasted: a third of it Latin, the rest any script, sign or control character.
+ */
 export const anyText = (maxLength?: number) =>
   fc.string({ unit: character, ...(maxLength === undefined ? {} : { maxLength }) })

@@ -7,13 +7,16 @@ interface Axe {
   ) => Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
 }
 
-// The one that Storybook's addon brings, so that both judge alike and there is no second version.
+// The version that Storybook's addon uses, so that both give the same results.
 const fromAddon = createRequire(
   createRequire(import.meta.url).resolve('@storybook/addon-a11y/preview'),
 )
 const axe = fromAddon('axe-core') as Axe
 
-/** What axe finds, one line each. Colours and sizes need a real browser: the story tests see to them. */
+/**
+ * The violations that axe finds, one line each. Colours and sizes need a real browser, so the story
+ * tests check them.
+ */
 export async function axeViolations(element: Element): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
   const { violations } = await axe.run(element, { rules })

@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Writes as an input method does: each text takes the place of the one before, the last one stays. */
+/** Simulates IME composition: each text replaces the previous one, and the last one stays. */
 export function compose(input: HTMLInputElement, texts: readonly string[]): void {
   fireEvent.compositionStart(input)
   for (const value of texts) {
     fireEvent.input(input, { target: { value }, isComposing: true })
-    // Changed in between, the input method would begin its text once more.
+    // A change of the value now would restart the composition.
     expect(input).toHaveValue(value)
   }
   fireEvent.compositionEnd(input)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations } from './axe.js'
 import { browserParts, takeLeaks } from './leaks.js'
 
-/** Spread on the component under test. */
+/** The props to spread on the component under test. */
 export interface RootProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- each component has an element of its own
   ref?: Ref<any>
@@ -17,9 +17,9 @@ export interface RootProps {
 }
 
 export interface ConformanceOptions {
-  /** The `data-state` it starts in; leave it out where a component has one state only. */
+  /** The initial `data-state`. Omit it for a component with only one state. */
   state?: string
-  /** What has to stand around it to be good HTML, such as a list round its item. */
+  /** Wraps the component in the parent that valid HTML needs, such as a list around an item. */
   wrapper?: (element: ReactElement) => ReactElement
 }
 
@@ -40,7 +40,7 @@ export function describeConformance(
   describe(`${name}: conformance`, () => {
     afterEach(() => void vi.restoreAllMocks())
 
-    it('gives its root element to ref, and takes it back', () => {
+    it('sets ref to its root element, and clears it', () => {
       const ref = createRef<Element>()
       const { unmount } = render(wrapper(element({ ref, 'data-testid': 'root' })))
       expect(ref.current).toBe(screen.getByTestId('root'))
@@ -48,22 +48,22 @@ export function describeConformance(
       expect(ref.current).toBeNull()
     })
 
-    it('adds className to its own', () => {
+    it('adds className to its own classes', () => {
       const { classList } = show({ className: 'mine' })
       expect(classList).toContain('mine')
       expect([...classList].some((one) => one.startsWith('mv-'))).toBe(true)
     })
 
-    it('takes style, id and data-*', () => {
+    it('accepts style, id and data-*', () => {
       const root = show({ style: { marginTop: '7px' }, id: 'it' })
       expect(root).toHaveStyle({ marginTop: '7px' })
       expect(root).toHaveAttribute('id', 'it')
     })
 
-    it('says its state in data-state alone', () => {
+    it('exposes its state only in data-state', () => {
       const root = show()
       expect(root.getAttribute('data-state')).toBe(state ?? null)
-      // A class with a modifier, such as `mv-button--busy`, would be a second place for state.
+      // A modifier class, such as `mv-button--busy`, would duplicate the state.
       expect([...root.classList].filter((one) => /--|^(is|has)-/.test(one))).toEqual([])
     })
 
@@ -78,7 +78,7 @@ export function describeConformance(
       page.remove()
     })
 
-    it('leaves nothing behind, mounted twice and taken away while it is pressed', () => {
+    it('leaks nothing when mounted twice and unmounted while pressed', () => {
       for (const [part, stub] of Object.entries(browserParts())) vi.stubGlobal(part, stub)
       const { unmount } = render(<StrictMode>{wrapper(element({}))}</StrictMode>)
       for (const control of document.body.querySelectorAll('button, input, [tabindex]')) {
@@ -92,7 +92,7 @@ export function describeConformance(
       expect(takeLeaks()).toEqual([])
     })
 
-    it('has nothing that axe complains of', async () => {
+    it('has no axe violations', async () => {
       const { container } = render(wrapper(element({})))
       expect(await axeViolations(container)).toEqual([])
     })

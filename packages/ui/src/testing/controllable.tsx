@@ -3,17 +3,17 @@ import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
 export interface ControllableCase<T> {
-  /** The component with one of its two values and its handler, whatever their names are. */
+  /** Renders the component with its value or default value and its handler. */
   element: (props: { value?: T; defaultValue?: T; onChange: (value: T) => void }) => ReactElement
   first: T
   next: T
-  /** Does what a person would to get from `first` to `next`. */
+  /** Simulates the user changing the value from `first` to `next`. */
   change: () => Promise<void>
-  /** Reads the value off the page. */
+  /** Reads the value from the page. */
   shown: () => T
 }
 
-/** What every component that holds a value keeps to. */
+/** The tests for every component that holds a value. */
 export function describeControllable<T>(
   name: string,
   { element, first, next, change, shown }: ControllableCase<T>,

@@ -8,7 +8,7 @@ const maybe = {
   value: [{ name: 'boolean' }, { name: 'other', value: 'undefined' }],
 } as const
 
-/** What the toolbar of a story offers for its props. */
+/** The controls that a story offers for its props. */
 function controls(argTypes: object, initialArgs: Record<string, unknown> = {}, title = 'Any') {
   const context = { argTypes, initialArgs, title } as unknown as StoryContextForEnhancers
   const fitted = Object.entries(fitControls(context))
@@ -19,7 +19,7 @@ const text = { type: 'text' }
 const boolean = { type: 'boolean' }
 const none = { disable: true }
 
-it('offers words where words can stand, and no editor for an element', () => {
+it('offers a text control if a prop accepts text, and none for elements', () => {
   const argTypes = { label: { type: node }, hint: { type: node }, icon: { type: node } }
   expect(controls(argTypes, { hint: 'Ten digits' })).toEqual({
     label: text,
@@ -30,11 +30,11 @@ it('offers words where words can stand, and no editor for an element', () => {
   expect(controls(argTypes, { label: element })).toMatchObject({ label: none })
 })
 
-it('offers a switch for what is on or off', () => {
+it('offers a switch for booleans', () => {
   expect(controls({ disabled: { type: maybe } })).toEqual({ disabled: boolean })
 })
 
-it('offers nothing for what is read once, or is no JSON', () => {
+it('offers no control for default values and values that are not JSON', () => {
   const argTypes = { defaultValue: {}, onClick: {}, items: {}, rows: { control: 'object' } }
   const args = { onClick: () => {}, items: [{ icon: () => {} }], rows: [{ id: 1 }] }
   expect(controls(argTypes, args)).toEqual({
@@ -45,7 +45,7 @@ it('offers nothing for what is read once, or is no JSON', () => {
   })
 })
 
-it('offers what fields and buttons inherit', () => {
+it('offers controls for the inherited props of fields and buttons', () => {
   expect(controls({}, {}, 'Forms/PasswordField')).toEqual({
     label: text,
     hint: text,

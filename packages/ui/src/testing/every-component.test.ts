@@ -15,10 +15,10 @@ const sources = Object.values(
 
 const kit = { ...general, ...wallet }
 
-/** They draw what they are given and no element of their own. */
+/** These render no root element of their own. */
 const withoutRoot = ['UiLink', 'UiProvider']
 
-// All icons and drawings are made by one function each, which is tested by one of them.
+// Icons and drawings are each made by one function, which is tested with one of them.
 const components = Object.entries(kit)
   .filter(([name]) => /^[A-Z]/.test(name) && !/(Icon|Art)$/.test(name))
   .map(([name]) => name)
@@ -32,13 +32,13 @@ it('puts every exported component through the conformance suite', () => {
   expect(missing).toEqual(withoutRoot)
 })
 
-it('tries every component that holds a value with and without a parent that holds it', () => {
+it('tests every component that holds a value as controlled and uncontrolled', () => {
   const holding = sources.flatMap((source) =>
     [...source.matchAll(/interface (\w+)Props\b[^]*?\n}/g)]
       .filter(([text]) => /\n {2}default\w+\?:/.test(text))
       .map(([, name]) => name!),
   )
-  // What dialogs and sheets share is no component of its own.
+  // The shared base of dialogs and sheets is not exported.
   const names = [...holding, 'Sheet', 'ConfirmSheet'].filter((name) => name in kit)
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !tested('describeControllable', name))).toEqual([])

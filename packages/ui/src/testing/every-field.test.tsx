@@ -15,7 +15,7 @@ const options = [
   { value: 'b', label: 'Second' },
 ]
 
-/** Each with a value, so that whatever takes one away is on the page. */
+/** Each field has a value, so that its clear button is rendered. */
 const fields: Record<string, (parts: Parts) => ReactElement> = {
   AccountField: (parts) => (
     <kit.AccountField label="Field" defaultValue="071" onValueChange={changed} {...parts} />
@@ -61,7 +61,7 @@ const fields: Record<string, (parts: Parts) => ReactElement> = {
 const names = Object.keys(fields)
 const field = (name: string, parts: Parts) => fields[name]!(parts)
 
-/** What the label names: the control itself, or the group that several stand in. */
+/** The labelled element: the control, or the group of several controls. */
 function control(): HTMLElement {
   const group = screen.queryByRole('radiogroup', { name: 'Field' })
   return group ?? screen.getByLabelText('Field', { selector: 'input, textarea, button' })
@@ -74,7 +74,7 @@ it('has every field of the kit in its table', () => {
   expect(names).toEqual(values.filter((name) => !boxes.includes(name)).toSorted())
 })
 
-it.each(names)('%s says its error in a region that was there before, once, politely', (name) => {
+it.each(names)('%s announces its error once, politely, in a region that existed before', (name) => {
   const { container, rerender } = render(field(name, {}))
   const region = container.querySelector('.mv-field-errors')
   expect(region).toHaveAttribute('aria-live', 'polite')
@@ -100,12 +100,12 @@ it.each(
         [name, 'disabled for a reason', { disabledReason: 'Not now' }],
       ] as const,
   ),
-)('%s changes by nothing while it is %s', (name, _how, parts) => {
+)('%s cannot be changed while it is %s', (name, _how, parts) => {
   changed.mockClear()
   const { container } = render(field(name, { ...parts, error: 'Too much' }))
   expect(screen.queryByText('Too much')).toBeNull()
   for (const one of container.querySelectorAll<HTMLInputElement>('input, textarea, button')) {
-    // Whether a password is shown is not its value.
+    // Showing a password does not change its value.
     if (one.textContent === 'Show') continue
     expect(one.disabled || one.getAttribute('aria-disabled') === 'true', one.outerHTML).toBe(true)
     one.click()

@@ -21,30 +21,30 @@ const styles = import.meta.glob<string>('../**/*.css', {
 })
 
 interface State {
-  /** How a file of stories shows it. */
+  /** The pattern by which a file of stories shows the state. */
   shown: RegExp
-  /** Whether a component can be in it at all. */
+  /** Whether a component can have the state. */
   fits?: (source: string, css: string) => boolean
-  /** Files where it would show nothing that another story does not. */
+  /** Components for which it would not differ from another story. */
   notIn?: string[]
 }
 
 const wordless = ['count-badge', 'icon-button', 'page-transition', 'qr-code', 'skeleton']
 
-/** What they say is the kit's, in each language, or a figure; or it is always long. */
+/** Their text is the kit's own, a figure, or always long. */
 const ownWords = [
   ...['avatar', 'day-flags', 'income-chart', 'language-list', 'next-claim', 'progress-line'],
   ...['progress-ring', 'pull-refresh', 'record-list', 'risk-notice', 'share-button', 'slow-notice'],
   ...['spinner', 'stamp', 'status-badge'],
 ]
 
-/** Fields have the parts of a field from somewhere else. */
+/** Fields inherit their common props from another file. */
 const isField = (source: string) =>
   /\b(FieldParts|TextFieldProps|GroupedFieldProps|CheckRowProps)\b/.test(source)
 
 const states: Record<string, State> = {
   Japanese: { shown: /language: 'ja'/, notIn: wordless },
-  // What stands the same way round in every direction.
+  // These look the same in every direction.
   'right-to-left': { shown: /direction: 'rtl'/, notIn: ['qr-code', 'skeleton', 'spinner'] },
   '200 % text': {
     shown: /textSize: '200%'/,
@@ -71,7 +71,7 @@ const states: Record<string, State> = {
   },
 }
 
-/** Pages of the Storybook that are no component's. */
+/** Storybook pages that do not belong to a component. */
 const pages = /\/docs\/|\/foundation\/(art|icons|visually-hidden)\//
 
 const nameOf = (path: string) => path.split('/').at(-1)!.replace('.stories.tsx', '')
@@ -87,7 +87,7 @@ it.each(Object.entries(states))('shows every component in its state: %s', (_name
   expect(missing.map(([path]) => nameOf(path))).toEqual([])
 })
 
-/** Icons and drawings stand on a page that goes through the exports; the others draw nothing. */
+/** Icons and drawings are on a page that lists all exports; the others render nothing. */
 const isComponent = (name: string) =>
   /^[A-Z]/.test(name) && !/(Icon|Art)$|^Ui(Link|Provider)$/.test(name)
 
@@ -107,7 +107,7 @@ it('shows every exported component in some story', () => {
   expect(unseen).toEqual([])
 })
 
-it('says of every component what it is and when to use it', () => {
+it('documents what every component is and when to use it', () => {
   const code = Object.values(sources).join('\n')
   const silent = Object.keys(kit)
     .filter(isComponent)

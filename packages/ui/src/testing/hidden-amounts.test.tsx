@@ -13,11 +13,11 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,stories
 })
 
 const day = (index: number, income: number) => ({ day: `2025-11-${10 + index}`, income })
-/** Neither the days nor which of them brought the most may be told. */
+/** Neither the income of a day nor the best day may be revealed. */
 const days = (amount: number) =>
   (amount > 1000 ? [3, 1, 2] : [1, 3, 2]).map((times, index) => day(index, times * amount))
 
-/** Each with an amount in every place that takes one. */
+/** Each component with an amount in every prop that takes one. */
 const shows: Record<string, (amount: number, hidden: boolean) => ReactElement> = {
   Amount: (value, hidden) => <kit.Amount value={value} flow="in" size="balance" hidden={hidden} />,
   HoldingCard: (amount, hidden) => (
@@ -64,7 +64,7 @@ const shows: Record<string, (amount: number, hidden: boolean) => ReactElement> =
   ),
 }
 
-/** All that stands on the page, in words and attributes; ids are counted up and say nothing. */
+/** The rendered HTML without ids, which are only counters. */
 function html(element: ReactElement): string {
   const { container, unmount } = render(element)
   const all = container.innerHTML.replaceAll(/_r_\w+_/g, 'id')
@@ -82,8 +82,8 @@ it('has every component that can hide its amounts in its table', () => {
   expect([...new Set(inTable)].toSorted()).toEqual(hiding.toSorted())
 })
 
-it.each(Object.entries(shows))('%s tells nothing of amounts that are hidden', (_name, show) => {
-  // Not in a word, nor in an attribute, a size, a colour or the shape of a line.
+it.each(Object.entries(shows))('%s reveals nothing about hidden amounts', (_name, show) => {
+  // Not by text, attribute, size, colour or the shape of a line.
   expect(html(show(123_456_789, true))).toBe(html(show(650, true)))
   expect(html(show(123_456_789, false))).not.toBe(html(show(650, false)))
 })

@@ -1,21 +1,24 @@
-/** What a test has begun and not ended, with the call that began it. */
+/** Something that a test has started and not stopped, with the call that started it. */
 interface Open {
   what: string
   began: Error
-  /** Whether it can still do something. */
+  /** Whether it is still active. */
   lasts: () => boolean
 }
 
 const open = new Map<unknown, Open>()
 
-/** What is once for the whole page; and Radix, which hands the focus back right after an unmount. */
+/**
+ * Libraries that set up something once for the whole page, and Radix, which restores the focus
+ * right after an unmount.
+ */
 const keptOnPurpose = /[/\\](react-dom|@testing-library|axe-core|jsdom|react-focus-scope)[/\\]/
 
 function begin(key: unknown, what: string, lasts = () => true) {
   open.set(key, { what, began: new Error(what), lasts })
 }
 
-/** The call in the kit or in a test that began it; undefined where a library did so for itself. */
+/** The call in the kit or in a test that started it, or undefined if a library did. */
 function placeOf({ began }: Open): string | undefined {
   const frames = (began.stack ?? '').split('\n').slice(1)
   const first = frames.find((frame) => !/[/\\]testing[/\\]leaks\.ts|at new Promise/.test(frame))
@@ -26,7 +29,7 @@ type Listener = EventListenerOrEventListenerObject | null
 type Listening = Map<string, Map<Listener, object>>
 const listening = new WeakMap<EventTarget, Listening>()
 
-/** One listener is what a target, a type, a phase and a function make; a key of its own stands for it. */
+/** Returns a unique key for a combination of target, type, phase and function. */
 function listenerKey(target: EventTarget, type: string, listener: Listener, options: unknown) {
   const capture =
     typeof options === 'object' ? (options as AddEventListenerOptions)?.capture : options
@@ -40,7 +43,7 @@ function listenerKey(target: EventTarget, type: string, listener: Listener, opti
   return key
 }
 
-/** An element that has left the page takes its listeners along. */
+/** Listeners of an element that was removed from the page cannot leak. */
 const isReached = (target: EventTarget) => !(target instanceof Node) || target.isConnected
 
 function watchListeners(owner: EventTarget) {
@@ -70,7 +73,7 @@ const timers = [
 
 type Call = (first: unknown, ...rest: unknown[]) => unknown
 
-/** Called again for each set of fake timers: they stand in the place of what is watched. */
+/** Called again after fake timers are installed, because they replace the watched functions. */
 export function watchTimers() {
   const scope = globalThis as unknown as Record<string, Call>
   for (const [starting, stopping] of timers) {
@@ -119,14 +122,14 @@ export function watchObserver<C extends new (...given: never[]) => Observer>(obs
   return observer
 }
 
-/** Inert: jsdom lays nothing out. */
+/** Does nothing, because jsdom has no layout. */
 class Observing {
   observe(_target: Node) {}
   unobserve(_target: Node) {}
   disconnect() {}
 }
 
-/** What a browser has and jsdom lacks, so that components take it up; counted as well. */
+/** Browser APIs that jsdom lacks, so that components use them. They are watched as well. */
 export const browserParts = () => ({
   ResizeObserver: watchObserver(class ResizeObserver extends Observing {}),
   IntersectionObserver: watchObserver(class IntersectionObserver extends Observing {}),
@@ -136,16 +139,16 @@ export const browserParts = () => ({
   },
 })
 
-/** Counts from here on what is begun and ended on this page. */
+/** Starts to track what is started and stopped on this page. */
 export function watchPage() {
   watchListeners(EventTarget.prototype)
-  // In jsdom the window has methods of its own.
+  // In jsdom the window has its own copies of these methods.
   if (Object.hasOwn(window, 'addEventListener')) watchListeners(window)
   watchTimers()
   watchObserver(MutationObserver)
 }
 
-/** What has been begun and can still do something, each with its place; then counts anew. */
+/** Returns where each active leak was started, and resets the tracking. */
 export function takeLeaks(): string[] {
   const left = [...open.values()].filter(({ lasts }) => lasts())
   open.clear()

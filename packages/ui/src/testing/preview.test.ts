@@ -5,7 +5,7 @@ const page = document.documentElement
 
 afterEach(() => Reflect.deleteProperty(page, 'scrollWidth'))
 
-/** What the preview says of a story on a page that is wider than its screen. */
+/** Runs the preview's check on a story that is wider than its screen. */
 const judge = async (viewMode: 'docs' | 'story') => {
   Object.defineProperty(page, 'scrollWidth', { configurable: true, value: window.innerWidth + 1 })
   const context = { canvasElement: page, id: 'a--story', parameters: {}, tags: [], viewMode }
@@ -13,10 +13,10 @@ const judge = async (viewMode: 'docs' | 'story') => {
   await judgement?.(context as never)
 }
 
-it('finds a story that is wider than its screen', async () => {
+it('reports a story that is wider than its screen', async () => {
   await expect(judge('story')).rejects.toThrow()
 })
 
-it('says nothing of a docs page, which is as wide as its tables', async () => {
+it('does not check docs pages, which are as wide as their tables', async () => {
   await expect(judge('docs')).resolves.toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { FormIssue, FormSchema } from '../components/forms/form/form-schema.js'
 
-/** Says what is wrong with a value, if anything. */
+/** Returns the error of a value, if any. */
 export type Rule<V, N extends keyof V> = (value: V[N], values: V) => string | false | undefined
 
-/** A schema of one rule a field, in the shape of zod's, which the kit does not bring along. */
+/** A schema with one rule per field, compatible with zod, which the kit does not depend on. */
 export function rulesSchema<V extends object>(rules: {
   [N in keyof V]?: Rule<V, N>
 }): FormSchema<V> {

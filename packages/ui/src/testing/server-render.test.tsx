@@ -17,7 +17,7 @@ const stories = Object.values(files).flatMap((file) =>
 
 afterEach(() => void vi.restoreAllMocks())
 
-it.each(stories)('renders where there is no document: %s', (_name, Story) => {
+it.each(stories)('renders without a document: %s', (_name, Story) => {
   expect(typeof document).toBe('undefined')
   const warn = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   expect(() =>

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { takeLeaks, watchPage, watchTimers } from './leaks.js'
 
-// Some tests run where there is no document.
+// Some tests run without a document.
 if (typeof document !== 'undefined') {
   watchPage()
   const { useFakeTimers } = vi
@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
     return vi
   }
 
-  // The first hook to be set up is the last to run: the test's own have put back what they changed.
+  // The first hook registered runs last, after the test's own hooks have restored their changes.
   afterEach(() => {
     cleanup()
     const leaks = takeLeaks()

@@ -6,7 +6,7 @@ const styles = import.meta.glob<string>('../**/*.css', {
   eager: true,
 })
 
-/** What a part is, chosen by whoever uses it or by how much there is to show: no state. */
+/** Attributes for a part's look, chosen by the caller or by the content, which are not state. */
 const looks = [
   ...[
     'content',
@@ -23,11 +23,11 @@ const looks = [
   ...['shape', 'size', 'task', 'tone', 'variant', 'width', 'words', 'contrast', 'motion', 'state'],
 ]
 
-/** State that stands somewhere else, and why. */
+/** State that is not in data-state, and why. */
 const exceptions = [
-  // A checkbox that nobody controls holds it itself: the browser resets and restores it.
+  // An uncontrolled checkbox holds its own state, which the browser resets and restores.
   ':checked',
-  // Of a sheet and a toast that are dragged: `data-state` is their being open or closed.
+  // For dragged sheets and toasts, whose `data-state` says whether they are open.
   '[data-drag]',
   '[data-swipe]',
 ]
@@ -36,7 +36,7 @@ const native =
   /:(checked|default|disabled|enabled|indeterminate|invalid|read-only|required|valid)\b/g
 const attribute = /\[((?:aria|data)-[a-z-]+|checked|disabled|hidden|open)\b/g
 
-it('lets data-state alone say how a part looks in a state', () => {
+it('styles states only by data-state', () => {
   expect(Object.values(styles).join('')).toContain('[data-state=')
   const elsewhere = Object.entries(styles).flatMap(([file, css]) => {
     const found = [
