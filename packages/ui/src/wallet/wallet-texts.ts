@@ -6,7 +6,7 @@ import type { levelBarTexts } from './level-bar/level-bar-texts.js'
 import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
 import type { productCardTexts } from './product-card/product-card-texts.js'
 
-/** The words of the product's own components. */
+/** The texts of the product's own components. */
 export type WalletTexts = typeof activityBannerTexts &
   typeof dayFlagsTexts &
   typeof holdingCardTexts &
@@ -15,7 +15,7 @@ export type WalletTexts = typeof activityBannerTexts &
   typeof nextClaimTexts &
   typeof productCardTexts
 
-// `UiProvider` takes these words, too, where this entry is used.
+// `UiProvider` accepts these texts, too, if this entry is used.
 declare module '../components/foundation/ui-provider/ui-texts.js' {
   interface UiTexts extends WalletTexts {}
 }

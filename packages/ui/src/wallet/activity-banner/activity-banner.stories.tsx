@@ -48,7 +48,7 @@ export const WithoutCover: Story = {
   args: { activities: activities.map(({ cover: _cover, ...rest }) => rest) },
   tags: ['visual'],
 }
-/** Takes no room at all. */
+/** Takes no space. */
 export const None: Story = { args: { activities: [] } }
 export const Loading: Story = { render: () => <ActivityBannerSkeleton /> }
 
@@ -72,7 +72,7 @@ export const LargeText: Story = {
   tags: ['visual'],
 }
 
-/** By keyboard and by hand, round and round; the buttons do not move. */
+/** Steps wrap around, by keyboard and by tap; the buttons do not move. */
 export const Interaction: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next' })

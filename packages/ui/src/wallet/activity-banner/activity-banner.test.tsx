@@ -30,12 +30,12 @@ describeControllable<string>('ActivityBanner', {
   shown: () => link().textContent?.trim() ?? '',
 })
 
-it('shows the first where the one it showed was taken down', () => {
+it('shows the first activity if the selected one was removed', () => {
   render(<ActivityBanner title="Activities" activities={activities} selected="gone" />)
   expect(link()).toHaveAttribute('href', '#fair')
 })
 
-it('has nothing to step through with one, and takes no room with none', () => {
+it('has no step buttons with one activity, and takes no space with none', () => {
   const { container, rerender } = render(
     <ActivityBanner title="Activities" activities={activities.slice(0, 1)} />,
   )

@@ -21,15 +21,15 @@ export interface Activity {
 export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   title: ReactNode
   activities: readonly Activity[]
-  /** The key of the one on show. */
+  /** The key of the selected activity. */
   selected?: string
   defaultSelected?: string
   onSelectedChange?: (key: string) => void
 }
 
 /**
- * What goes on, one at a time, still: it changes when one asks for it and never by itself. Its
- * pictures stay away where the device saves data. What everybody has to know is a `Notice`.
+ * Shows activities one at a time, and never advances by itself. Its pictures are not loaded if the
+ * device saves data. For what everybody must know use `Notice`.
  */
 export function ActivityBanner({
   title,
@@ -48,7 +48,7 @@ export function ActivityBanner({
     defaultValue: defaultSelected,
     onChange: onSelectedChange,
   })
-  // One that was taken down meanwhile gives way to the first.
+  // If the selected activity was removed, the first one is shown.
   const index = Math.max(
     0,
     activities.findIndex(({ key }) => key === current),

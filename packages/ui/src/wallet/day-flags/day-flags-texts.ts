@@ -8,7 +8,7 @@ export const dayFlagsTexts = {
     saturday: 'Sat',
     sunday: 'Sun',
   },
-  /** Spoken in place of the abbreviations. */
+  /** Read by screen readers instead of the abbreviations. */
   dayLong: {
     monday: 'Monday',
     tuesday: 'Tuesday',

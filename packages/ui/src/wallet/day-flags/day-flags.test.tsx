@@ -21,7 +21,7 @@ it('shows a day where its flag is 1, from Monday to Sunday', () => {
   expect(days).toEqual(['MonMonday', 'WedWednesday', 'SunSunday'])
 })
 
-it('speaks whole names, not abbreviations', () => {
+it('has full names for screen readers, not abbreviations', () => {
   render(<DayFlags rule={rule} />)
   expect(screen.getByRole('list', { name: 'Profit days' })).toBeVisible()
   expect(screen.getByText('Mon')).toHaveAttribute('aria-hidden', 'true')

@@ -6,7 +6,7 @@ import { dayFlagsTexts } from './day-flags-texts.js'
 
 export type Weekday = keyof typeof dayFlagsTexts.dayShort
 
-/** 1 on the days on which an earning may fall due. */
+/** 1 for the days on which an earning may fall due. */
 export type DayRule = Readonly<Record<Weekday, 0 | 1>>
 
 const week: readonly Weekday[] = [
@@ -23,11 +23,11 @@ export interface DayFlagsProps extends Omit<ComponentProps<'ul'>, 'children'> {
   rule: DayRule
 }
 
-/** The days of the profit rule, as abbreviations: only those that count. */
+/** The days on which the profit rule applies, as abbreviations. */
 export function DayFlags({ rule, className, ...props }: DayFlagsProps) {
   const text = useUiText(dayFlagsTexts)
   return (
-    // The role is what Safari drops where a list shows no marks.
+    // Safari drops the list role if a list shows no markers.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
     <ul
       role="list"

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Skeleton } from '../../components/feedback/skeleton/skeleton.js'
 import { classNames } from '../../internal/class-names.js'
 
-/** The boxes of a `HoldingCard` that is coming. Silent: what holds it says that it loads. */
+/**
+ * The placeholder of a `HoldingCard`. Hidden from screen readers: its container announces the
+ * loading.
+ */
 export function HoldingCardSkeleton({
   className,
   ...props

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>
 
 export const Ready: Story = { tags: ['visual'] }
 
-/** The time stands where the button will be. */
+/** The time is shown where the button will be. */
 export const NotDue: Story = {
   args: {
     rows: [{ label: 'Remaining times', value: '14' }],

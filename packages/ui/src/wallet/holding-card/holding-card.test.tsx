@@ -19,7 +19,7 @@ describeConformance('HoldingCard', (props) => <HoldingCard {...holding} {...prop
 })
 describeConformance('HoldingCardSkeleton', (props) => <HoldingCardSkeleton {...props} />)
 
-it('says where it stands, and names every figure', () => {
+it('shows its status, and labels every figure', () => {
   render(<HoldingCard {...holding} action={<Button>Claim Ksh 0.50</Button>} />)
   const card = screen.getByRole('article', { name: 'Maize 30 ×1' })
   expect(within(card).getByText('Running')).toBeVisible()
@@ -29,12 +29,12 @@ it('says where it stands, and names every figure', () => {
   expect(within(card).getByRole('button', { name: 'Claim Ksh 0.50' })).toBeVisible()
 })
 
-it('calls the total an estimate only while there is a future to it', () => {
+it('calls the total an estimate only while earnings are still to come', () => {
   render(<HoldingCard {...holding} status="expired" done={22} />)
   expect(screen.queryByText(/estimated/)).toBeNull()
 })
 
-it('hides what was obtained and what may come', () => {
+it('hides obtained and expected amounts', () => {
   render(<HoldingCard {...holding} hidden />)
   expect(document.body).not.toHaveTextContent(/4\.00|11\.00/)
 })

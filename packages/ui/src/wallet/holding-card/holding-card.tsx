@@ -12,7 +12,7 @@ import { holdingCardTexts } from './holding-card-texts.js'
 export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'children'> {
   /** With its quantity, such as "Maize 30 ×1". */
   name: ReactNode
-  /** Where its details are. */
+  /** The address of its details. */
   href?: string
   status: 'running' | 'frozen' | 'expired'
   /** Earnings claimed, and earnings in all. */
@@ -21,9 +21,9 @@ export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'child
   /** In minor units. */
   obtained: number
   total: number
-  /** What stands under the ring: remaining times, income time, what is ready. */
+  /** The lines below the ring: remaining times, income time, what is ready. */
   rows?: readonly SumRow[]
-  /** Six dots in place of its amounts. */
+  /** Shows six dots instead of its amounts. */
   hidden?: boolean
   /** Above the action: gross and tax, or a `Notice` with the reason it is frozen. */
   children?: ReactNode
@@ -33,8 +33,8 @@ export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'child
 }
 
 /**
- * A product that one holds: what came of it so far leads, and what one can do stands at the end. For
- * one that can be bought take `ProductCard`.
+ * A product that the customer holds: what it has earned so far comes first, and the action last.
+ * For a product to buy use `ProductCard`.
  */
 export function HoldingCard({
   name,

@@ -7,7 +7,7 @@ export interface IncomeDay {
 
 export interface IncomeSums {
   total: number
-  /** The day with the most, the newest of them; undefined while there is no income. */
+  /** The newest of the days with the most income, or undefined without income. */
   most: IncomeDay | undefined
 }
 

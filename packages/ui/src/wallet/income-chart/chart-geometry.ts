@@ -2,33 +2,33 @@ import type { IncomeDay } from './chart-days.js'
 
 export type ChartKind = 'area' | 'bars'
 
-/** Where a day stands across the plot, in percent: a point on its edge, or the middle of a bar. */
+/** The horizontal position of a day in percent: its point on the line, or the middle of its bar. */
 export function dayPosition(kind: ChartKind, index: number, count: number): number {
   if (kind === 'bars') return ((index + 0.5) / count) * 100
   return count === 1 ? 50 : (index / (count - 1)) * 100
 }
 
-/** The day under a finger that stands at `share` (0 to 1) of the plot's width. */
+/** The day at `share` (0 to 1) of the plot's width. */
 export function dayAt(kind: ChartKind, share: number, count: number): number {
   const index = kind === 'bars' ? Math.floor(share * count) : Math.round(share * (count - 1))
   return Math.min(count - 1, Math.max(0, index))
 }
 
-/** How far from the top, in percent. */
+/** The distance from the top, in percent. */
 export function heightPosition(income: number, top: number): number {
   return 100 - (Math.max(0, income) / top) * 100
 }
 
-/** A share of its place is left free between bars. */
+/** The share of its slot that a bar fills. */
 const barShare = 0.7
 
-/** Straight from day to day: a curve would invent values. */
+/** Straight lines from day to day, because a curve would invent values. */
 export function linePath(days: readonly IncomeDay[], top: number): string {
   const points = days.map(({ income }, index) => {
     const x = dayPosition('area', index, days.length)
     return `${x.toFixed(2)} ${heightPosition(income, top).toFixed(2)}`
   })
-  // A single day would be a point, which no stroke shows.
+  // A single day would be a point, which a stroke does not show.
   if (points.length === 1) points.push(points[0]!.replace('50.00 ', '50.01 '))
   return `M${points.join('L')}`
 }

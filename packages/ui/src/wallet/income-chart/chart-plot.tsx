@@ -37,7 +37,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
-/** The drawing, as wide as it may be, and the one control that walks its days. */
+/** The drawing at full width, with one slider to move through its days. */
 export function ChartPlot({
   kind,
   days,
@@ -66,7 +66,7 @@ export function ChartPlot({
   }
 
   const touch = (event: PointerEvent<HTMLElement>) => {
-    // A mouse that only passes over asks for nothing.
+    // Ignores a mouse that only hovers.
     if (event.pointerType === 'mouse' && event.buttons === 0) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) go(dayAt(kind, (event.clientX - left) / width, count))

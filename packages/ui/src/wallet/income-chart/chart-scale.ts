@@ -4,8 +4,8 @@ export type ChartScale = readonly [zero: 0, middle: number, top: number]
 const roundSteps = [1, 2, 5] as const
 
 /**
- * Zero at the bottom, always; above it two lines at whole figures that are easy to read, the upper
- * one at least as high as the highest day.
+ * The bottom is always zero. Above it are two lines at round figures, the upper one at least as
+ * high as the highest day.
  */
 export function chartScale(most: number, unit: number): ChartScale {
   for (let power = unit; Number.isSafeInteger(power); power *= 10) {

@@ -48,7 +48,7 @@ export const Table: Story = {
   args: { days: daysOfIncome(7), defaultView: 'table' },
   tags: ['visual'],
 }
-/** A day is one piece: the amount goes below it rather than break it. */
+/** A day is never broken: the amount moves below it instead. */
 export const TableLargeText: Story = {
   ...Table,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -63,7 +63,7 @@ export const TableLargeText: Story = {
   },
 }
 
-/** Six dots, and no line that could be read. */
+/** Six dots, and no line that could reveal amounts. */
 export const Hidden: Story = {
   args: { hidden: true },
   tags: ['visual'],
@@ -76,7 +76,7 @@ export const Hidden: Story = {
   },
 }
 
-/** A new account: what will stand here, and the way on. */
+/** A new account: says what will be shown here, and what to do next. */
 export const Empty: Story = {
   args: {
     days: daysOfIncome(30, 0),
@@ -108,7 +108,7 @@ export const Japanese: Story = {
   args: { title: '収益', periods: chips('期間', ['7日', '30日', '90日']) },
   globals: { language: 'ja' },
 }
-/** The days run from left to right all the same, as the digits do. */
+/** The days still run from left to right, as digits do. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -119,7 +119,7 @@ export const LargeText: Story = {
 }
 export const Wide: Story = { globals: { viewport: { value: 'w480' } } }
 
-/** Arrow keys and a finger read the days; the table says them all. */
+/** Arrow keys and touch read single days; the table lists them all. */
 export const Interaction: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: 'Income' })

@@ -55,7 +55,7 @@ describeControllable<string>('IncomeChart', {
   shown: () => slider().getAttribute('aria-valuetext')?.slice(0, 10) ?? '',
 })
 
-it('reads the newest day first, and says the whole in a sentence', () => {
+it('reads the newest day first, and sums up the period in a sentence', () => {
   render(<IncomeChart days={days} />)
   expect(slider()).toHaveAttribute('aria-valuetext', '2025-11-21, Ksh\u00a00.50')
   expect(
@@ -85,7 +85,7 @@ it.each([
   ['PageDown', 5, 1],
   ['Home', 10, 1],
   ['End', 10, 20],
-])('%s walks from day %i to day %i', (key, from, to) => {
+])('%s moves from day %i to day %i', (key, from, to) => {
   render(<IncomeChart days={twenty} defaultDay={twenty[from - 1]!.day} />)
   const isLeftToTheBrowser = fireEvent.keyDown(slider(), { key })
   expect(isLeftToTheBrowser).toBe(false)
@@ -100,13 +100,13 @@ it.each([
   { key: 'ArrowLeft', ctrlKey: true },
   { key: 'ArrowLeft', metaKey: true },
   { key: 'ArrowLeft', altKey: true },
-])('leaves to the browser what is none of its keys: %o', (press) => {
+])('leaves other keys to the browser: %o', (press) => {
   render(<IncomeChart days={twenty} />)
   expect(fireEvent.keyDown(slider(), press)).toBe(true)
   expect(place()).toBe(20)
 })
 
-it('reads the day that is touched, and none that a mouse only passes over', () => {
+it('reads the touched day, and none that a mouse only hovers over', () => {
   render(<IncomeChart days={twenty} />)
   const from = (clientX: number, more: object) =>
     fireEvent.pointerMove(slider(), { clientX, ...more })
@@ -121,7 +121,7 @@ it('reads the day that is touched, and none that a mouse only passes over', () =
   expect(place()).toBe(20)
 })
 
-it('goes to the newest day where another period lacks the one it read', () => {
+it('moves to the newest day if a new period lacks the selected one', () => {
   const { rerender } = render(<IncomeChart days={days} defaultDay="2025-11-18" />)
   expect(slider()).toHaveAttribute('aria-valuenow', '1')
   rerender(<IncomeChart days={days.slice(1)} />)
@@ -140,7 +140,7 @@ it('has every day in its table, the newest first', async () => {
   ])
 })
 
-it('hides every amount, and the line as well', async () => {
+it('hides every amount and the line', async () => {
   const { container } = render(<IncomeChart days={days} hidden />)
   expect(container.querySelector('path.mv-income-chart-line')).toBeNull()
   expect(container).not.toHaveTextContent(/\d\.\d\d|in all\. The most/)
@@ -148,7 +148,7 @@ it('hides every amount, and the line as well', async () => {
   expect(container).not.toHaveTextContent(/\d\.\d\d/)
 })
 
-it('keeps its axis to whole figures of the provider’s currency', () => {
+it('uses whole figures of the provider’s currency on its axis', () => {
   render(
     <UiProvider formatter={createFormatter({ currency: 'JPY' })}>
       <IncomeChart days={days} />
@@ -158,7 +158,7 @@ it('keeps its axis to whole figures of the provider’s currency', () => {
   expect(axis.map((line) => line.textContent)).toEqual(['0', '500', '1,000'])
 })
 
-it('has zero at the bottom, whole figures, and room for the highest day', () => {
+it('has a scale from zero, with whole figures and room for the highest day', () => {
   expect(chartScale(800, 100)).toEqual([0, 500, 1000])
   expect(chartScale(1000, 100)).toEqual([0, 500, 1000])
   expect(chartScale(1001, 100)).toEqual([0, 1000, 2000])
@@ -176,7 +176,7 @@ it('has zero at the bottom, whole figures, and room for the highest day', () => 
   )
 })
 
-it('finds under the finger the day that is drawn there', () => {
+it('finds the day that is drawn under the finger', () => {
   const kind = fc.constantFrom('area' as const, 'bars' as const)
   fc.assert(
     fc.property(kind, fc.integer({ min: 1, max: 400 }), fc.nat(), (kind, count, seed) => {
@@ -197,7 +197,7 @@ it('finds the nearest point of a line, and the bar that is touched', () => {
   ])
 })
 
-it('adds up all days, and names the newest of those with the most', () => {
+it('adds up all days, and finds the newest of those with the most income', () => {
   const income = [1, 5, 0, 5, 2].map((sum, index) => ({
     day: `2025-11-0${index + 1}`,
     income: sum,
@@ -206,7 +206,7 @@ it('adds up all days, and names the newest of those with the most', () => {
   expect(sumIncome(income.map((one) => ({ ...one, income: 0 })))).toEqual({ total: 0 })
 })
 
-it('draws straight from day to day, and a single day too', () => {
+it('draws straight lines from day to day, and a single day', () => {
   const two = [days[0]!, days[1]!]
   expect(heightPosition(250, 1000)).toBe(75)
   expect(linePath(two, 1000)).toBe('M0.00 35.00L100.00 100.00')
@@ -215,7 +215,7 @@ it('draws straight from day to day, and a single day too', () => {
   expect(linePath([days[0]!], 1000)).toBe('M50.00 35.00L50.01 35.00')
 })
 
-it('does not tell by its size how long a hidden sum is', () => {
+it('does not reveal the length of a hidden sum by its size', () => {
   const foot = (income: number) => {
     const day = { day: '2025-11-21', income }
     const { container, unmount } = render(<IncomeChart days={[day]} hidden />)

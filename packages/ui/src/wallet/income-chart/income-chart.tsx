@@ -18,16 +18,16 @@ export type ChartView = 'chart' | 'table'
 export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
   /** From the oldest to the newest, with every day of the period. */
   days: readonly IncomeDay[]
-  /** "Income" unless given. */
+  /** Defaults to "Income". */
   title?: ReactNode
   kind?: ChartKind
-  /** Six dots in place of every amount, and no line. */
+  /** Shows six dots instead of every amount, and no line. */
   hidden?: boolean
   /** Beside the title: `FilterChips` for 7, 30 and 90 days. */
   periods?: ReactNode
-  /** In place of the drawing while no day has had income: the way to products. */
+  /** Shown instead of the drawing while there is no income: a link to the products. */
   empty?: ReactNode
-  /** The day that is read out; the newest unless given. */
+  /** The day that is read out. Defaults to the newest. */
   day?: string
   defaultDay?: string
   onDayChange?: (day: string) => void
@@ -36,13 +36,13 @@ export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title
   onViewChange?: (view: ChartView) => void
 }
 
-/** As `Amount` does, a longer sum steps down in size instead of being cut or broken. */
+/** A longer sum gets a smaller size instead of being cut off or broken, as in `Amount`. */
 const longSum = 14
 
 /**
- * Income by day. What is touched, or reached by arrow keys, is read out above the drawing and never
- * under the finger; a table has the same in words. For one sum take `Statistic`; what is estimated
- * has no line here.
+ * Income by day. The day that is touched, or reached by arrow keys, is shown above the drawing, not
+ * under the finger; a table lists the same values. For one sum use `Statistic`. Do not draw
+ * estimates.
  */
 export function IncomeChart({
   days,
@@ -76,7 +76,7 @@ export function IncomeChart({
 
   const { total, most } = sumIncome(days)
   const found = days.findIndex((one) => one.day === currentDay)
-  // Another period may not have the day that was read out.
+  // A new period may lack the selected day.
   const index = found === -1 ? days.length - 1 : found
   const shown = days[index]
 

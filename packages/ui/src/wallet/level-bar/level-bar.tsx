@@ -5,18 +5,18 @@ import { classNames } from '../../internal/class-names.js'
 import { levelBarTexts } from './level-bar-texts.js'
 
 export interface LevelBarProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What it says in words, such as "VIP 2 needs 120 more points". */
+  /** The progress in words, such as "VIP 2 needs 120 more points". */
   label: ReactNode
   value: number
-  /** Where the next level begins; leave it out at the highest one. */
+  /** Where the next level begins. Omit it at the highest level. */
   max?: number | undefined
-  /** The figure under the bar; "380 of 500" unless given. */
+  /** The figure below the bar. Defaults to "380 of 500". */
   valueText?: string
 }
 
 /**
- * How far it is to the next level, in words first and as a bar. No way to buy stands beside it. For
- * the earnings of a holding take `ProgressRing`.
+ * The progress to the next level, in words and as a bar. Do not put a link to buy beside it. For
+ * the earnings of a holding use `ProgressRing`.
  */
 export function LevelBar({ label, value, max, valueText, className, ...props }: LevelBarProps) {
   const text = useUiText(levelBarTexts)

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { NextClaim } from '../index.js'
 
 const at = new Date(2025, 10, 24, 9, 12, 44).getTime() / 1000
-/** The clock stands still, so that the stories do too. */
+/** A fixed clock, so that the stories do not change. */
 const before = (seconds: number) => () => at - seconds
 
 const meta = {
@@ -17,9 +17,9 @@ type Story = StoryObj<typeof meta>
 export const InDays: Story = { tags: ['visual'] }
 export const InHours: Story = { args: { now: before(5 * 3600 + 20 * 60) } }
 export const InMinutes: Story = { args: { now: before(12 * 60) } }
-/** Steps of ten seconds, and no more noise than before. */
+/** Counts in steps of ten seconds. */
 export const LastMinute: Story = { args: { now: before(40) } }
-/** It waits without end. */
+/** A due claim does not expire. */
 export const Due: Story = { args: { now: before(0) }, tags: ['visual'] }
 export const Japanese: Story = { globals: { language: 'ja' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

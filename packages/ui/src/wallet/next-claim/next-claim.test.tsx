@@ -35,7 +35,7 @@ it.each([
   expect(screen.getByText(words)).toBeVisible()
 })
 
-it('changes once a minute, in the last one every ten seconds, and then is due', async () => {
+it('updates once a minute, every ten seconds in the last minute, and then is due', async () => {
   vi.useFakeTimers({ now: (at - 125) * 1000 })
   const onDue = vi.fn()
   render(<NextClaim at={at} onDue={onDue} />)
@@ -60,7 +60,7 @@ describe('on a page that was hidden, where no timer runs', () => {
   const sleepUntil = (seconds: number) => vi.setSystemTime((at - seconds) * 1000)
   const showAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-  it('shows at once how long it is now, and goes on from there', async () => {
+  it('shows the current remaining time at once when shown again', async () => {
     vi.useFakeTimers({ now: (at - 3 * day) * 1000 })
     render(<NextClaim at={at} />)
     expect(left()).toBe('in 3 days 0 h')
@@ -73,7 +73,7 @@ describe('on a page that was hidden, where no timer runs', () => {
     expect(left()).toBe('in 60 s')
   })
 
-  it('is due once it is shown again, which is told once', () => {
+  it('is due when shown again, and calls onDue once', () => {
     vi.useFakeTimers({ now: (at - 600) * 1000 })
     const onDue = vi.fn()
     render(<NextClaim at={at} onDue={onDue} />)
@@ -86,7 +86,7 @@ describe('on a page that was hidden, where no timer runs', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('asks the time of nobody once it has gone', () => {
+  it('does not read the time after it has unmounted', () => {
     const now = vi.fn(longBefore)
     const { unmount } = render(<NextClaim at={at} now={now} />)
     unmount()
@@ -96,7 +96,7 @@ describe('on a page that was hidden, where no timer runs', () => {
   })
 })
 
-it('waits again, and tells again, where another time is given', () => {
+it('waits and calls onDue again if it gets another time', () => {
   const onDue = vi.fn()
   const element = (seconds: number) => (
     <NextClaim at={at} now={() => at - seconds} onDue={onDue} data-testid="claim" />
@@ -106,13 +106,13 @@ it('waits again, and tells again, where another time is given', () => {
   expect(onDue).toHaveBeenCalledTimes(2)
 })
 
-it('does not call what was due from the start news', () => {
+it('does not call onDue if it was due from the start', () => {
   const onDue = vi.fn()
   render(<NextClaim at={at} now={() => at} onDue={onDue} />)
   expect(onDue).not.toHaveBeenCalled()
 })
 
-it('never says less than it is, nor twice the same', () => {
+it('never shows less than the remaining time, nor the same time twice', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 5e6, noNaN: true }), (seconds) => {
       const shown = shownRemaining(seconds)
@@ -124,6 +124,6 @@ it('never says less than it is, nor twice the same', () => {
   )
 })
 
-it('leaves how long it is to the device that shows it', () => {
+it('renders no remaining time on the server', () => {
   expect(renderToString(<NextClaim at={at} now={longBefore} />)).not.toContain('in 3 days')
 })

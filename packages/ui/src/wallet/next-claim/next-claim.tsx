@@ -10,14 +10,14 @@ import { useRemaining } from './use-remaining.js'
 export interface NextClaimProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** When the next earning falls due, in seconds since the epoch. */
   at: number
-  /** Seconds since the epoch, where the device's own clock is not to be trusted. */
+  /** Returns seconds since the epoch, if the device's clock cannot be trusted. */
   now?: () => number
-  /** Called once it is due: ask the server what can be claimed. */
+  /** Called once it is due. Ask the server what can be claimed. */
   onDue?: () => void
 }
 
 function useOnceDue(isDue: boolean, onDue: (() => void) | undefined) {
-  // Due from the start is no news.
+  // `onDue` is not called if it was due from the start.
   const waited = useRef(false)
   useEffect(() => {
     if (!isDue) waited.current = true
@@ -29,8 +29,8 @@ function useOnceDue(isDue: boolean, onDue: (() => void) | undefined) {
 }
 
 /**
- * When the next claim is due, without hurry: a time, how long that is, and then that it waits. For
- * claims alone: nothing else counts down. Any other time is a `Stamp`.
+ * When the next claim is due: the time, the remaining time, and then that it can be claimed. Use it
+ * only for claims, as nothing else counts down. For any other time use `Stamp`.
  */
 export function NextClaim({ at, now, onDue, className, ...props }: NextClaimProps) {
   const text = useUiText(nextClaimTexts)
@@ -39,7 +39,7 @@ export function NextClaim({ at, now, onDue, className, ...props }: NextClaimProp
   const isDue = left === 0
   useOnceDue(isDue, onDue)
 
-  // The catalogue's sentence, with the stamp in it as the piece that it is.
+  // The translated sentence, with the stamp in it as an unbroken part.
   const stamp = formatter.stamp(at)
   const [before, after] = text.nextClaim(stamp).split(stamp)
 

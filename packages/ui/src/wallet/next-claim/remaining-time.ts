@@ -2,14 +2,14 @@ const minute = 60
 const slowStep = minute
 const fastStep = 10
 
-/** Whole minutes, and in the last one whole tens of seconds: rounded up, never less than it is. */
+/** Rounds up to whole minutes, and to tens of seconds in the last minute. */
 export function shownRemaining(seconds: number): number {
   if (seconds <= 0) return 0
   const step = seconds <= minute ? fastStep : slowStep
   return Math.ceil(seconds / step) * step
 }
 
-/** After how many seconds `shownRemaining` says something else. */
+/** The number of seconds until `shownRemaining` changes. */
 export function untilNextChange(seconds: number): number {
   const step = seconds <= minute ? fastStep : slowStep
   return seconds - (Math.ceil(seconds / step) - 1) * step

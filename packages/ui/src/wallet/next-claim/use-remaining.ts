@@ -4,8 +4,8 @@ import { shownRemaining, untilNextChange } from './remaining-time.js'
 const deviceSeconds = () => Date.now() / 1000
 
 /**
- * The seconds until then as they are shown, which change once a minute and in the last one every
- * ten seconds. Undefined on a server, which does not know when it will be read.
+ * The remaining seconds as shown, updated once a minute, and every ten seconds in the last minute.
+ * Undefined on a server, which does not know when its page will be read.
  */
 export function useRemaining(at: number, now: () => number = deviceSeconds): number | undefined {
   const subscribe = useCallback(
@@ -19,7 +19,7 @@ export function useRemaining(at: number, now: () => number = deviceSeconds): num
         if (left > 0) timer = setTimeout(tick, untilNextChange(left) * 1000 + 20)
       }
       tick()
-      // A page in the background is not called in time.
+      // Timers are late on a page in the background.
       document.addEventListener('visibilitychange', tick)
       return () => {
         clearTimeout(timer)

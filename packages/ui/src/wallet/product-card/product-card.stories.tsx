@@ -45,11 +45,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Open: Story = { args: { cover: field }, tags: ['visual'] }
-/** A flat tint; also while it cannot be loaded. */
+/** A flat tint, which is also shown if the picture fails to load. */
 export const WithoutCover: Story = { tags: ['visual'] }
 export const CoverFailed: Story = { args: { cover: 'data:image/png,broken' } }
 export const PriceNotReturned: Story = { args: { returnsPrincipal: false, days: everyDay } }
-/** Says why, and opens all the same. */
+/** Says why, and can still be opened. */
 export const NeedsVip: Story = {
   args: { name: 'Tea 60', cycle: '60 days', closed: needsVip, cover: field },
   tags: ['visual'],
@@ -103,7 +103,7 @@ export const List: Story = {
   ),
 }
 
-/** One stop for the keyboard, and all of the card for a finger. */
+/** One tab stop, and the whole card can be tapped. */
 export const Interaction: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const followed = fn((event: Event) => event.preventDefault())

@@ -35,26 +35,26 @@ it.each([
   expect(screen.getByText(words)).toBeVisible()
 })
 
-it('says of every figure about the future that it is estimated', () => {
+it('marks every figure about the future as estimated', () => {
   render(<ProductCard {...product} />)
   for (const term of screen.getAllByRole('term')) expect(term).toHaveTextContent('estimated')
 })
 
-it('says why it is closed, and opens all the same', () => {
+it('says why it is closed, and can still be opened', () => {
   render(<ProductCard {...product} closed={<Badge>Needs VIP 2</Badge>} />)
   expect(screen.getByText('Needs VIP 2')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Maize 30' })).toBeVisible()
   expect(screen.getByRole('article')).toHaveAttribute('data-state', 'closed')
 })
 
-it('asks for no cover where the device saves data', () => {
+it('loads no cover if the device saves data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const { container } = render(<ProductCard {...product} cover="/maize.png" />)
   expect(container.querySelector('img')).toBeNull()
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-it('draws a tint where the cover cannot be loaded', () => {
+it('shows a tint if the cover fails to load', () => {
   const { container } = render(<ProductCard {...product} cover="/gone.png" />)
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()

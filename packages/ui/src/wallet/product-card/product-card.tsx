@@ -11,7 +11,7 @@ import { ProductCover } from './product-cover.js'
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'children'> {
   name: string
   href: string
-  /** A picture of 16:7, at most 20 KB; it stays away where the device saves data. */
+  /** A picture of 16:7, at most 20 KB. Not loaded if the device saves data. */
   cover?: string
   /** In minor units. */
   price: number
@@ -29,9 +29,9 @@ export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'child
 }
 
 /**
- * A product in a list: name and price lead, whether the price is returned stands under it, what is
- * estimated follows in a smaller size. A closed one says why, and opens all the same. For one that
- * is held take `HoldingCard`.
+ * A product in a list: name and price first, then whether the price is returned, then estimates in
+ * a smaller size. A closed one says why, and can still be opened. For a product that the customer
+ * holds use `HoldingCard`.
  */
 export function ProductCard({
   name,

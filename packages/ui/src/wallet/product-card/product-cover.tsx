@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { ProductIcon } from '../../components/foundation/icons/tab-icons.js'
 import { useSavesData } from '../../internal/use-saves-data.js'
 
-/** The picture, or a flat tint with a drawing where there is none, or it costs too much or fails. */
+/**
+ * The picture, or a flat tint with a drawing if there is none, if it fails to load, or if the
+ * device saves data.
+ */
 export function ProductCover({ src, dimmed }: { src: string | undefined; dimmed: boolean }) {
   const [failed, setFailed] = useState<string>()
   const savesData = useSavesData()

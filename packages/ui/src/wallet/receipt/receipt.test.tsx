@@ -9,7 +9,7 @@ describeConformance('Receipt', (props) => (
   <Receipt title="You bought Maize 30" amount={100_000} at={at} {...props} />
 ))
 
-it('says act, amount, time and what it changed, in that order', () => {
+it('shows action, amount, time and what changed, in that order', () => {
   render(
     <Receipt
       data-testid="receipt"

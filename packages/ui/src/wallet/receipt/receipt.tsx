@@ -14,13 +14,13 @@ export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** When, in seconds since the epoch. */
   at: number
   rows?: readonly SumRow[]
-  /** Share, and the way on: no next offer. */
+  /** Buttons to share and to go on. Do not add another offer. */
   actions?: ReactNode
 }
 
 /**
- * The calm end of a money act that is known to be done: tick, act, amount, time, and what it
- * changed. While it is not known take `NotKnownNotice`.
+ * The confirmation of a completed money action: tick, action, amount, time, and what changed. While
+ * the outcome is unknown use `NotKnownNotice`.
  */
 export function Receipt({
   title,

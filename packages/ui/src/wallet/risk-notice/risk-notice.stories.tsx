@@ -14,10 +14,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The config's words, whole, the first line bold. */
+/** The full text from the config, with the first line in bold. */
 export const Open: Story = { tags: ['visual'] }
 
-/** Not smaller on small phones. */
+/** The text is not smaller on small phones. */
 export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
 
 export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }

@@ -11,7 +11,7 @@ it.each([
   ['You may lose Ksh 1,000.50. Think first.', 'You may lose Ksh 1,000.50.'],
   ['お金を失うことがあります。収益は見込みです。', 'お金を失うことがあります。'],
   ['You can lose money', 'You can lose money'],
-])('shows the words of the risk notice whole, the first line bold: %j', (text, first) => {
+])('shows the full text of the risk notice, with the first line in bold: %j', (text, first) => {
   render(<RiskNotice text={text} />)
   expect(screen.getByRole('note').textContent).toBe(text)
   expect(screen.getByRole('note').querySelector('strong')?.textContent?.trim()).toBe(first)

@@ -3,13 +3,19 @@ import { WarningIcon } from '../../components/foundation/icons/status-icons.js'
 import { classNames } from '../../internal/class-names.js'
 
 export interface RiskNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The config's words, whole. What stands before the first break, or else the first sentence, is bold. */
+  /**
+   * The full text from the config. The part before the first line break, otherwise the first
+   * sentence, is bold.
+   */
   text: string
 }
 
 const firstLine = /^.*?(\n|[.!?](?=\s)|。|$)/
 
-/** The risk, open wherever one buys: it cannot be closed, folded or made smaller. */
+/**
+ * The risk notice, shown wherever something is bought. It cannot be closed, collapsed or made
+ * smaller.
+ */
 export function RiskNotice({ text, className, ...props }: RiskNoticeProps) {
   const [first = ''] = firstLine.exec(text.trim()) ?? []
   return (
