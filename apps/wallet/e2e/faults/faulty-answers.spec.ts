@@ -13,7 +13,7 @@ import { figure } from '../support/figure.js'
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
@@ -54,7 +54,7 @@ test(`no page is white or breaks in ${malformedReplies} malformed answers`, asyn
   let count = 0
   for (let round = 0; count < malformedReplies; round += 1) {
     await page.evaluate(() => {
-      // What was answered before would stand there in place of the answer.
+      // A cached answer would be shown in place of the malformed one.
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('cache.')) localStorage.removeItem(key)
       }
@@ -119,7 +119,7 @@ test.describe('a call without an answer shows no toast; the page says it in its 
         await expect(main.getByText(sentence, { exact: true })).toBeVisible()
       }
       await expect(toast(page)).toHaveCount(0)
-      // Nothing is answered before the tap: else the page would come back by itself, without it.
+      // Nothing is answered before the tap, or the page would recover without it.
       isAway = false
       await again.click()
       answer()

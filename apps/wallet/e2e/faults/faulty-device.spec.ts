@@ -5,7 +5,7 @@ import { addressesOf, openPage, paths } from '../support/pages.js'
 import { detailOf, test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const rubbishStorages = figure('MAVUNO_STORAGES', 12, 500)

@@ -3,7 +3,7 @@ import { asOperator, newCustomer, openAs, type Person } from '../support/custome
 import { paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-/** The client and the server ends of the sockets of a page, so that a test can stand between them. */
+/** The client and server ends of a page's sockets, so that a test can change what passes. */
 async function between(page: Page, hear: (line: WebSocketRoute, frame: string) => void) {
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket('**/chat/socket', (line) => {
@@ -64,7 +64,7 @@ test('a socket that turns the order around: each message stands there once, in i
   await expectEachOnce(page, customer, texts)
   const shown = await page.locator('[role=log] [data-from=me]').allTextContents()
   const places = texts.map((text) => shown.findIndex((bubble) => bubble.includes(text)))
-  // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
+  // oxlint-disable-next-line unicorn/no-array-sort -- the test made this list
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 

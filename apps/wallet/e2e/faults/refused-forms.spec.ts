@@ -11,7 +11,7 @@ import {
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could refuse.
+// Playwright cannot refuse what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -22,10 +22,10 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Messages/ }).ge
 interface Form {
   readonly name: string
   readonly path: string
-  /** What is refused, and the field that the refusal names. */
+  /** The refused request, and the field that the refusal names. */
   readonly call: string
   readonly named: string
-  /** The field as the page calls it, where the page has one of that name; else the form says it. */
+  /** The field's label on the page; without one, the form shows the message. */
   readonly at?: string
   fill(page: Page): Promise<void>
 }
@@ -189,7 +189,7 @@ const forCustomers: readonly Form[] = [
   },
 ]
 
-/** Every form in a page of its own would take a minute; the message is another one for each. */
+/** All forms share a page, as a page for each would take a minute; each has its own message. */
 async function refuse(page: Page, form: Form, address: string): Promise<void> {
   const message = `${form.name} is not as it should be`
   await page.route(form.call, (route) => {

@@ -13,7 +13,7 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Changes what the server's socket says about whether somebody is there. */
+/** Changes whether the server's socket says that an agent is online. */
 async function sendAgentHome(page: Page) {
   await page.routeWebSocket('**/chat/socket', (socket) => {
     const server = socket.connectToServer()
@@ -160,7 +160,7 @@ test('a picture is made small, goes before its words, and opens in full', async 
     canvas.height = 1500
     const context = canvas.getContext('2d')
     const noise = new ImageData(1500, 1500)
-    // Noise is what no format makes smaller; so much random data is given at once.
+    // Noise does not compress. `getRandomValues` fills at most this much at once.
     for (let at = 0; at < noise.data.length; at += 65_536) {
       crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
     }
@@ -169,7 +169,7 @@ test('a picture is made small, goes before its words, and opens in full', async 
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   const buffer = Buffer.from(picture, 'base64')
-  // As it is the server would not take it.
+  // The server would refuse the original.
   expect(buffer.length).toBeGreaterThan(largestChatImage)
   const upload = page.waitForRequest('**/chat/files')
   await page.locator('input[type=file]').setInputFiles({

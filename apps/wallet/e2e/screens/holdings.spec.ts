@@ -36,7 +36,7 @@ test('bought from the balance, waited for on the screen, claimed, and right to t
   const card = cardOf(page, product.name)
   await expect(card).toContainText('Running')
   await expect(card).toContainText('Next claim')
-  // The page asks by itself as the earning falls due: Ksh 4.11, less 5 % of tax, rounded down.
+  // The page refetches by itself when the earning falls due: Ksh 4.11, less 5 % of tax, rounded down.
   const claim = card.getByRole('button', { name: `Claim ${ksh('3.91')}` })
   await expect(claim).toBeVisible({ timeout: 30_000 })
   await expect(card).toContainText(`${ksh('4.11')} before tax, tax ${ksh('0.20')}`)
@@ -149,7 +149,7 @@ test('a payout fund that is short pays what it can, and the rest stays ready', a
   shop,
 }) => {
   const small = await shop.newProduct({ number_of_earnings: 1 })
-  // More than the whole fund holds.
+  // More than the payout fund holds.
   const large = await shop.newProduct({ number_of_earnings: 1, earnings_per_time: 90_000_000_000 })
   const customer = await shop.newCustomer(50_000)
   await shop.buy(customer, small)

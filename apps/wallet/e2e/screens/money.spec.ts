@@ -251,7 +251,7 @@ test('a lost answer is asked for again, and the money moves once', async ({ page
   let isLosing = true
   await page.route('**/api/withdrawals', async (route) => {
     if (route.request().method() !== 'POST' || !isLosing) return route.continue()
-    // It arrives and has its effect; only the answer does not come through.
+    // The request takes effect; only its answer is lost.
     await route.fetch()
     return route.abort()
   })
@@ -263,7 +263,7 @@ test('a lost answer is asked for again, and the money moves once', async ({ page
     timeout: 20_000,
   })
   await expect(check(page)).toBeDisabled()
-  // Also after the page was loaded again it is the same withdrawal that is asked for.
+  // After a reload, the page retries the same withdrawal.
   await page.reload()
   await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
   isLosing = false
@@ -285,7 +285,7 @@ test('a quote that another amount was typed over is given up, and cannot come in
   await page.route('**/api/withdrawals/quote', async (route) => {
     asked += 1
     if (asked === 1) await held
-    // The page may have given it up.
+    // The page may have cancelled the request.
     await route.continue().catch(() => undefined)
   })
   await amountField(page).fill('500')
@@ -303,7 +303,7 @@ test('a fee that changed meanwhile moves nothing and is shown before it is confi
   page,
 }) => {
   const { customer } = await withMoney(page)
-  // What was quoted before the change.
+  // The quote from before the change.
   await page.route('**/api/withdrawals/quote', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }

@@ -76,7 +76,7 @@ test('what an announcement says does nothing but be read', async ({ page }) => {
   const body = [
     '<img src=x onerror="document.title=1"> <script>document.title=2</script>',
     '[a link](javascript:alert(1)) and ![a picture](https://evil.example/pixel.png)',
-    // Only our own files, which have one address.
+    // Only our own files, which are on one origin.
     '![far](https://evil.example/files/far.png) ![near](/files/near.png)',
     '![twice](//evil.example/files/twice.png) ![up](/files/../up.png)',
   ].join('\n\n')

@@ -5,7 +5,7 @@ import { expect, type Page } from '../support/wallet-test.js'
 
 const list = '/pages/product/index'
 
-/** From now on no GET of the API is answered; gives what lets the answers come. */
+/** Holds back the answers to all GETs of the API; returns a function that releases them. */
 async function holdReads(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -152,7 +152,7 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `You bought ${product.name} ×2`,
     )
-    // It is read out, and begins at its top.
+    // A screen reader announces it, and it starts at its top.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const receipt = page.getByRole('main')
@@ -274,10 +274,10 @@ test.describe('buying', () => {
     await openAs(page, customer, detailOf(product))
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await page.getByRole('checkbox').check()
-    // The server does what it was asked to; nobody hears of it.
+    // The order takes effect, but its answer is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch().catch(() => undefined)
-      // After the reload the request is gone already.
+      // After the reload, the request is gone.
       await route.abort().catch(() => undefined)
     })
     await page.getByRole('button', { name: /^Pay/ }).click()

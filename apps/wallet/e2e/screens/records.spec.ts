@@ -79,7 +79,7 @@ test('the statement is filtered by kind and days; a first day after the last is 
   await expect(page.getByText('The first day is after the last.')).toBeVisible()
   await page.getByLabel('To day').fill('2000-01-03')
   await expect(page.getByText('Nothing found for this filter')).toBeVisible()
-  // A single day is in order.
+  // A range of a single day is valid.
   await page.getByLabel('From day').fill('2000-01-03')
   await expect(page).toHaveURL(/from=2000-01-03&to=2000-01-03/)
   await expect(page.getByText('Nothing found for this filter')).toBeVisible()
@@ -95,7 +95,7 @@ test('from one day to another: the records of those days, in the list and in the
   const all = await allOf<{ id: string; create_time: number }>(customer, '/api/records')
   const dayOf = ({ create_time }: { create_time: number }) =>
     new Date((create_time + 3 * 3600) * 1000).toISOString().slice(0, 10)
-  // The newest comes first.
+  // The newest is first.
   const days = [...new Set(all.map(dayOf))]
   const [, to = '', , from = ''] = days
   const inside = all.filter((record) => dayOf(record) >= from && dayOf(record) <= to)
@@ -153,7 +153,7 @@ test('income of one holding: each claim once, and their sum is what it has paid'
     items: { id: string; product: { name: string }; quantity: number; total_income: number }[]
   }>('/api/holdings?limit=100')
   const holding = items.find(({ product }) => product.name.startsWith('Tea'))
-  // What was paid, as the books of all income have it.
+  // The payments of this holding, taken from the list of all income.
   const all = await allOf<Income>(customer, '/api/records?kind=income')
   const paid = all.filter(({ reference }) => reference?.id === holding?.id)
   const sum = paid.reduce((total, { amount }) => total + amount, 0)

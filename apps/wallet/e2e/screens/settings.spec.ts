@@ -56,7 +56,7 @@ test('My shows how far it is to the next level', async ({ page }) => {
   }>('/api/config')
   const needed = levels.find(({ level }) => level === next.level)?.points ?? 0
   const points = needed - next.missing_points
-  // Else it would be at an end, where what is done and what is missing look alike.
+  // At either end of the bar, what is done and what is missing would look alike.
   expect(points).toBeGreaterThan(0)
   await openAs(page, customer, '/pages/my/index')
   const bar = page.getByRole('progressbar')
@@ -144,7 +144,7 @@ for (const [name, path, file, opens] of [
     await page.route(file, async (route) => {
       const response = await route.fetch()
       await held
-      // A page that has given up takes no answer.
+      // A page that has cancelled the request takes no answer.
       await route.fulfill({ response }).catch(() => undefined)
     })
     await page.clock.install()
@@ -194,7 +194,7 @@ test('closing: refused with a wrong password, and while there is money', async (
   await expectWrong()
   await close(password)
   await expectMoney()
-  // Money that waits to be paid out is there, too.
+  // Money in a pending withdrawal counts, too.
   await setAccount(customer)
   await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
   await close('not the password')
@@ -331,7 +331,7 @@ test('a session that ends in the middle of a form: one way out, and back with wh
   await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=%2Fpages%2Fmy%2FmyPaymentAccount$/)
   await field(page, 'Phone number').fill(customer.user.phone)
   await field(page, 'Password').fill(password)
-  // Longer than "Please log in first" would take to lead here a second time.
+  // Longer than "Please log in first" would take to redirect here again.
   await page.waitForFunction((from) => Date.now() - from > 1200, Date.now())
   expect(visited.filter((hash) => hash.startsWith('#/pages/sign/'))).toHaveLength(1)
   await expect(field(page, 'Phone number')).not.toHaveValue('')

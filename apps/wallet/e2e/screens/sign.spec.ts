@@ -152,7 +152,7 @@ test('the password can be looked at, and the phone number stays between the form
   await page.getByRole('radio', { name: 'Sign up' }).check()
   await expect(field(page, 'Phone number')).toHaveValue('0712 345 999')
   await expect(page).toHaveTitle('Sign up · Mavuno')
-  // Nor are the invitation and the way back lost.
+  // The invitation and the page to return to are kept, too.
   await expect(field(page, 'Invitation code (optional)')).toHaveValue('KARIBU1')
   await expect(page).toHaveURL(/[?&]redirect=%2Fpages%2Fwallet%2Findex/)
 })

@@ -106,7 +106,7 @@ test('redeeming: required, unknown, once, and then it is among the past ones', a
   await code(page).fill('KARIBU')
   await button(page, 'Redeem code').click()
   await expect(page.getByText('You have already used this code.')).toBeVisible()
-  // What the code before brought is no longer said beside it.
+  // The result of the previous code is no longer shown.
   await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toHaveCount(0)
 })
 

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const products = (page: Page) => page.getByRole('article')
 
-/** The paths of what is in any cache of this device. */
+/** The paths of all cached files of this device. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -31,13 +31,13 @@ const isControlled = (page: Page) =>
 const offerOf = (page: Page) => page.getByText('A new version of Mavuno is ready.')
 const signCode = /sign-screen-.*\.js$/
 
-/** The files that the worker of this version knows. */
+/** The files that the service worker of this version lists. */
 async function filesOf(page: Page, app: DeployedCopy): Promise<string[]> {
   const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
   return Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
 }
 
-/** Asks for a new version, and says what became of it. */
+/** Checks for a new version, and returns the state that its worker reaches. */
 function update(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -56,14 +56,14 @@ function update(page: Page): Promise<string> {
   })
 }
 
-/** A phone on which nothing is fetched ahead. */
+/** Turns on data saving, so that nothing is prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
 }
 
-/** A visit after which this device has all that it needs for the next. */
+/** Visits the app, and waits until everything for the next visit is cached. */
 async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(`${app.url}/manifest.webmanifest`)
   if (token) {
@@ -142,7 +142,7 @@ test('after all pages have been visited, the caches for everyone hold nothing bu
   for (const address of await addressesOf(customer)) {
     if (address !== paths.sign) await openPage(page, address)
   }
-  // Chat, wallet, lists: there was something to keep. The chat asks once its line is known to be gone.
+  // These answers could have been cached. The chat fetches only after its socket is found closed.
   await openPage(page, paths.customerService)
   const wanted = ['/api/wallet', '/api/records', '/chat/messages']
   await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(wanted))
@@ -185,7 +185,7 @@ test('a version with a file that cannot be had is not installed: the one before 
   app.refuse(new RegExp(newFile))
   expect(await update(page)).toBe('redundant')
   await expect(offerOf(page)).toHaveCount(0)
-  // The worker sees that there is another page. Without its files it would stay blank.
+  // The worker sees the new index.html. Without its files that page would stay blank.
   for (const visit of [1, 2]) {
     app.asked.length = 0
     await page.reload()
@@ -207,7 +207,7 @@ test('a new version is installed from what the one before has, and asks the serv
   app,
 }) => {
   await visit(page, app)
-  // Else the browser itself would answer for the others.
+  // Otherwise the browser's own cache would answer for the other files.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   app.deploy()
   app.asked.length = 0
@@ -215,7 +215,7 @@ test('a new version is installed from what the one before has, and asks the serv
   expect(await update(page)).toBe('installed')
   expect(askedFiles()).toEqual([newFile])
 
-  // Nor once it has taken over, which drops the cache of the one before.
+  // The same holds after it takes over, which deletes the cache of the previous version.
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.locator('meta[name=version]')).toHaveCount(1)
   await expect.poll(async () => (await cacheNames(page)).length).toBe(1)

@@ -2,7 +2,7 @@ import { asDemoCustomer, logInOnce, newCustomer } from '../support/customers.js'
 import { expectPage } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const paths = {
@@ -19,7 +19,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).get
 const outline = (page: Page) => page.locator('#boot-outline')
 const at = (path: string) => new RegExp(`#${path}($|\\?)`)
 
-/** Until all of a page has been there once, so that its files come from this tab's memory. */
+/** Opens the tabs once, so that their files are in this page's memory. */
 async function visit(page: Page, ...tabs: string[]) {
   await page.goto('/')
   for (const name of tabs) {
@@ -97,7 +97,7 @@ test('a change of page moves the focus to its heading, which carries the title',
   await expect(heading(page)).toHaveText('Product')
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle('Product · Mavuno')
-  // Also of a page that is drawn at once, as it was loaded before.
+  // The same holds for a page that renders at once because it is loaded already.
   await tab(page, 'Home').click()
   await expect(heading(page)).toHaveText('Mavuno')
   await expect(heading(page)).toBeFocused()
@@ -153,7 +153,7 @@ test('Back closes what lies over the page before it leaves it', async ({ page })
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(at('/pages/product/detail'))
-  // An address typed meanwhile opens its page, and Back then returns here.
+  // An address typed while the sheet is open opens its page, and Back then returns here.
   await buy.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate((hash) => (location.hash = hash), paths.wallet)
@@ -181,7 +181,7 @@ test('Back closes a sheet on the first page of the app, also where the browser h
   await devices.click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
-  // Nothing was left behind: the next one leaves the app.
+  // No history entry is left over: the next Back leaves the page.
   await page.goBack()
   await expect(page).not.toHaveURL(at('/pages/my/settings'))
 })
@@ -210,7 +210,7 @@ test('a page that takes its time shows that it comes, and after a minute that it
   await expect(failure).toHaveCount(0)
   await page.clock.runFor(100)
   await expect(failure).toBeVisible()
-  // Nor does it load the app anew by itself later, for the same wait to begin again.
+  // Later it does not reload the app by itself either, which would only start the wait again.
   await page.clock.runFor(300_000)
   await expect(failure).toBeVisible()
   expect([asked, loads]).toEqual([1, 0])
@@ -334,13 +334,13 @@ test('a page that the browser had put aside shows nothing of a session that ende
   await page.goto('/')
   const money = page.getByRole('region', { name: 'Your money' })
   await expect(money).toBeVisible()
-  // A page put aside hears nothing of what another tab does, and then comes back as it was.
+  // A page in the back/forward cache gets no events of other tabs, and is restored as it was.
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   const comeBack = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-  // The app listens once its first screen stands.
+  // The app listens only after its first screen has rendered.
   await expect(async () => {
     await comeBack()
     await expect(money).toHaveCount(0, { timeout: 500 })
@@ -352,7 +352,7 @@ test('what somebody was answered on this device, nobody else is shown', async ({
   await logInOnce(page, await asDemoCustomer())
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
-  // Gone without a word, as when a device clears up.
+  // Removed without an event, as when the device frees storage.
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   await page.route('**/api/home', () => undefined)
   await page.reload()
@@ -379,11 +379,11 @@ test('an answer that comes after one has gone to another page changes nothing th
   await expect(main.getByRole('article').first()).toBeVisible()
   const shown = await main.innerText()
   answer()
-  // As the page itself has it: Chromium may call a request whose page was left aborted, answered or not.
+  // Read from the page, as Chromium may report a request of a page left behind as aborted.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/announcements')),
   )
-  // Two frames later, any change that the answer makes would be visible.
+  // After two frames, any change that the answer causes would be visible.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -3,10 +3,10 @@ import { asDemoCustomer, logInOnce } from '../support/customers.js'
 import { pages, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up.
+// Playwright cannot delay what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** The app's own script does not come before it is let through. */
+/** Holds back the app's own script until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -32,7 +32,7 @@ interface Markup {
 /** The filters and days of a list: elements, attributes and texts. */
 function listMarkup(page: Page): Promise<Markup[]> {
   return page.locator('main :is([role="radiogroup"], :has(> h2))').evaluateAll((all) => {
-    // Names that only tell elements apart, the numbers of a list's entries, and what is not ready yet.
+    // Leave out generated ids, the numbers of a list's entries, and what is not ready yet.
     const others = ['id', 'aria-labelledby', 'name', 'value', 'data-entry', 'data-record', 'inert']
     const markupOf = (element: Element): Markup => ({
       name: element.localName,
@@ -47,7 +47,7 @@ function listMarkup(page: Page): Promise<Markup[]> {
     })
     return all.map((element) => {
       const copy = element.cloneNode(true) as Element
-      // React draws a text in several parts.
+      // React renders a text as several nodes.
       copy.normalize()
       return markupOf(copy)
     })
@@ -140,7 +140,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
     await page.reload({ waitUntil: 'commit' })
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('#boot-page')).toBeVisible()
-    // What the list comes with is fetched beside the app, not after it.
+    // The list's files are fetched in parallel with the app, not after it.
     const files = [/\/lists-[^/]+\.js$/, /\/lists-[^/]+\.css$/, /\/styles-[^/]+\.css$/]
     const fetched = () => files.map((file) => asked.filter((one) => file.test(one)).length)
     await expect.poll(fetched, path).toEqual([1, 1, 1])
