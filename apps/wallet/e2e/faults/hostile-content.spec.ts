@@ -19,7 +19,7 @@ const short = '<svg onload=owned=1>'
 
 const isOwned = () => 'owned' in window
 
-test('a script in a nickname runs nowhere: not on My, not in the team of who invited', async ({
+test('a script in a nickname runs nowhere: neither on My nor in the inviter’s team', async ({
   page,
 }) => {
   const inviter = await newCustomer({ nickname: short })
@@ -57,7 +57,7 @@ test('a script in an announcement, an activity and a product runs nowhere', asyn
   }
 })
 
-test('a script in a chat message runs on neither side of the talk', async ({ page }) => {
+test('a script in a chat message runs on neither side of the conversation', async ({ page }) => {
   const customer = await newCustomer()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
   const operator = await asOperator()

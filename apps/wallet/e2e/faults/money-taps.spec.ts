@@ -205,7 +205,7 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(1)
   })
 
-  test(`${name}: after a reload the answer that was awaited is asked for by the same key, as "checking", never "failed"`, async ({
+  test(`${name}: after a reload an unanswered request is retried with the same key, as "checking", never "failed"`, async ({
     page,
     shop,
   }) => {
@@ -225,7 +225,7 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(1)
   })
 
-  test(`${name}: what had no answer for a day is not sent again; the page says so, and where it would show`, async ({
+  test(`${name}: a request without an answer for a day is not sent again; the page says so, and where to look`, async ({
     page,
     shop,
   }) => {
@@ -248,7 +248,7 @@ for (const { name, path, prepare } of taps) {
 }
 
 for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(tap.name))) {
-  test(`${name}: what another tab has found out is not sent again, and the page says where to look`, async ({
+  test(`${name}: a request settled by another tab is not sent again, and the page says where to look`, async ({
     page,
     context,
     shop,
@@ -269,9 +269,7 @@ for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(t
   })
 }
 
-test('a lost answer and then one that says nothing of it: "checking", and no refusal', async ({
-  page,
-}) => {
+test('a lost answer and then an inconclusive one: "checking", and no refusal', async ({ page }) => {
   const tap = taps.find(({ name }) => name === 'withdraw') as MoneyTap
   const keys: (string | undefined)[] = []
   await page.route(`**${tap.path}`, async (route) => {
@@ -290,7 +288,7 @@ test('a lost answer and then one that says nothing of it: "checking", and no ref
   expect(await effects()).toBe(1)
 })
 
-test('whoever does again what had no answer for a day has it once, by the key of then', async ({
+test('repeating an action that had no answer for a day reuses its key, so it takes effect once', async ({
   page,
 }) => {
   const { keys, mend } = await cutLine(page, '/api/rewards/redeem')
@@ -310,7 +308,7 @@ test('whoever does again what had no answer for a day has it once, by the key of
   expect(await customer.get('/api/wallet')).toMatchObject({ income_wallet: 2000 })
 })
 
-test('a page that stays open for a day asks no longer; typing before that does not end the asking', async ({
+test('a page that stays open for a day stops retrying; typing before that does not stop it', async ({
   page,
 }) => {
   const customer = await newCustomer()

@@ -426,7 +426,7 @@ for (const [area, table] of [
   ['money', money],
   ['the account', account],
 ] as const) {
-  test(`${area}: each refusal is said once, in its place, and never by a toast`, async ({
+  test(`${area}: each refusal is shown once, inline, and never as a toast`, async ({
     page,
     shop,
   }) => {

@@ -207,7 +207,7 @@ async function refuse(page: Page, form: Form, address: string): Promise<void> {
   await page.unroute(form.call)
 }
 
-test('a 400 that names a field is said once, at the field, by the forms of visitors', async ({
+test('a 400 that names a field is shown once, at the field, in forms of visitors', async ({
   page,
 }) => {
   await page.goto('/')
@@ -219,7 +219,7 @@ test('a 400 that names a field is said once, at the field, by the forms of visit
   }
 })
 
-test('a 400 that names a field is said once, by the forms of customers', async ({ page }) => {
+test('a 400 that names a field is shown once, in forms of customers', async ({ page }) => {
   const [customer, demo] = await Promise.all([newCustomer(), asDemoCustomer()])
   await Promise.all([topUp(customer, 5_000_000), setAccount(customer)])
   const addresses = await addressesOf(demo)

@@ -54,7 +54,7 @@ test('every list of the wallet is one tap away', async ({ page }) => {
   ])
 })
 
-test('a status filter shows that status alone, and stays in the address', async ({ page }) => {
+test('a status filter shows only that status, and is kept in the address', async ({ page }) => {
   await openAs(page, await asDemoCustomer(), '/pages/wallet/rechargeList')
   await page.getByRole('radio', { name: 'Expired' }).check()
   await expect(page).toHaveURL(/status=expired/)
@@ -67,7 +67,7 @@ test('a status filter shows that status alone, and stays in the address', async 
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
 })
 
-test('the statement is filtered by kind and days; a first day after the last is told', async ({
+test('the statement is filtered by kind and days; a first day after the last is reported', async ({
   page,
 }) => {
   await openAs(page, await asDemoCustomer(), '/pages/records/index?kind=withdraw')
@@ -115,7 +115,7 @@ test('from one day to another: the records of those days, in the list and in the
   for (const record of all) expect(csv.includes(record.id)).toBe(inside.includes(record))
 })
 
-test('more is asked for 50 px before the end of a list, not sooner', async ({ page }) => {
+test('the next page is fetched 50 px before the end of a list, not sooner', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/records**', (route) => {
     const url = new URL(route.request().url())
@@ -145,7 +145,7 @@ interface Income {
   readonly reference: { readonly id: string } | null
 }
 
-test('income of one holding: each claim once, and their sum is what it has paid', async ({
+test('the income of a holding lists each claim once, and they sum to what it has paid', async ({
   page,
 }) => {
   const customer = await asDemoCustomer()
@@ -199,7 +199,7 @@ test('a record says by its name what paid for it and who moved it', async ({ pag
   }
 })
 
-test('what is not there says so, with a way on', async ({ page }) => {
+test('a missing record says so, and offers a way on', async ({ page }) => {
   const customer = await newCustomer()
   await openAs(page, customer, '/pages/wallet/recordsDetail?id=../../etc')
   await expect(page.getByText('We could not find this record.')).toBeVisible()
@@ -225,7 +225,7 @@ test('an empty list has a way to its first line', async ({ page }) => {
   }
 })
 
-test('what could not be loaded says what became of the money, and loads when tried again', async ({
+test('a list that could not be loaded says that no money moved, and loads on retry', async ({
   page,
 }) => {
   const customer = await asDemoCustomer()
@@ -253,7 +253,10 @@ test('what could not be loaded says what became of the money, and loads when tri
   }
 })
 
-test('without a connection the last statement stands, with its time', async ({ page, context }) => {
+test('without a connection the last statement is shown, with its time', async ({
+  page,
+  context,
+}) => {
   await openAs(page, await asDemoCustomer(), '/pages/records/index')
   const rows = page.locator('main').getByRole('link')
   await expect(rows.first()).toBeVisible()

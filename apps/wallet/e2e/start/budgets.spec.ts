@@ -65,7 +65,7 @@ test('the first screen takes at most six requests', async ({ page }) => {
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
-test('i18next is asked for when the first screen stands, not before', async ({ page }) => {
+test('i18next is requested after the first screen is shown, not before', async ({ page }) => {
   const asked = page.waitForResponse(/\/create-i18n-[^/]+\.js$/)
   const received = await receivedForHome(page)
   expect(received.filter(({ path }) => path.includes('i18n'))).toEqual([])
@@ -98,7 +98,7 @@ test('every file is sent compressed, and is cached for good if its name has a ha
   }
 })
 
-test('nothing of the first screen waits for a stylesheet', async ({ page }) => {
+test('no part of the first screen waits for a stylesheet', async ({ page }) => {
   await page.route('**/*.css', () => undefined)
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -54,7 +54,7 @@ function listMarkup(page: Page): Promise<Markup[]> {
   })
 }
 
-test('tabs answer before the app is there, which goes on from where they led to', async ({
+test('tabs work before the app has started, and the app continues on the chosen tab', async ({
   page,
 }) => {
   const arrive = await holdApp(page)
@@ -77,7 +77,7 @@ test('tabs answer before the app is there, which goes on from where they led to'
   await expect(outline(page)).toHaveCount(0)
 })
 
-test('Home is drawn once where its answer came before the app, and asked for once', async ({
+test('Home is requested once, and rendered once if its answer arrives before the app', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -108,7 +108,7 @@ test('Home is drawn once where its answer came before the app, and asked for onc
   expect(asked.filter((path) => path === '/api/home')).toHaveLength(1)
 })
 
-test('a link answers before the app is there, and Back leads home again', async ({ page }) => {
+test('a link works before the app has started, and Back leads home again', async ({ page }) => {
   const arrive = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
@@ -127,9 +127,7 @@ test('a link answers before the app is there, and Back leads home again', async 
   await expect(heading(page)).toHaveText('Announcements')
 })
 
-test('the rows of a link to a list come before the app, and stay where they are', async ({
-  page,
-}) => {
+test('the rows of a linked list are shown before the app, and do not move', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   for (const path of [paths.walletRecords, paths.rechargeList, paths.withdrawList]) {
     await page.goto(`/#${path}`)
@@ -182,7 +180,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
   }
 })
 
-test('filters that come before the app neither take a tap nor the focus, and work in the app', async ({
+test('filters shown before the app take neither taps nor focus, and work in the app', async ({
   page,
 }) => {
   await logInOnce(page, await asDemoCustomer())
@@ -213,7 +211,7 @@ test('filters that come before the app neither take a tap nor the focus, and wor
   await expect(page).toHaveURL(/status=pending$/)
 })
 
-test('hidden amounts are in no row that comes before the app', async ({ page }) => {
+test('hidden amounts are in no row shown before the app', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
   const arrive = await holdApp(page)
@@ -247,7 +245,7 @@ test('a row with a word that only the app knows is left to the app', async ({ pa
   await expect(rows(page).first()).toContainText('Processing')
 })
 
-test('the rows of a list that one has left before they came are not drawn over the next page', async ({
+test('rows that arrive after leaving their list are not drawn over the next page', async ({
   page,
 }) => {
   await logInOnce(page, await asDemoCustomer())
@@ -285,7 +283,7 @@ async function titleAt(page: Page, address: string): Promise<string> {
 }
 
 for (const language of Object.keys(shipped)) {
-  test(`in ${language} each page has the same title before the app is there and after`, async ({
+  test(`in ${language} each page has the same title before and after the app has started`, async ({
     page,
   }) => {
     await page.addInitScript((locale) => localStorage.setItem('locale', `"${locale}"`), language)

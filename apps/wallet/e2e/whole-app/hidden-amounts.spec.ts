@@ -145,7 +145,7 @@ for (const [locale, pointWord] of [
   })
 }
 
-test('amounts that are hidden or shown in one tab are so in the other at once', async ({
+test('hiding or showing amounts in one tab applies in the other at once', async ({
   page,
   context,
 }) => {

@@ -188,7 +188,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-test('each action shows in the list that was open before it, at once', async ({ page, shop }) => {
+test('each action shows at once in a list that was opened before it', async ({ page, shop }) => {
   test.setTimeout(60_000)
   const customer = await shop.newCustomer(70_000)
   await Promise.all([setAccount(customer), publish('announcements'), publish('activities')])
@@ -210,7 +210,7 @@ test('each action shows in the list that was open before it, at once', async ({ 
   }
 })
 
-test('a password that is changed shows in the devices, and a device that is logged out', async ({
+test('a changed password and a logged-out device show in the list of devices', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ async function newest(kind: string, language: string): Promise<string> {
   return data.items[0]?.title ?? ''
 }
 
-test('a language is that of all pages at once, of what the server says and of money, without a reload', async ({
+test('a new language applies to all pages, server texts and money at once, without a reload', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -61,7 +61,7 @@ test('a language is that of all pages at once, of what the server says and of mo
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('what is in sight when the language changes is asked for anew', async ({ page, context }) => {
+test('visible data is fetched again when the language changes', async ({ page, context }) => {
   const customer = await newCustomer()
   await openAs(page, customer, paths.announcements)
   const first = (one: Page) => one.locator('main').getByRole('link').first()

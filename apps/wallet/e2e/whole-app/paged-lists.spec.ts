@@ -22,9 +22,7 @@ const lists = [
   [paths.product, '/api/products'],
 ] as const
 
-test('every list that comes by pages shows each row once, in the order of the server', async ({
-  page,
-}) => {
+test('every paged list shows each row once, in the order of the server', async ({ page }) => {
   test.setTimeout(60_000)
   const customer = await asDemoCustomer()
   let limit = 1
@@ -48,7 +46,7 @@ test('every list that comes by pages shows each row once, in the order of the se
   }
 })
 
-test('a line that comes while a list is read, and one that moves to its next page, double nothing', async ({
+test('a row that is added while a list is read, or that moves to the next page, is not shown twice', async ({
   page,
 }) => {
   const customer = await newCustomer()

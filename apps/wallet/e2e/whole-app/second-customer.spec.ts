@@ -90,7 +90,7 @@ async function holdTeam(page: Page) {
   return letCome
 }
 
-test('who logs in after the session of another one has ended finds nothing of hers, typed or answered', async ({
+test('a customer who logs in after another’s session has ended finds none of her input or data', async ({
   page,
 }) => {
   const [amina, baraka] = [await newAmina(), await newCustomer()]
@@ -123,7 +123,7 @@ test('who logs in after the session of another one has ended finds nothing of he
   expect(await everything(page)).not.toContain(invitation_code)
 })
 
-test('who logs in over somebody that came by another tab finds nothing of hers', async ({
+test('a customer who logs in over one from another tab finds none of her data', async ({
   page,
   context,
 }) => {

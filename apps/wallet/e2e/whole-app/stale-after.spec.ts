@@ -187,7 +187,7 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
 /** The endpoint's name; text after a comma tells several effects of one endpoint apart. */
 const endpointOf = (action: string) => action.split(',')[0] ?? ''
 
-test('every action of a customer is among those that are tried', () => {
+test('every customer action is tested', () => {
   const changing = endpoints.filter(
     ({ name, method }) => method !== 'GET' && !notKeptAfter.has(name),
   )
@@ -197,7 +197,7 @@ test('every action of a customer is among those that are tried', () => {
 })
 
 for (const [name, prepare] of Object.entries(actions)) {
-  test(`${name}: every answer that it changes is asked for again`, async ({ shop }) => {
+  test(`${name}: every answer that it changes is fetched again`, async ({ shop }) => {
     const customer = await shop.newCustomer(100_000)
     await setAccount(customer)
     const { ids = {}, act } = await prepare(customer, shop)
