@@ -13,7 +13,7 @@ import { figure } from '../support/figure.js'
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
@@ -28,7 +28,7 @@ for (const [name, fault] of [
   ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }],
   ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }],
 ] as const) {
-  test(`no page is white or breaks when it gets ${name}, and all is well afterwards`, async ({
+  test(`no page is white or breaks when it gets ${name}, and it recovers afterwards`, async ({
     page,
   }) => {
     const customer = await asDemoCustomer()
@@ -54,7 +54,7 @@ test(`no page is white or breaks in ${malformedReplies} malformed answers`, asyn
   let count = 0
   for (let round = 0; count < malformedReplies; round += 1) {
     await page.evaluate(() => {
-      // What was answered before would stand there in place of the answer.
+      // A cached answer would be shown in place of the malformed one.
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('cache.')) localStorage.removeItem(key)
       }
@@ -77,7 +77,7 @@ async function fillRecharge(page: Page): Promise<void> {
 
 const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
-test('a 400 shows its message as a toast, and leads nowhere', async ({ page }) => {
+test('a 400 shows its message as a toast, without navigating', async ({ page }) => {
   const message = 'That cannot be asked for'
   await page.route(/\/api\/team/, (route) =>
     route.fulfill({ status: 400, json: { code: 400, success: false, data: null, message } }),
@@ -93,7 +93,7 @@ const nothingStored = [
 ]
 const nothingSent = ['No connection', 'Moving money needs a connection. Nothing was sent.']
 
-test.describe('a call without an answer shows no toast; the page says it in its place', () => {
+test.describe('a call without an answer shows no toast; the page shows the failure inline', () => {
   for (const [name, path, words, afterwards] of [
     ['the team', paths.myTeam, nothingStored, 'Your invitation code'],
     ['the wallet', paths.wallet, nothingStored, 'Income wallet'],
@@ -101,7 +101,7 @@ test.describe('a call without an answer shows no toast; the page says it in its 
     ['a recharge', paths.rechargeCreate, nothingSent, 'Send payment number'],
     ['a withdrawal', paths.withdrawCreate, nothingSent, 'Set receipt account'],
   ] as const) {
-    test(`${name}, and all is well once it answers`, async ({ page }) => {
+    test(`${name}, and the page recovers once the server answers`, async ({ page }) => {
       await openAs(page, await newCustomer(), paths.home)
       await expect(page.getByRole('article').first()).toBeVisible()
       let isAway = true
@@ -119,7 +119,7 @@ test.describe('a call without an answer shows no toast; the page says it in its 
         await expect(main.getByText(sentence, { exact: true })).toBeVisible()
       }
       await expect(toast(page)).toHaveCount(0)
-      // Nothing is answered before the tap: else the page would come back by itself, without it.
+      // Nothing is answered before the tap, or the page would recover without it.
       isAway = false
       await again.click()
       answer()
@@ -129,7 +129,7 @@ test.describe('a call without an answer shows no toast; the page says it in its 
   }
 })
 
-test('what had not come without a connection comes by itself when it is back', async ({
+test('what failed to load offline loads by itself when the connection is back', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ for (const [name, path, calls, sentence] of [
   ['product', paths.myProduct, /\/api\/holdings/, 'We could not load your products'],
   ['statement', paths.records, /\/api\/records/, 'We could not load your records'],
 ] as const) {
-  test(`a ${name} page that gets a fault says what it could not do, and that no money moved`, async ({
+  test(`a ${name} page that gets an error says what failed, and that no money moved`, async ({
     page,
   }) => {
     const customer = await newCustomer()

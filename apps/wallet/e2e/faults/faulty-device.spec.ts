@@ -5,7 +5,7 @@ import { addressesOf, openPage, paths } from '../support/pages.js'
 import { detailOf, test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const rubbishStorages = figure('MAVUNO_STORAGES', 12, 500)
@@ -21,7 +21,9 @@ async function expectHome(page: Page): Promise<void> {
 test.describe('storage', () => {
   const storageOff = 'This phone does not let us store anything.'
 
-  test('that throws at every touch: one can log in, look around and is told', async ({ page }) => {
+  test('that throws on every access: the customer can log in, look around, and is told', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const blocked = () => {
         throw new DOMException('blocked', 'SecurityError')
@@ -44,9 +46,7 @@ test.describe('storage', () => {
     }
   })
 
-  test('that is full: everything works, and what could not be kept is not missed', async ({
-    page,
-  }) => {
+  test('that is full: everything works, even though nothing is stored', async ({ page }) => {
     await logInOnce(page, await asDemoCustomer())
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -61,7 +61,7 @@ test.describe('storage', () => {
     }
   })
 
-  test(`with rubbish under every key, ${rubbishStorages} times: the app starts`, async ({
+  test(`with garbage under every key, ${rubbishStorages} times: the app starts`, async ({
     page,
   }) => {
     test.setTimeout(30_000 + rubbishStorages * 3_000)
@@ -130,7 +130,7 @@ for (const days of [-3, 3]) {
 }
 
 test.describe('two tabs', () => {
-  test('another customer in one is the customer of the other, and nothing of the first is left', async ({
+  test('a new customer in one tab replaces the old one in the other, and nothing of the old one is left', async ({
     page,
     context,
   }) => {
@@ -146,7 +146,7 @@ test.describe('two tabs', () => {
     expect(cached).not.toContain(first.user.phone)
   })
 
-  test('a language chosen in one is that of the other', async ({ page, context }) => {
+  test('a language chosen in one tab applies in the other', async ({ page, context }) => {
     await page.goto('/')
     await expectHome(page)
     const other = await context.newPage()
@@ -156,7 +156,7 @@ test.describe('two tabs', () => {
     await expect(page.getByRole('link', { name: 'ウォレット' })).toBeVisible()
   })
 
-  test('what was paid in one cannot be paid again in the other', async ({
+  test('a payment made in one tab cannot be made again in the other', async ({
     page,
     context,
     shop,
@@ -183,7 +183,7 @@ test.describe('two tabs', () => {
 test.describe('language files', () => {
   const packs = '**/api/languages/**'
 
-  test('that do not come leave English, at once, and are taken when they come', async ({
+  test('that are slow leave English in place, and are applied when they arrive', async ({
     page,
   }) => {
     let arrive = () => {}
@@ -216,7 +216,7 @@ test.describe('language files', () => {
     ['bare texts that are none', { json: hostile }],
     ['a list', { body: `[${'['.repeat(3_000)}${']'.repeat(3_000)}]` }],
   ] as const) {
-    test(`that are ${name}: the built-in texts stand, and nothing runs`, async ({ page }) => {
+    test(`that are ${name}: the built-in texts are shown, and nothing runs`, async ({ page }) => {
       await page.route(packs, (route) => route.fulfill(answer))
       await page.addInitScript(() => localStorage.setItem('locale', '"en"'))
       const asked = page.waitForResponse(packs)
@@ -234,7 +234,7 @@ test.describe('language files', () => {
   }
 })
 
-test('at 50 kbit/s with 3 % of all requests lost one gets from Home to a recharge that is sent once', async ({
+test('at 50 kbit/s, with 3 % of all requests lost, a recharge started from Home is sent once', async ({
   page,
 }) => {
   test.setTimeout(90_000)

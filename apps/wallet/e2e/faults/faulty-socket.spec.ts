@@ -3,7 +3,7 @@ import { asOperator, newCustomer, openAs, type Person } from '../support/custome
 import { paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-/** The client and the server ends of the sockets of a page, so that a test can stand between them. */
+/** The client and server ends of a page's sockets, so that a test can change what passes. */
 async function between(page: Page, hear: (line: WebSocketRoute, frame: string) => void) {
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket('**/chat/socket', (line) => {
@@ -36,7 +36,7 @@ async function expectEachOnce(page: Page, customer: Person, texts: readonly stri
 
 const texts = ['One.', 'Two.', 'Three.', 'Four.']
 
-test('a socket that repeats every frame: each message stands there once', async ({ page }) => {
+test('a socket that repeats every frame: each message is shown once', async ({ page }) => {
   await between(page, (line, frame) => {
     line.send(frame)
     line.send(frame)
@@ -47,9 +47,7 @@ test('a socket that repeats every frame: each message stands there once', async 
   await expectEachOnce(page, customer, texts)
 })
 
-test('a socket that turns the order around: each message stands there once, in its order', async ({
-  page,
-}) => {
+test('a socket that reverses the order: each message is shown once, in order', async ({ page }) => {
   let waiting: string | undefined
   await between(page, (line, frame) => {
     if (!/"type":"(message|sent)"/.test(frame)) return line.send(frame)
@@ -64,11 +62,11 @@ test('a socket that turns the order around: each message stands there once, in i
   await expectEachOnce(page, customer, texts)
   const shown = await page.locator('[role=log] [data-from=me]').allTextContents()
   const places = texts.map((text) => shown.findIndex((bubble) => bubble.includes(text)))
-  // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
+  // oxlint-disable-next-line unicorn/no-array-sort -- the test made this list
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test('a socket that drops after each message, and talks rubbish: nothing is lost or doubled', async ({
+test('a socket that drops after each message, and sends garbage: nothing is lost or doubled', async ({
   page,
 }) => {
   const lines = await between(page, (line, frame) => {
@@ -87,7 +85,7 @@ test('a socket that drops after each message, and talks rubbish: nothing is lost
   await expectEachOnce(page, customer, texts)
 })
 
-test('a history that does not come while the socket works: what is said now stands there, and one can ask again', async ({
+test('a history that fails to load while the socket works: new messages are shown, and loading can be retried', async ({
   page,
 }) => {
   const [customer, operator] = await Promise.all([newCustomer(), asOperator()])

@@ -2,10 +2,10 @@ import { asOperator, logIn, newCustomer, openAs } from '../support/customers.js'
 import { paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** Ways to run something from a text; each would leave its mark. */
+/** Attempts to run a script from a text; each would set a global. */
 const attacks = [
   '<script>window.owned=1</script>',
   '<img src=x onerror="window.owned=1">',
@@ -19,7 +19,7 @@ const short = '<svg onload=owned=1>'
 
 const isOwned = () => 'owned' in window
 
-test('a script in a nickname runs nowhere: not on My, not in the team of who invited', async ({
+test('a script in a nickname runs nowhere: neither on My nor in the inviter’s team', async ({
   page,
 }) => {
   const inviter = await newCustomer({ nickname: short })
@@ -57,7 +57,7 @@ test('a script in an announcement, an activity and a product runs nowhere', asyn
   }
 })
 
-test('a script in a chat message runs on neither side of the talk', async ({ page }) => {
+test('a script in a chat message runs on neither side of the conversation', async ({ page }) => {
   const customer = await newCustomer()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
   const operator = await asOperator()
@@ -99,7 +99,7 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
     })
     await route.fulfill({ json: body })
   })
-  // With nobody at the desk the channels of the config stand there.
+  // While no agent is online, the page shows the channels of the config.
   await page.routeWebSocket('**/chat/socket', (line) => {
     line
       .connectToServer()
@@ -126,7 +126,7 @@ test('a script in the config runs nowhere, on the first visit and on the next', 
 
 test('a script in a language pack runs nowhere', async ({ page }) => {
   const [script, image, svg, frame, address, template] = attacks
-  // A pack comes bare, as no other answer does.
+  // A language pack is sent without the envelope.
   const pack = {
     'tab.home': 'Nyumbani kwetu',
     'tab.wallet': script,
@@ -143,9 +143,9 @@ test('a script in a language pack runs nowhere', async ({ page }) => {
   const tab = (name: string) =>
     page.getByRole('navigation').last().getByRole('link', { name, exact: true })
   for (const [path, shown] of [
-    // The pack has been read; of what could run there is none, and English stands in its place.
+    // The pack is applied, but texts that could run are replaced by English.
     [paths.home, [tab('Nyumbani kwetu'), tab('Wallet'), tab('My')]],
-    // What can run only as an address is a text like any other.
+    // A `javascript:` address is harmless as text, so it is shown.
     [paths.sign, [page.getByRole('textbox', { name: address ?? '', exact: true })]],
     [paths.wallet, [page.getByText('Please log in first').first()]],
   ] as const) {

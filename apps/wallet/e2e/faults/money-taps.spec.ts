@@ -4,15 +4,15 @@ import { ksh } from '../support/expectations.js'
 import { detailOf, test, type Shop } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** All is filled in, and the next tap moves money. */
+/** A page on which everything is filled in, and the next tap moves money. */
 interface Ready {
   readonly button: Locator
-  /** How often it had its effect. */
+  /** How often the action took effect. */
   readonly effects: () => Promise<number>
-  /** What the screen shows when it went through. */
+  /** What the screen shows after success. */
   readonly done: Locator
 }
 
@@ -91,7 +91,7 @@ const taps: readonly MoneyTap[] = [
         effects: async () => {
           const { items } = await customer.get<Items>('/api/withdrawals')
           const { held } = await customer.get<{ held: number }>('/api/wallet')
-          // Two reads: between them it may take effect, and at rest they must agree.
+          // The action may take effect between these two reads; in the end they must agree.
           return held === 50_000 * items.length ? items.length : NaN
         },
         done: page.getByRole('heading', { name: 'Withdrawal asked for' }),
@@ -133,7 +133,7 @@ const taps: readonly MoneyTap[] = [
   },
 ]
 
-/** Lets what is sent have its effect, and holds its answers back; gives what lets them come. */
+/** Lets requests take effect, but holds back the answers until `letCome` is called. */
 async function holdAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   let isHeld = true
@@ -144,7 +144,7 @@ async function holdAnswers(page: Page, path: string) {
     keys.push(route.request().headers()['idempotency-key'])
     const response = await route.fetch()
     if (isHeld) await held
-    // After a reload nobody waits for it any more.
+    // After a reload, the page no longer waits for this answer.
     return route.fulfill({ response }).catch(() => undefined)
   })
   return {
@@ -156,7 +156,7 @@ async function holdAnswers(page: Page, path: string) {
   }
 }
 
-/** What is sent has its effect, and its answers are lost until the line is mended. */
+/** Lets requests take effect, but loses the answers until `mend` is called. */
 async function loseAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   let isLost = true
@@ -169,7 +169,7 @@ async function loseAnswers(page: Page, path: string) {
   return { keys, mend: () => void (isLost = false) }
 }
 
-/** Nothing of it arrives until the line is mended; the keys are those of all that was tried. */
+/** Loses requests until `mend` is called; `keys` has the key of every attempt. */
 async function cutLine(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   let isCut = true
@@ -181,7 +181,7 @@ async function cutLine(page: Page, path: string) {
   return { keys, mend: () => void (isCut = false) }
 }
 
-/** Fifty within a second: half of them at once, the others frame by frame. */
+/** Taps fifty times within a second: half of them at once, the others one per frame. */
 async function tapFiftyTimes(button: Locator): Promise<void> {
   await button.evaluate(async (element: HTMLElement) => {
     for (let tap = 0; tap < 50; tap += 1) {
@@ -205,7 +205,7 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(1)
   })
 
-  test(`${name}: after a reload the answer that was awaited is asked for by the same key, as "checking", never "failed"`, async ({
+  test(`${name}: after a reload an unanswered request is retried with the same key, as "checking", never "failed"`, async ({
     page,
     shop,
   }) => {
@@ -225,7 +225,7 @@ for (const { name, path, prepare } of taps) {
     expect(await effects()).toBe(1)
   })
 
-  test(`${name}: what had no answer for a day is not sent again; the page says so, and where it would show`, async ({
+  test(`${name}: a request without an answer for a day is not sent again; the page says so, and where to look`, async ({
     page,
     shop,
   }) => {
@@ -248,7 +248,7 @@ for (const { name, path, prepare } of taps) {
 }
 
 for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(tap.name))) {
-  test(`${name}: what another tab has found out is not sent again, and the page says where to look`, async ({
+  test(`${name}: a request settled by another tab is not sent again, and the page says where to look`, async ({
     page,
     context,
     shop,
@@ -269,9 +269,7 @@ for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(t
   })
 }
 
-test('a lost answer and then one that says nothing of it: "checking", and no refusal', async ({
-  page,
-}) => {
+test('a lost answer and then an inconclusive one: "checking", and no refusal', async ({ page }) => {
   const tap = taps.find(({ name }) => name === 'withdraw') as MoneyTap
   const keys: (string | undefined)[] = []
   await page.route(`**${tap.path}`, async (route) => {
@@ -290,7 +288,7 @@ test('a lost answer and then one that says nothing of it: "checking", and no ref
   expect(await effects()).toBe(1)
 })
 
-test('whoever does again what had no answer for a day has it once, by the key of then', async ({
+test('repeating an action that had no answer for a day reuses its key, so it takes effect once', async ({
   page,
 }) => {
   const { keys, mend } = await cutLine(page, '/api/rewards/redeem')
@@ -310,7 +308,7 @@ test('whoever does again what had no answer for a day has it once, by the key of
   expect(await customer.get('/api/wallet')).toMatchObject({ income_wallet: 2000 })
 })
 
-test('a page that stays open for a day asks no longer; typing before that does not end the asking', async ({
+test('a page that stays open for a day stops retrying; typing before that does not stop it', async ({
   page,
 }) => {
   const customer = await newCustomer()

@@ -3,7 +3,7 @@ import { figure } from '../support/figure.js'
 import { addressesOf, openPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const seconds = figure('MAVUNO_TAP_SECONDS', 8, 3_600)
@@ -17,7 +17,7 @@ async function usedHeap(page: Page): Promise<number> {
   return usedSize
 }
 
-/** Runs in the page: taps whatever can be tapped, and types, always the same for the same seed. */
+/** Runs in the page: taps and types at random; the same seed gives the same sequence. */
 async function tapAtRandom([seed, milliseconds]: readonly [number, number]): Promise<number> {
   let state = seed
   const random = () => {
@@ -66,7 +66,7 @@ test(`${seconds} s of random taps: nothing is thrown, no page breaks, and the he
     }
     await openPage(page, paths.home)
   }
-  // Once around, and a while of taps, so that all files and caches are there before it counts.
+  // Visit every page and tap for a while, so that files and caches are loaded before measuring.
   await walk()
   await page.evaluate(tapAtRandom, [1, 3_000] as const)
   await walk()

@@ -13,22 +13,22 @@ import { paths } from '../support/pages.js'
 import { detailOf, test, type Shop } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 interface Refusal {
   readonly code: number
   readonly data?: object
-  /** What the page says of it. */
+  /** The message that the page shows. */
   readonly says: string
-  /** The field that it is about; else it is said of the form, the sheet or the part. */
+  /** The field that shows the message; without one, the form, sheet or section shows it. */
   readonly at?: string
 }
 
-/** Something that can be done and refused, and each way in which the page says why. */
+/** An action that the server can refuse, and the message for each refusal. */
 interface Refused {
   readonly path: string
-  /** Up to the last tap, at a page that is open. */
+  /** Does everything up to the last tap, on a page that is open. */
   readonly prepare: (page: Page, about: { customer: Person; shop: Shop }) => Promise<unknown>
   readonly button: (page: Page) => Locator
   readonly refusals: readonly Refusal[]
@@ -145,7 +145,7 @@ const signing: Readonly<Record<string, Refused>> = {
   'another code': {
     path: '/api/auth/reset',
     async prepare(page) {
-      // Each second is drawn, and begins the next.
+      // Every second must render, as that starts the timer for the next.
       for (let second = 0; second <= 30; second += 1) await page.clock.runFor(1_000)
     },
     button: button('Send the code again'),
@@ -380,8 +380,8 @@ const account: Readonly<Record<string, Refused>> = {
 
 const serverWords = 'The words of the server'
 
-/** Answers what is refused next; gives what sets it, and the toasts that were ever shown. */
-async function refuse(page: Page) {
+/** Records every toast that the page shows; returns a function that reads them. */
+async function recordToasts(page: Page) {
   await page.addInitScript(() => {
     const toasts: (string | null)[] = []
     Object.assign(window, { toasts })
@@ -426,12 +426,12 @@ for (const [area, table] of [
   ['money', money],
   ['the account', account],
 ] as const) {
-  test(`${area}: each refusal is said once, in its place, and never by a toast`, async ({
+  test(`${area}: each refusal is shown once, inline, and never as a toast`, async ({
     page,
     shop,
   }) => {
     test.setTimeout(60_000)
-    const toasts = await refuse(page)
+    const toasts = await recordToasts(page)
     await page.clock.install()
     const customer = area === 'the sign page' ? await newCustomer() : await shop.newCustomer(50_000)
     if (area === 'the sign page') await page.goto(`/#${paths.home}`)
@@ -447,7 +447,7 @@ for (const [area, table] of [
       })
     }
     expect(await toasts()).toEqual([])
-    // A fault is told by one, so that none was overlooked.
+    // A 400 elsewhere does show a toast, so the recorder works.
     await page.route('**/api/**', (route) =>
       route.fulfill({
         status: 400,

@@ -11,7 +11,7 @@ import {
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could refuse.
+// Playwright cannot refuse what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -22,10 +22,10 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Messages/ }).ge
 interface Form {
   readonly name: string
   readonly path: string
-  /** What is refused, and the field that the refusal names. */
+  /** The refused request, and the field that the refusal names. */
   readonly call: string
   readonly named: string
-  /** The field as the page calls it, where the page has one of that name; else the form says it. */
+  /** The field's label on the page; without one, the form shows the message. */
   readonly at?: string
   fill(page: Page): Promise<void>
 }
@@ -189,7 +189,7 @@ const forCustomers: readonly Form[] = [
   },
 ]
 
-/** Every form in a page of its own would take a minute; the message is another one for each. */
+/** All forms share a page, as a page for each would take a minute; each has its own message. */
 async function refuse(page: Page, form: Form, address: string): Promise<void> {
   const message = `${form.name} is not as it should be`
   await page.route(form.call, (route) => {
@@ -207,7 +207,7 @@ async function refuse(page: Page, form: Form, address: string): Promise<void> {
   await page.unroute(form.call)
 }
 
-test('a 400 that names a field is said once, at the field, by the forms of visitors', async ({
+test('a 400 that names a field is shown once, at the field, in forms of visitors', async ({
   page,
 }) => {
   await page.goto('/')
@@ -219,7 +219,7 @@ test('a 400 that names a field is said once, at the field, by the forms of visit
   }
 })
 
-test('a 400 that names a field is said once, by the forms of customers', async ({ page }) => {
+test('a 400 that names a field is shown once, in forms of customers', async ({ page }) => {
   const [customer, demo] = await Promise.all([newCustomer(), asDemoCustomer()])
   await Promise.all([topUp(customer, 5_000_000), setAccount(customer)])
   const addresses = await addressesOf(demo)

@@ -13,7 +13,7 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Changes what the server's socket says about whether somebody is there. */
+/** Changes whether the server's socket says that an agent is online. */
 async function sendAgentHome(page: Page) {
   await page.routeWebSocket('**/chat/socket', (socket) => {
     const server = socket.connectToServer()
@@ -23,7 +23,7 @@ async function sendAgentHome(page: Page) {
   })
 }
 
-test('a message goes out once, is answered, and is there after a reload', async ({ page }) => {
+test('a message is sent once, is answered, and is still there after a reload', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(chat)
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test('a message goes out once, is answered, and is there after a reload', async 
   await expect(page.locator('[data-from=them]').first()).toBeVisible()
 })
 
-test('what people write at the desk arrives, is counted on My, and is read once seen', async ({
+test('an agent’s message arrives, is counted on My, and is marked read once seen', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -69,7 +69,7 @@ test('what people write at the desk arrives, is counted on My, and is read once 
   await expect(way).toContainText('Online')
 })
 
-test('what arrives while the page is hidden is read once it is looked at, not before', async ({
+test('a message that arrives while the page is hidden is marked read once the page is visible, not before', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -104,7 +104,7 @@ test('what arrives while the page is hidden is read once it is looked at, not be
   await expect.poll(unread).toBe(0)
 })
 
-test('without a connection a message waits, and goes out once when it is back', async ({
+test('without a connection a message waits, and is sent once when it is back', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('without a connection a message waits, and goes out once when it is back', 
   await expect(page.getByText('Sent from a tunnel')).toHaveCount(1)
 })
 
-test('the line to customer service is closed when one leaves the page', async ({ page }) => {
+test('leaving the page closes the connection to customer service', async ({ page }) => {
   await logIn(page, await newCustomer())
   const opened = page.waitForEvent('websocket', (it) => it.url().endsWith('/chat/socket'))
   await page.goto(chat)
@@ -137,7 +137,9 @@ test('the line to customer service is closed when one leaves the page', async ({
   await closed
 })
 
-test('with nobody at the desk hours and other ways stand on top', async ({ page }) => {
+test('while no agent is online, hours and other channels are shown at the top', async ({
+  page,
+}) => {
   await sendAgentHome(page)
   await logIn(page, await newCustomer())
   await page.goto(chat)
@@ -150,7 +152,7 @@ test('with nobody at the desk hours and other ways stand on top', async ({ page 
   await expectNoViolations(page)
 })
 
-test('a picture is made small, goes before its words, and opens in full', async ({ page }) => {
+test('a picture is scaled down, sent before its text, and opens in full size', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(chat)
   await expect(page.getByText('Write what you need help with.')).toBeVisible()
@@ -160,7 +162,7 @@ test('a picture is made small, goes before its words, and opens in full', async 
     canvas.height = 1500
     const context = canvas.getContext('2d')
     const noise = new ImageData(1500, 1500)
-    // Noise is what no format makes smaller; so much random data is given at once.
+    // Noise does not compress. `getRandomValues` fills at most this much at once.
     for (let at = 0; at < noise.data.length; at += 65_536) {
       crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
     }
@@ -169,7 +171,7 @@ test('a picture is made small, goes before its words, and opens in full', async 
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   const buffer = Buffer.from(picture, 'base64')
-  // As it is the server would not take it.
+  // The server would refuse the original.
   expect(buffer.length).toBeGreaterThan(largestChatImage)
   const upload = page.waitForRequest('**/chat/files')
   await page.locator('input[type=file]').setInputFiles({
@@ -188,7 +190,7 @@ test('a picture is made small, goes before its words, and opens in full', async 
   await expectNoViolations(page)
 })
 
-test('a file that is no picture is refused in place', async ({ page }) => {
+test('a file that is not a picture is refused inline', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(chat)
   await expect(page.getByText('Write what you need help with.')).toBeVisible()
@@ -202,9 +204,7 @@ test('a file that is no picture is refused in place', async ({ page }) => {
   await expect(bubbles(page)).toHaveCount(0)
 })
 
-test('a long history begins at its end, and earlier messages can be asked for', async ({
-  page,
-}) => {
+test('a long history opens at its end, and earlier messages can be loaded', async ({ page }) => {
   const customer = await newCustomer()
   const operator = await asOperator()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')

@@ -20,7 +20,7 @@ test('without any, the way to the products is there', async ({ page, shop }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('bought from the balance, waited for on the screen, claimed, and right to the cent', async ({
+test('a holding bought from the balance falls due on the screen, and is claimed to the cent', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('bought from the balance, waited for on the screen, claimed, and right to t
   const card = cardOf(page, product.name)
   await expect(card).toContainText('Running')
   await expect(card).toContainText('Next claim')
-  // The page asks by itself as the earning falls due: Ksh 4.11, less 5 % of tax, rounded down.
+  // The page refetches by itself when the earning falls due: Ksh 4.11, less 5 % of tax, rounded down.
   const claim = card.getByRole('button', { name: `Claim ${ksh('3.91')}` })
   await expect(claim).toBeVisible({ timeout: 30_000 })
   await expect(card).toContainText(`${ksh('4.11')} before tax, tax ${ksh('0.20')}`)
@@ -53,7 +53,10 @@ test('bought from the balance, waited for on the screen, claimed, and right to t
   expect(wallet).toMatchObject({ balance: 40_000, income_wallet: 391, total_income: 411 })
 })
 
-test('what is not due yet says when, in the button’s place', async ({ page, shop }) => {
+test('a holding that is not due yet shows the time in place of the button', async ({
+  page,
+  shop,
+}) => {
   const product = await shop.newProduct({ claim_period: 86_400 })
   const customer = await shop.newCustomer(10_000)
   await shop.buy(customer, product)
@@ -65,7 +68,7 @@ test('what is not due yet says when, in the button’s place', async ({ page, sh
   await expect(page.getByRole('button', { name: /^Claim/ })).toBeHidden()
 })
 
-test('a claim whose answer was lost is asked for at its own holding alone, also after a reload', async ({
+test('a claim whose answer was lost is retried for its own holding only, also after a reload', async ({
   page,
   shop,
 }) => {
@@ -126,7 +129,7 @@ test('a frozen holding says why, offers help, and cannot be claimed', async ({ p
   await expect(page).toHaveURL(/customerservice\/index$/)
 })
 
-test('one that is frozen while one looks at it refuses the claim with the reason', async ({
+test('a holding that is frozen while it is shown refuses the claim with the reason', async ({
   page,
   shop,
 }) => {
@@ -144,12 +147,12 @@ test('one that is frozen while one looks at it refuses the claim with the reason
   )
 })
 
-test('a payout fund that is short pays what it can, and the rest stays ready', async ({
+test('a payout fund that is too small pays what it can, and the rest can still be claimed', async ({
   page,
   shop,
 }) => {
   const small = await shop.newProduct({ number_of_earnings: 1 })
-  // More than the whole fund holds.
+  // More than the payout fund holds.
   const large = await shop.newProduct({ number_of_earnings: 1, earnings_per_time: 90_000_000_000 })
   const customer = await shop.newCustomer(50_000)
   await shop.buy(customer, small)
@@ -172,7 +175,7 @@ test('a payout fund that is short pays what it can, and the rest stays ready', a
   ).toBeVisible()
 })
 
-test('an expired holding says that the price came back', async ({ page }) => {
+test('an expired holding says that the price was returned', async ({ page }) => {
   await openAs(page, await asDemoCustomer(), `${holdings}?state=expired`)
   const card = page.getByRole('article').filter({ hasText: 'Tea 90 ×5' })
   await expect(card).toContainText('Expired')
@@ -181,7 +184,7 @@ test('an expired holding says that the price came back', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('holdings that cannot be had can be asked for again', async ({ page, shop }) => {
+test('holdings that cannot be loaded can be retried', async ({ page, shop }) => {
   await page.route('**/api/holdings**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await openAs(page, await shop.newCustomer(), holdings)
   await expect(page.getByRole('alert')).toContainText('We could not load your products', {
@@ -192,7 +195,11 @@ test('holdings that cannot be had can be asked for again', async ({ page, shop }
   await expect(page.getByText('You hold no products yet')).toBeVisible()
 })
 
-test('without a connection claims are off, with the reason', async ({ page, shop, context }) => {
+test('without a connection claiming is disabled, with the reason', async ({
+  page,
+  shop,
+  context,
+}) => {
   const product = await shop.newProduct()
   const customer = await shop.newCustomer(10_000)
   await shop.buy(customer, product)

@@ -5,7 +5,7 @@ import { expect } from '../support/wallet-test.js'
 
 const home = '/pages/index/index'
 
-test('who is not logged in sees the two ways in, in place of money', async ({ page }) => {
+test('a visitor sees log in and sign up in place of money', async ({ page }) => {
   await page.goto(`/#${home}`)
   await expect(page.getByText('Log in to see your balance.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Quick' })).toBeVisible()
@@ -15,7 +15,7 @@ test('who is not logged in sees the two ways in, in place of money', async ({ pa
   await expect(page).toHaveURL(/#\/pages\/sign\/index\?mode=sign-up$/)
 })
 
-test('who is logged in sees the balance first, hides it, and finds it hidden again', async ({
+test('a customer sees the balance first, hides it, and finds it still hidden later', async ({
   page,
   shop,
 }) => {
@@ -30,7 +30,7 @@ test('who is logged in sees the balance first, hides it, and finds it hidden aga
   await expect(money).not.toContainText('1,234')
 })
 
-test('the first screen asks the server one thing about itself', async ({ page, shop }) => {
+test('the first screen fetches its data with one request', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAs(page, await shop.newCustomer(), home)
@@ -39,7 +39,7 @@ test('the first screen asks the server one thing about itself', async ({ page, s
   expect(pages).toEqual(['/api/home'])
 })
 
-test('what is due is claimed from here, to the cent', async ({ page, shop }) => {
+test('due earnings are claimed from Home, to the cent', async ({ page, shop }) => {
   const customer = await shop.newCustomer(10_000)
   await shop.buy(customer, await shop.newProduct())
   // Three earnings of Ksh 1.37, less Ksh 0.06 of tax each.
@@ -56,7 +56,7 @@ test('what is due is claimed from here, to the cent', async ({ page, shop }) => 
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(ksh('3.93'))
 })
 
-test('where the data cannot be had it says so in that part, and what does not need it stays', async ({
+test('data that cannot be loaded is reported in its section, and the other sections stay', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('where the data cannot be had it says so in that part, and what does not ne
   await expect(page.getByText('Balance', { exact: true })).toBeVisible()
 })
 
-test('offline the last known data stands there with its time', async ({ page, shop, context }) => {
+test('offline, the last known data is shown with its time', async ({ page, shop, context }) => {
   await openAs(page, await shop.newCustomer(50_000), home)
   await expect(page.getByText(ksh('500.00'))).toBeVisible()
   await context.setOffline(true)

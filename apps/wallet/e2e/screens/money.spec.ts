@@ -102,7 +102,7 @@ test('recharge, completed by the operator, withdrawn, taken and paid: the statem
   expect(csv).toContain('-333.33')
 })
 
-test('a recharge says what is missing, in the words of the specification', async ({ page }) => {
+test('a recharge reports missing input in the words of the specification', async ({ page }) => {
   await openAs(page, await newCustomer(), recharge)
   await sendNumber(page).click()
   for (const message of [
@@ -122,7 +122,7 @@ test('a recharge says what is missing, in the words of the specification', async
   await expect(page.getByText('A payment number has 6 to 32 letters and digits.')).toBeVisible()
 })
 
-test('whom to pay is said once a way to pay was chosen, with a number that can be pasted', async ({
+test('choosing a way to pay shows whom to pay, with a number that can be copied', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('whom to pay is said once a way to pay was chosen, with a number that can b
   }
 })
 
-test('an amount that is selected as one enters is replaced whole, and the hints name the channel', async ({
+test('focusing the amount selects it, so typing replaces it, and the hints name the channel', async ({
   page,
 }) => {
   await openAs(page, await newCustomer(), recharge)
@@ -162,7 +162,7 @@ test('an amount that is selected as one enters is replaced whole, and the hints 
   await expect(page.getByText('It stands in the Airtel Money SMS about your payment')).toBeVisible()
 })
 
-test('a recharge of which another sum arrived shows what was credited', async ({ page }) => {
+test('a recharge that was settled at another amount shows what was credited', async ({ page }) => {
   const [customer, operator] = await Promise.all([newCustomer(), asOperator()])
   const { id } = await customer.send<{ id: string }>('/api/recharges', {
     wallet_type: 'mpesa',
@@ -178,7 +178,7 @@ test('a recharge of which another sum arrived shows what was credited', async ({
   await expect(row).toContainText('Ksh\u00a01,950.00 arrived, not Ksh\u00a02,000.00.')
 })
 
-test('a payment number that was used is refused at its field, and the form keeps what was typed', async ({
+test('a used payment number is refused at its field, and the form keeps its values', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -208,13 +208,13 @@ test('a recharge can be cancelled while it is pending', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cancel this recharge' })).toBeHidden()
 })
 
-test('without a receipt account the way to it comes first', async ({ page }) => {
+test('without a receipt account, the page first links to its form', async ({ page }) => {
   await openAs(page, await newCustomer(), withdraw)
   const way = page.getByRole('link', { name: 'Set receipt account' })
   await expect(way).toHaveAttribute('href', '#/pages/my/myPaymentAccount')
 })
 
-test('a withdrawal says what is missing, and takes no more than there is', async ({ page }) => {
+test('a withdrawal reports missing input, and cannot exceed the balance', async ({ page }) => {
   await withMoney(page)
   await check(page).click()
   await expect(page.getByText('Please enter the amount', { exact: true })).toBeVisible()
@@ -231,7 +231,7 @@ test('a withdrawal says what is missing, and takes no more than there is', async
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a withdrawal that is cancelled comes back as a line of its own', async ({ page }) => {
+test('a cancelled withdrawal is returned as a separate record', async ({ page }) => {
   const { customer } = await withMoney(page)
   const { id } = await customer.send<{ id: string }>('/api/withdrawals', {
     amount: 50_000,
@@ -246,12 +246,12 @@ test('a withdrawal that is cancelled comes back as a line of its own', async ({ 
   await expect(page.getByRole('link', { name: /^Withdraw/ })).toContainText('−Ksh 500.00')
 })
 
-test('a lost answer is asked for again, and the money moves once', async ({ page }) => {
+test('a request whose answer was lost is retried, and the money moves once', async ({ page }) => {
   const { customer } = await withMoney(page)
   let isLosing = true
   await page.route('**/api/withdrawals', async (route) => {
     if (route.request().method() !== 'POST' || !isLosing) return route.continue()
-    // It arrives and has its effect; only the answer does not come through.
+    // The request takes effect; only its answer is lost.
     await route.fetch()
     return route.abort()
   })
@@ -263,7 +263,7 @@ test('a lost answer is asked for again, and the money moves once', async ({ page
     timeout: 20_000,
   })
   await expect(check(page)).toBeDisabled()
-  // Also after the page was loaded again it is the same withdrawal that is asked for.
+  // After a reload, the page retries the same withdrawal.
   await page.reload()
   await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
   isLosing = false
@@ -275,7 +275,7 @@ test('a lost answer is asked for again, and the money moves once', async ({ page
   expect(await customer.get('/api/wallet')).toMatchObject({ balance: 50_000, held: 50_000 })
 })
 
-test('a quote that another amount was typed over is given up, and cannot come in the wrong order', async ({
+test('typing another amount cancels the quote, so quotes cannot arrive out of order', async ({
   page,
 }) => {
   await withMoney(page)
@@ -285,7 +285,7 @@ test('a quote that another amount was typed over is given up, and cannot come in
   await page.route('**/api/withdrawals/quote', async (route) => {
     asked += 1
     if (asked === 1) await held
-    // The page may have given it up.
+    // The page may have cancelled the request.
     await route.continue().catch(() => undefined)
   })
   await amountField(page).fill('500')
@@ -299,11 +299,11 @@ test('a quote that another amount was typed over is given up, and cannot come in
   await expect(page.getByRole('dialog')).toContainText('Ksh 588.00')
 })
 
-test('a fee that changed meanwhile moves nothing and is shown before it is confirmed anew', async ({
+test('if the fee has changed, no money moves, and the new fee is shown to be confirmed again', async ({
   page,
 }) => {
   const { customer } = await withMoney(page)
-  // What was quoted before the change.
+  // The quote from before the change.
   await page.route('**/api/withdrawals/quote', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }

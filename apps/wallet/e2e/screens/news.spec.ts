@@ -14,7 +14,7 @@ for (const [kind, list, detail, all] of [
   ['announcements', 'announcement/index', 'announcement/detail', 'All announcements'],
   ['activities', 'activity/index', 'activity/detail', 'All activities'],
 ] as const) {
-  test(`${kind}: whoever is logged in sees what is new, and reading takes the mark away`, async ({
+  test(`${kind}: a customer sees which are new, and reading one removes its mark`, async ({
     page,
   }) => {
     const { title } = await publish(kind)
@@ -34,9 +34,7 @@ for (const [kind, list, detail, all] of [
     await expect(row.locator('.mv-count-badge')).toBeHidden()
   })
 
-  test(`${kind}: anyone reads them; nothing is marked for who is not logged in`, async ({
-    page,
-  }) => {
+  test(`${kind}: visitors can read them, and see no marks`, async ({ page }) => {
     const { title } = await publish(kind)
     await page.goto(`/#/pages/${list}`)
     const row = page.getByRole('link', { name: title })
@@ -72,11 +70,11 @@ for (const [kind, list, detail, all] of [
   })
 }
 
-test('what an announcement says does nothing but be read', async ({ page }) => {
+test('the text of an announcement cannot run anything', async ({ page }) => {
   const body = [
     '<img src=x onerror="document.title=1"> <script>document.title=2</script>',
     '[a link](javascript:alert(1)) and ![a picture](https://evil.example/pixel.png)',
-    // Only our own files, which have one address.
+    // Only our own files, which are on one origin.
     '![far](https://evil.example/files/far.png) ![near](/files/near.png)',
     '![twice](//evil.example/files/twice.png) ![up](/files/../up.png)',
   ].join('\n\n')
@@ -94,7 +92,7 @@ test('what an announcement says does nothing but be read', async ({ page }) => {
   await expect(page).toHaveTitle('Announcement · Mavuno')
 })
 
-test('a page of an allowed host stands in a frame of its own', async ({ page }) => {
+test('a page of an allowed host opens in a sandboxed frame', async ({ page }) => {
   await page.route('https://example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>A partner</h1>' }),
   )

@@ -5,7 +5,7 @@ import { expect, type Page } from '../support/wallet-test.js'
 
 const list = '/pages/product/index'
 
-/** From now on no GET of the API is answered; gives what lets the answers come. */
+/** Holds back the answers to all GETs of the API; returns a function that releases them. */
 async function holdReads(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -16,7 +16,7 @@ async function holdReads(page: Page) {
   return release
 }
 
-test('the list is for everyone; its filters are for who is logged in', async ({ page, shop }) => {
+test('everyone sees the list; its filters are for customers only', async ({ page, shop }) => {
   const { name } = await shop.newProduct({ min_vip_level: 2, returns_principal: false })
   await page.goto(`/#${list}`)
   const card = page.getByRole('article', { name })
@@ -29,7 +29,7 @@ test('the list is for everyone; its filters are for who is logged in', async ({ 
   await expectNoViolations(page)
 })
 
-test('each filter shows what it says, stands in the address, and outlives a reload', async ({
+test('each filter shows matching products, is in the address, and survives a reload', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('each filter shows what it says, stands in the address, and outlives a relo
   await expect(cards.filter({ hasText: cheap.name })).toBeHidden()
 })
 
-test('more products come at the end, and the end is told', async ({ page }) => {
+test('more products load at the end of the list, and its end is announced', async ({ page }) => {
   await page.route('**/api/products**', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '5')
@@ -74,7 +74,7 @@ test('a filter without products leads back to all of them', async ({ page, shop 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a list that cannot be had says what became of the money, and can be tried again', async ({
+test('a list that cannot be loaded says that no money moved, and can be retried', async ({
   page,
 }) => {
   await page.route('**/api/products**', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -152,7 +152,7 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `You bought ${product.name} ×2`,
     )
-    // It is read out, and begins at its top.
+    // A screen reader announces it, and it starts at its top.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const receipt = page.getByRole('main')
@@ -213,7 +213,7 @@ test.describe('buying', () => {
     expect(items).toEqual([])
   })
 
-  test('a new price is shown, and asked for again', async ({ page, shop }) => {
+  test('a new price is shown, and has to be confirmed again', async ({ page, shop }) => {
     const product = await shop.newProduct()
     await openAs(page, await shop.newCustomer(50_000), detailOf(product))
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
@@ -228,7 +228,10 @@ test.describe('buying', () => {
     await expect(page.getByRole('main')).toContainText(`Balance after${ksh('380.00')}`)
   })
 
-  test('what sells out meanwhile says so, and the page has another way', async ({ page, shop }) => {
+  test('a product that sells out meanwhile says so, and the page offers others', async ({
+    page,
+    shop,
+  }) => {
     const product = await shop.newProduct({ stock: 1 })
     await openAs(page, await shop.newCustomer(50_000), detailOf(product))
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
@@ -243,7 +246,7 @@ test.describe('buying', () => {
     await expect(page.getByRole('article', { name: product.name })).toContainText('Sold out')
   })
 
-  test('what needs a level says what is missing', async ({ page, shop }) => {
+  test('a product that needs a level says what is missing', async ({ page, shop }) => {
     const product = await shop.newProduct({ min_vip_level: 2 })
     await openAs(page, await shop.newCustomer(50_000), detailOf(product))
     await expect(page.getByText('VIP 2 needs 1,500 more points')).toBeVisible()
@@ -252,7 +255,7 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(/filter=vip$/)
   })
 
-  test('at the purchase limit the way leads to what was bought', async ({ page, shop }) => {
+  test('at the purchase limit, the page links to the holdings', async ({ page, shop }) => {
     const product = await shop.newProduct({ purchase_limit: 2 })
     const customer = await shop.newCustomer(50_000)
     await openAs(page, customer, detailOf(product))
@@ -265,7 +268,7 @@ test.describe('buying', () => {
     await expect(page.getByRole('article', { name: `${product.name} ×2` })).toBeVisible()
   })
 
-  test('a lost answer is asked for again by the same key: one purchase, also after a reload', async ({
+  test('a request whose answer was lost is retried with the same key: one purchase, also after a reload', async ({
     page,
     shop,
   }) => {
@@ -274,10 +277,10 @@ test.describe('buying', () => {
     await openAs(page, customer, detailOf(product))
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await page.getByRole('checkbox').check()
-    // The server does what it was asked to; nobody hears of it.
+    // The order takes effect, but its answer is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch().catch(() => undefined)
-      // After the reload the request is gone already.
+      // After the reload, the request is gone.
       await route.abort().catch(() => undefined)
     })
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -294,7 +297,10 @@ test.describe('buying', () => {
 
   for (const isLost of [false, true]) {
     const answer = isLost ? 'an answer that was lost and asked for again' : 'an answer'
-    test(`the receipt is made of ${answer}, and waits for no other`, async ({ page, shop }) => {
+    test(`the receipt needs only ${answer}, and waits for no other answer`, async ({
+      page,
+      shop,
+    }) => {
       const product = await shop.newProduct({ claim_period: 3600 })
       const customer = await shop.newCustomer(50_000)
       await openAs(page, customer, detailOf(product))
@@ -332,7 +338,7 @@ test.describe('buying', () => {
     })
   }
 
-  test('without a connection Buy is off, with the reason', async ({ page, shop, context }) => {
+  test('without a connection Buy is disabled, with the reason', async ({ page, shop, context }) => {
     const product = await shop.newProduct()
     await openAs(page, await shop.newCustomer(50_000), detailOf(product))
     const button = page.getByRole('button', { name: 'Buy', exact: true })
@@ -345,9 +351,7 @@ test.describe('buying', () => {
 
 test.describe('addresses that are none', () => {
   for (const id of ['', 'nonsense', '019a0000-0000-7000-8000-000000000000']) {
-    test(`a product that is not there leads to those that are: ${id || 'no id'}`, async ({
-      page,
-    }) => {
+    test(`an unknown product links to the list of products: ${id || 'no id'}`, async ({ page }) => {
       await page.goto(`/#/pages/product/detail?id=${id}`)
       await expect(page.getByText('We could not find this product')).toBeVisible()
       await page.getByRole('link', { name: 'See products' }).click()

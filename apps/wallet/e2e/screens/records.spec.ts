@@ -54,7 +54,7 @@ test('every list of the wallet is one tap away', async ({ page }) => {
   ])
 })
 
-test('a status filter shows that status alone, and stays in the address', async ({ page }) => {
+test('a status filter shows only that status, and is kept in the address', async ({ page }) => {
   await openAs(page, await asDemoCustomer(), '/pages/wallet/rechargeList')
   await page.getByRole('radio', { name: 'Expired' }).check()
   await expect(page).toHaveURL(/status=expired/)
@@ -67,7 +67,7 @@ test('a status filter shows that status alone, and stays in the address', async 
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
 })
 
-test('the statement is filtered by kind and days; a first day after the last is told', async ({
+test('the statement is filtered by kind and days; a first day after the last is reported', async ({
   page,
 }) => {
   await openAs(page, await asDemoCustomer(), '/pages/records/index?kind=withdraw')
@@ -79,7 +79,7 @@ test('the statement is filtered by kind and days; a first day after the last is 
   await expect(page.getByText('The first day is after the last.')).toBeVisible()
   await page.getByLabel('To day').fill('2000-01-03')
   await expect(page.getByText('Nothing found for this filter')).toBeVisible()
-  // A single day is in order.
+  // A range of a single day is valid.
   await page.getByLabel('From day').fill('2000-01-03')
   await expect(page).toHaveURL(/from=2000-01-03&to=2000-01-03/)
   await expect(page.getByText('Nothing found for this filter')).toBeVisible()
@@ -95,7 +95,7 @@ test('from one day to another: the records of those days, in the list and in the
   const all = await allOf<{ id: string; create_time: number }>(customer, '/api/records')
   const dayOf = ({ create_time }: { create_time: number }) =>
     new Date((create_time + 3 * 3600) * 1000).toISOString().slice(0, 10)
-  // The newest comes first.
+  // The newest is first.
   const days = [...new Set(all.map(dayOf))]
   const [, to = '', , from = ''] = days
   const inside = all.filter((record) => dayOf(record) >= from && dayOf(record) <= to)
@@ -115,7 +115,7 @@ test('from one day to another: the records of those days, in the list and in the
   for (const record of all) expect(csv.includes(record.id)).toBe(inside.includes(record))
 })
 
-test('more is asked for 50 px before the end of a list, not sooner', async ({ page }) => {
+test('the next page is fetched 50 px before the end of a list, not sooner', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/records**', (route) => {
     const url = new URL(route.request().url())
@@ -145,7 +145,7 @@ interface Income {
   readonly reference: { readonly id: string } | null
 }
 
-test('income of one holding: each claim once, and their sum is what it has paid', async ({
+test('the income of a holding lists each claim once, and they sum to what it has paid', async ({
   page,
 }) => {
   const customer = await asDemoCustomer()
@@ -153,7 +153,7 @@ test('income of one holding: each claim once, and their sum is what it has paid'
     items: { id: string; product: { name: string }; quantity: number; total_income: number }[]
   }>('/api/holdings?limit=100')
   const holding = items.find(({ product }) => product.name.startsWith('Tea'))
-  // What was paid, as the books of all income have it.
+  // The payments of this holding, taken from the list of all income.
   const all = await allOf<Income>(customer, '/api/records?kind=income')
   const paid = all.filter(({ reference }) => reference?.id === holding?.id)
   const sum = paid.reduce((total, { amount }) => total + amount, 0)
@@ -199,7 +199,7 @@ test('a record says by its name what paid for it and who moved it', async ({ pag
   }
 })
 
-test('what is not there says so, with a way on', async ({ page }) => {
+test('a missing record says so, and offers a way on', async ({ page }) => {
   const customer = await newCustomer()
   await openAs(page, customer, '/pages/wallet/recordsDetail?id=../../etc')
   await expect(page.getByText('We could not find this record.')).toBeVisible()
@@ -225,7 +225,7 @@ test('an empty list has a way to its first line', async ({ page }) => {
   }
 })
 
-test('what could not be loaded says what became of the money, and loads when tried again', async ({
+test('a list that could not be loaded says that no money moved, and loads on retry', async ({
   page,
 }) => {
   const customer = await asDemoCustomer()
@@ -253,7 +253,10 @@ test('what could not be loaded says what became of the money, and loads when tri
   }
 })
 
-test('without a connection the last statement stands, with its time', async ({ page, context }) => {
+test('without a connection the last statement is shown, with its time', async ({
+  page,
+  context,
+}) => {
   await openAs(page, await asDemoCustomer(), '/pages/records/index')
   const rows = page.locator('main').getByRole('link')
   await expect(rows.first()).toBeVisible()

@@ -56,7 +56,7 @@ test('My shows how far it is to the next level', async ({ page }) => {
   }>('/api/config')
   const needed = levels.find(({ level }) => level === next.level)?.points ?? 0
   const points = needed - next.missing_points
-  // Else it would be at an end, where what is done and what is missing look alike.
+  // At either end of the bar, what is done and what is missing would look alike.
   expect(points).toBeGreaterThan(0)
   await openAs(page, customer, '/pages/my/index')
   const bar = page.getByRole('progressbar')
@@ -64,7 +64,7 @@ test('My shows how far it is to the next level', async ({ page }) => {
   await expect(bar).toHaveAttribute('aria-valuemax', String(needed))
 })
 
-test('My and settings work without a connection, with what is known', async ({ page }) => {
+test('My and settings work without a connection, with cached data', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto('/#/pages/my/index')
   await expect(page.getByText('VIP 1 needs 200 more points')).toBeVisible()
@@ -84,7 +84,7 @@ test('the settings show the version of the app', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('a nickname is set, and stands on My', async ({ page }) => {
+test('a new nickname is saved, and shown on My', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(settings)
   await page.getByRole('button', { name: /^Nickname/ }).click()
@@ -118,7 +118,7 @@ test('devices: this one is marked, another one is logged out', async ({ page }) 
   await expect(other.get('/api/me')).rejects.toThrow()
 })
 
-test('the export is a file with what is held', async ({ page }) => {
+test('the export is a file with all data of the account', async ({ page }) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto(settings)
@@ -144,7 +144,7 @@ for (const [name, path, file, opens] of [
     await page.route(file, async (route) => {
       const response = await route.fetch()
       await held
-      // A page that has given up takes no answer.
+      // A page that has cancelled the request takes no answer.
       await route.fulfill({ response }).catch(() => undefined)
     })
     await page.clock.install()
@@ -171,7 +171,9 @@ test('an export that fails says so in the sheet', async ({ page }) => {
   })
 })
 
-test('closing: refused with a wrong password, and while there is money', async ({ page }) => {
+test('closing the account is refused with a wrong password, and while there is money', async ({
+  page,
+}) => {
   const customer = await newCustomer()
   await topUp(customer, 12_345)
   await logIn(page, customer)
@@ -194,7 +196,7 @@ test('closing: refused with a wrong password, and while there is money', async (
   await expectWrong()
   await close(password)
   await expectMoney()
-  // Money that waits to be paid out is there, too.
+  // Money in a pending withdrawal counts, too.
   await setAccount(customer)
   await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
   await close('not the password')
@@ -203,7 +205,7 @@ test('closing: refused with a wrong password, and while there is money', async (
   await expectMoney()
 })
 
-test('an empty account is closed, and nobody logs in to it any more', async ({ page }) => {
+test('an empty account is closed, and nobody can log in to it any more', async ({ page }) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto(settings)
@@ -215,7 +217,7 @@ test('an empty account is closed, and nobody logs in to it any more', async ({ p
   await expect(signIn(customer.user.phone)).rejects.toThrow()
 })
 
-test('logging out forgets the token, here and at the server, and leads to the sign page', async ({
+test('logging out deletes the token, on the device and on the server, and leads to the sign page', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -230,7 +232,7 @@ test('logging out forgets the token, here and at the server, and leads to the si
   await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
-test('clearing the cache leaves account and language', async ({ page }) => {
+test('clearing the cache keeps the session and the language', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto('/#/pages/wallet/index')
   const cached = () =>
@@ -331,7 +333,7 @@ test('a session that ends in the middle of a form: one way out, and back with wh
   await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=%2Fpages%2Fmy%2FmyPaymentAccount$/)
   await field(page, 'Phone number').fill(customer.user.phone)
   await field(page, 'Password').fill(password)
-  // Longer than "Please log in first" would take to lead here a second time.
+  // Longer than "Please log in first" would take to redirect here again.
   await page.waitForFunction((from) => Date.now() - from > 1200, Date.now())
   expect(visited.filter((hash) => hash.startsWith('#/pages/sign/'))).toHaveLength(1)
   await expect(field(page, 'Phone number')).not.toHaveValue('')
@@ -342,7 +344,7 @@ test('a session that ends in the middle of a form: one way out, and back with wh
   await expect(field(page, 'Your password')).toHaveValue('')
 })
 
-test('a receipt account that cannot be read offers to try again', async ({ page }) => {
+test('a receipt account that cannot be loaded can be retried', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.route('**/api/me/payment-account', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(account)
@@ -355,7 +357,9 @@ test('a receipt account that cannot be read offers to try again', async ({ page 
   await expect(field(page, 'Account')).toBeVisible()
 })
 
-test('a language is applied at once, and kept here and at the server', async ({ page }) => {
+test('a language is applied at once, and stored on the device and on the server', async ({
+  page,
+}) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto('/#/pages/my/changeLanguage')
@@ -375,7 +379,7 @@ test('a language is applied at once, and kept here and at the server', async ({ 
     .toBe('ja')
 })
 
-test('a language that cannot be loaded leaves all as it is', async ({ page }) => {
+test('a language that cannot be loaded changes nothing', async ({ page }) => {
   await page.goto('/#/pages/my/changeLanguage')
   await expect(button(page, 'Kiswahili')).toBeVisible()
   await page.route('**/api/languages/**', (route) => route.abort())

@@ -14,7 +14,7 @@ async function fillLogIn(page: Page, phone: string, word: string) {
   await button(page, 'Log in').click()
 }
 
-test('the way in: the brand, the demo account in demo mode, and who answers for it', async ({
+test('the sign page shows the brand, the demo account in demo mode, and who runs the service', async ({
   page,
 }) => {
   await page.goto(sign)
@@ -46,7 +46,7 @@ test('a live service shows its licence and no demo account', async ({ page }) =>
   await expect(button(page, 'Use the demo account')).toBeHidden()
 })
 
-test('log in: each wrong input says so in place, and every value stays', async ({ page }) => {
+test('log in: each wrong input is reported inline, and every value is kept', async ({ page }) => {
   const { phone } = (await newCustomer()).user
   await page.goto(sign)
   await button(page, 'Log in').click()
@@ -72,7 +72,7 @@ test('a blocked customer is told why', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
 })
 
-test('without a connection nothing is lost, and it can be tried again', async ({ page }) => {
+test('without a connection the form keeps its values and can be sent again', async ({ page }) => {
   const { phone } = (await newCustomer()).user
   await page.goto(sign)
   await page.route('**/api/auth/sign-in', (route) => route.abort())
@@ -83,9 +83,7 @@ test('without a connection nothing is lost, and it can be tried again', async ({
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
 })
 
-test('sign up: the messages of the specification, then what the server refuses', async ({
-  page,
-}) => {
+test('sign up: the messages of the specification, then the server’s refusals', async ({ page }) => {
   const taken = await newCustomer()
   await page.goto(`${sign}?mode=sign-up`)
   await button(page, 'Sign up').click()
@@ -116,7 +114,7 @@ test('sign up: the messages of the specification, then what the server refuses',
   await expect(page.getByText('Many people use this password. Choose another one.')).toBeVisible()
 })
 
-test('an invitation link brings its code; who signs up is in, and in the team', async ({
+test('an invitation link fills in its code; the new customer is logged in, and in the team', async ({
   page,
 }) => {
   const inviter = await newCustomer()
@@ -134,12 +132,12 @@ test('an invitation link brings its code; who signs up is in, and in the team', 
   expect(team.total_persons).toBe(1)
 })
 
-test('what a link says is not trusted: a strange code is left out', async ({ page }) => {
+test('a malformed code in a link is ignored', async ({ page }) => {
   await page.goto(`${sign}?mode=sign-up&invite=${encodeURIComponent('<b>"x"</b>')}`)
   await expect(field(page, 'Invitation code (optional)')).toHaveValue('')
 })
 
-test('the password can be looked at, and the phone number stays between the forms', async ({
+test('the password can be revealed, and the phone number is kept between the forms', async ({
   page,
 }) => {
   const given = `invite=KARIBU1&redirect=${encodeURIComponent('/pages/wallet/index')}`
@@ -152,7 +150,7 @@ test('the password can be looked at, and the phone number stays between the form
   await page.getByRole('radio', { name: 'Sign up' }).check()
   await expect(field(page, 'Phone number')).toHaveValue('0712 345 999')
   await expect(page).toHaveTitle('Sign up · Mavuno')
-  // Nor are the invitation and the way back lost.
+  // The invitation and the page to return to are kept, too.
   await expect(field(page, 'Invitation code (optional)')).toHaveValue('KARIBU1')
   await expect(page).toHaveURL(/[?&]redirect=%2Fpages%2Fwallet%2Findex/)
 })
@@ -195,7 +193,7 @@ test('a protected page: "Please log in first", a second, the sign page, and back
 })
 
 for (const redirect of ['https://evil.example/', '//evil.example', '/pages/nowhere', 'x']) {
-  test(`a way on to ${redirect} is none: it leads home`, async ({ page }) => {
+  test(`a redirect to ${redirect} leads home instead`, async ({ page }) => {
     await logIn(page, await newCustomer())
     await page.goto(`${sign}?redirect=${encodeURIComponent(redirect)}`)
     await expect(page).toHaveURL(/#\/pages\/index\/index$/)
@@ -237,7 +235,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
-test('each further code can be asked for after half a minute, not before', async ({ page }) => {
+test('another code can be requested after half a minute, not before', async ({ page }) => {
   const customer = await newCustomer()
   await page.clock.install()
   await page.goto(sign)

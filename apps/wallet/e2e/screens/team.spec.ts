@@ -37,7 +37,7 @@ test('the invitation: code, link, QR, and its rule before any total', async ({ p
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/.*#\/pages\/sign\/index\?invite=/)
 })
 
-test('sharing hands over the words with code and link', async ({ page }) => {
+test('sharing passes on the text with code and link', async ({ page }) => {
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       document.documentElement.dataset['shared'] = data.text ?? ''
@@ -54,7 +54,7 @@ test('sharing hands over the words with code and link', async ({ page }) => {
   )
 })
 
-test('levels are counts; people are masked; the level stands in the address', async ({ page }) => {
+test('levels show counts; people are masked; the level is in the address', async ({ page }) => {
   const inviter = await newCustomer()
   const { invitation_code } = await inviter.get<{ invitation_code: string }>('/api/team')
   const phone = newPhone()
@@ -83,7 +83,9 @@ test('a team that cannot be loaded offers to try again', async ({ page }) => {
   await expect(page.getByText('Total persons')).toBeVisible()
 })
 
-test('redeeming: required, unknown, once, and then it is among the past ones', async ({ page }) => {
+test('a code is required, must be known, works once, and is then listed as redeemed', async ({
+  page,
+}) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto(redeem)
@@ -106,11 +108,11 @@ test('redeeming: required, unknown, once, and then it is among the past ones', a
   await code(page).fill('KARIBU')
   await button(page, 'Redeem code').click()
   await expect(page.getByText('You have already used this code.')).toBeVisible()
-  // What the code before brought is no longer said beside it.
+  // The result of the previous code is no longer shown.
   await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toHaveCount(0)
 })
 
-test('codes that give points, are used up, or are too old say so', async ({ page }) => {
+test('codes that give points, are used up, or have expired say so', async ({ page }) => {
   const points = await newRewardCode({ kind: 'points', amount: 30 })
   const old = await newRewardCode({ kind: 'money', amount: 100, ends: 1_600_000_000 })
   const spent = await newRewardCode({ kind: 'money', amount: 100, most_uses: 1 })
@@ -129,7 +131,9 @@ test('codes that give points, are used up, or are too old say so', async ({ page
   await expect(page.getByText('All rewards of this code have been given out.')).toBeVisible()
 })
 
-test('a lost answer pays nothing twice: it is asked again by the same key', async ({ page }) => {
+test('a request whose answer was lost is retried with the same key, so nothing is paid twice', async ({
+  page,
+}) => {
   const customer = await newCustomer()
   const keys: (string | undefined)[] = []
   let isFirst = true
@@ -153,7 +157,7 @@ test('a lost answer pays nothing twice: it is asked again by the same key', asyn
   expect(income_wallet).toBe(2000)
 })
 
-test('without a connection redeeming is off, with the reason', async ({ page }) => {
+test('without a connection redeeming is disabled, with the reason', async ({ page }) => {
   await logIn(page, await newCustomer())
   await page.goto(redeem)
   await expect(page.getByText('No code redeemed yet')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 
 const KiB = 1024
 
-/** Brotli KiB of scripts and styles, those in the page itself among them. */
+/** Brotli KiB of scripts and styles, including those in index.html. */
 const budget = 105
 
 interface Received {
@@ -16,7 +16,7 @@ interface Received {
   readonly bytes: number
 }
 
-/** What had been asked for when the first screen stood: Home, with what the server said of it. */
+/** The requests sent until the first screen, Home with its data, was shown. */
 async function receivedForHome(page: Page): Promise<Received[]> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -44,7 +44,7 @@ async function receivedForHome(page: Page): Promise<Received[]> {
   })
 }
 
-/** The scripts and styles that stand in the page itself, as the wire has them. */
+/** The inline scripts and styles of index.html, compressed. */
 async function inlineBytes(page: Page): Promise<number> {
   const html = await (await page.request.get('/')).text()
   const parts = [...html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)]
@@ -65,7 +65,7 @@ test('the first screen takes at most six requests', async ({ page }) => {
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
-test('i18next is asked for when the first screen stands, not before', async ({ page }) => {
+test('i18next is requested after the first screen is shown, not before', async ({ page }) => {
   const asked = page.waitForResponse(/\/create-i18n-[^/]+\.js$/)
   const received = await receivedForHome(page)
   expect(received.filter(({ path }) => path.includes('i18n'))).toEqual([])
@@ -98,7 +98,7 @@ test('every file is sent compressed, and is cached for good if its name has a ha
   }
 })
 
-test('nothing of the first screen waits for a stylesheet', async ({ page }) => {
+test('no part of the first screen waits for a stylesheet', async ({ page }) => {
   await page.route('**/*.css', () => undefined)
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -108,7 +108,7 @@ test('nothing of the first screen waits for a stylesheet', async ({ page }) => {
   )
 })
 
-/** Everything that is shown or said, the names of controls among it. */
+/** All texts on the page, including the names of controls. */
 function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = Array.from(document.querySelectorAll('[aria-label]'), (element) =>

@@ -10,7 +10,7 @@ test('the splash leads to Home, titled by the config’s site name', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Mavuno' })).toBeVisible()
 })
 
-test('the four tabs stand in the order of the specification, at their routes', async ({ page }) => {
+test('the four tabs have the order and routes of the specification', async ({ page }) => {
   await openAs(page, await newCustomer(), '/')
   const links = tabBar(page).getByRole('link')
   await expect(links).toHaveText(['Home', 'Product', 'Wallet', 'My'])
@@ -38,7 +38,9 @@ test('the tab bar is 50 px high, at the bottom, and green where selected', async
   )
 })
 
-test('the config comes from the server, once, and nothing is asked for twice', async ({ page }) => {
+test('the config is fetched from the server once, and nothing is requested twice', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -49,7 +51,7 @@ test('the config comes from the server, once, and nothing is asked for twice', a
   expect(calls.filter((path) => path === '/api/config' || path === '/api/home')).toHaveLength(2)
 })
 
-test('with a stored config the app starts although the server cannot be reached', async ({
+test('with a stored config, the app starts even if the server cannot be reached', async ({
   page,
 }) => {
   await page.goto('/')
@@ -61,7 +63,7 @@ test('with a stored config the app starts although the server cannot be reached'
   await expect(page).toHaveTitle('Mavuno')
 })
 
-test('without one it says so, and starts when tried again', async ({ page }) => {
+test('without a stored config, the app says so, and starts on retry', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('We could not reach Mavuno.')

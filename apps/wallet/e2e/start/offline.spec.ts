@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const products = (page: Page) => page.getByRole('article')
 
-/** The paths of what is in any cache of this device. */
+/** The paths of all cached files of this device. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -31,13 +31,13 @@ const isControlled = (page: Page) =>
 const offerOf = (page: Page) => page.getByText('A new version of Mavuno is ready.')
 const signCode = /sign-screen-.*\.js$/
 
-/** The files that the worker of this version knows. */
+/** The files that the service worker of this version lists. */
 async function filesOf(page: Page, app: DeployedCopy): Promise<string[]> {
   const worker = await (await page.request.get(`${app.url}/service-worker.js`)).text()
   return Array.from(worker.matchAll(/assets\/[\w.-]+/g), ([file]) => `/${file}`)
 }
 
-/** Asks for a new version, and says what became of it. */
+/** Checks for a new version, and returns the state that its worker reaches. */
 function update(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -56,14 +56,14 @@ function update(page: Page): Promise<string> {
   })
 }
 
-/** A phone on which nothing is fetched ahead. */
+/** Turns on data saving, so that nothing is prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
 }
 
-/** A visit after which this device has all that it needs for the next. */
+/** Visits the app, and waits until everything for the next visit is cached. */
 async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(`${app.url}/manifest.webmanifest`)
   if (token) {
@@ -76,7 +76,7 @@ async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
 }
 
-test('the second visit is answered by this device, and asks the server only for what is new', async ({
+test('the second visit is served from the cache, and asks the server only for new data', async ({
   page,
   app,
 }) => {
@@ -90,7 +90,7 @@ test('the second visit is answered by this device, and asks the server only for 
   expect(asked.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
 })
 
-test('the first visit, which installs the app, says nothing of a new version', async ({
+test('the first visit, which installs the app, does not offer a new version', async ({
   page,
   app,
 }) => {
@@ -98,7 +98,7 @@ test('the first visit, which installs the app, says nothing of a new version', a
   await expect(offerOf(page)).toHaveCount(0)
 })
 
-test('without a server the app comes up with the last data and its time, and says so', async ({
+test('without a server, the app starts with the last data and its time, and says so', async ({
   page,
   app,
 }) => {
@@ -117,7 +117,7 @@ test('without a server the app comes up with the last data and its time, and say
   await expect(page.getByText(/No connection/)).toHaveCount(0)
 })
 
-test('every page opens without a server, also by its own address', async ({ page, app }) => {
+test('every page opens without a server, also directly by its address', async ({ page, app }) => {
   await visit(page, app)
   app.stop()
   for (const path of ['/pages/product/index', '/pages/announcement/index', '/pages/sign/index']) {
@@ -128,7 +128,7 @@ test('every page opens without a server, also by its own address', async ({ page
   }
 })
 
-test('after all pages have been visited, the caches for everyone hold nothing but the app', async ({
+test('after all pages have been visited, the shared caches contain only the app', async ({
   page,
   app,
 }) => {
@@ -142,7 +142,7 @@ test('after all pages have been visited, the caches for everyone hold nothing bu
   for (const address of await addressesOf(customer)) {
     if (address !== paths.sign) await openPage(page, address)
   }
-  // Chat, wallet, lists: there was something to keep. The chat asks once its line is known to be gone.
+  // These answers could have been cached. The chat fetches only after its socket is found closed.
   await openPage(page, paths.customerService)
   const wanted = ['/api/wallet', '/api/records', '/chat/messages']
   await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(wanted))
@@ -150,7 +150,7 @@ test('after all pages have been visited, the caches for everyone hold nothing bu
   expect(others).toEqual([])
 })
 
-test('a new version is offered, put off, and taken over only when one agrees; its cache is then the only one', async ({
+test('a new version is offered, postponed, and activated only on consent; then only its cache remains', async ({
   page,
   app,
 }) => {
@@ -176,7 +176,7 @@ test('a new version is offered, put off, and taken over only when one agrees; it
   expect(await cacheNames(page)).toEqual(['of another app', `${before[0]}-next`])
 })
 
-test('a version with a file that cannot be had is not installed: the one before goes on, also without a server', async ({
+test('a version with a missing file is not installed: the previous one keeps working, also without a server', async ({
   page,
   app,
 }) => {
@@ -185,7 +185,7 @@ test('a version with a file that cannot be had is not installed: the one before 
   app.refuse(new RegExp(newFile))
   expect(await update(page)).toBe('redundant')
   await expect(offerOf(page)).toHaveCount(0)
-  // The worker sees that there is another page. Without its files it would stay blank.
+  // The worker sees the new index.html. Without its files that page would stay blank.
   for (const visit of [1, 2]) {
     app.asked.length = 0
     await page.reload()
@@ -202,12 +202,12 @@ test('a version with a file that cannot be had is not installed: the one before 
   await expect(offerOf(page)).toBeVisible()
 })
 
-test('a new version is installed from what the one before has, and asks the server for the rest alone', async ({
+test('a new version is installed from the previous cache, and only new files are requested', async ({
   page,
   app,
 }) => {
   await visit(page, app)
-  // Else the browser itself would answer for the others.
+  // Otherwise the browser's own cache would answer for the other files.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   app.deploy()
   app.asked.length = 0
@@ -215,7 +215,7 @@ test('a new version is installed from what the one before has, and asks the serv
   expect(await update(page)).toBe('installed')
   expect(askedFiles()).toEqual([newFile])
 
-  // Nor once it has taken over, which drops the cache of the one before.
+  // The same holds after it takes over, which deletes the cache of the previous version.
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.locator('meta[name=version]')).toHaveCount(1)
   await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
@@ -224,7 +224,7 @@ test('a new version is installed from what the one before has, and asks the serv
   expect(askedFiles()).toEqual([newFile])
 })
 
-test('a file that cannot be fetched ahead is left out, and kept once it is used', async ({
+test('a file that cannot be prefetched is skipped, and cached once it is used', async ({
   page,
   app,
 }) => {
@@ -243,7 +243,7 @@ test('a file that cannot be fetched ahead is left out, and kept once it is used'
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
 })
 
-test('where data is dear, nothing is fetched ahead', async ({ page, app, context }) => {
+test('with data saving on, nothing is prefetched', async ({ page, app, context }) => {
   await saveData(page)
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -254,10 +254,7 @@ test('where data is dear, nothing is fetched ahead', async ({ page, app, context
   expect(asked.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
 })
 
-test('the code of a page is kept when it is first had; an answer that it was not found is not', async ({
-  page,
-  app,
-}) => {
+test('the code of a page is cached on first use; a 404 is not', async ({ page, app }) => {
   await saveData(page)
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()

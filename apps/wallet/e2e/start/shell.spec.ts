@@ -2,7 +2,7 @@ import { asDemoCustomer, logInOnce, newCustomer } from '../support/customers.js'
 import { expectPage } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
 const paths = {
@@ -19,7 +19,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Messages/ }).get
 const outline = (page: Page) => page.locator('#boot-outline')
 const at = (path: string) => new RegExp(`#${path}($|\\?)`)
 
-/** Until all of a page has been there once, so that its files come from this tab's memory. */
+/** Opens the tabs once, so that their files are in this page's memory. */
 async function visit(page: Page, ...tabs: string[]) {
   await page.goto('/')
   for (const name of tabs) {
@@ -29,7 +29,7 @@ async function visit(page: Page, ...tabs: string[]) {
   }
 }
 
-test('what is painted before any script has come is Home: title, tabs and its boxes', async ({
+test('the first paint, before any script, is Home: title, tabs and placeholders', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -43,7 +43,7 @@ test('what is painted before any script has come is Home: title, tabs and its bo
   await context.close()
 })
 
-test('nothing moves when the app takes the place of what was painted', async ({ page }) => {
+test('nothing moves when the app replaces the first paint', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   let arrive = () => {}
@@ -64,7 +64,7 @@ test('nothing moves when the app takes the place of what was painted', async ({ 
   expect(await places()).toEqual(before)
 })
 
-test('what is painted first speaks the chosen language', async ({ page }) => {
+test('the first paint is in the chosen language', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', '"ja"'))
   await page.route('**/assets/index-*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
@@ -77,7 +77,7 @@ test('what is painted first speaks the chosen language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-test('an app that does not come says so, with a way to try again', async ({ page }) => {
+test('an app that fails to load says so, and offers to try again', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('We could not reach Mavuno.')
@@ -86,9 +86,7 @@ test('an app that does not come says so, with a way to try again', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a change of page moves the focus to its heading, which carries the title', async ({
-  page,
-}) => {
+test('navigating moves the focus to the heading, which is the page’s title', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(heading(page)).not.toBeFocused()
@@ -97,20 +95,22 @@ test('a change of page moves the focus to its heading, which carries the title',
   await expect(heading(page)).toHaveText('Product')
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle('Product · Mavuno')
-  // Also of a page that is drawn at once, as it was loaded before.
+  // The same holds for a page that renders at once because it is loaded already.
   await tab(page, 'Home').click()
   await expect(heading(page)).toHaveText('Mavuno')
   await expect(heading(page)).toBeFocused()
 })
 
-test('tabs replace each other: Back leaves them', async ({ page }) => {
+test('tabs replace each other in the history: Back leaves them', async ({ page }) => {
   await page.goto('/manifest.webmanifest')
   await visit(page, 'Product', 'Home', 'Product')
   await page.goBack()
   await expect(page).toHaveURL(/manifest/)
 })
 
-test('each tab keeps its place, and the tab one is on leads to its top', async ({ page }) => {
+test('each tab keeps its scroll position, and tapping the current tab scrolls to the top', async ({
+  page,
+}) => {
   await visit(page, 'Product')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -124,9 +124,7 @@ test('each tab keeps its place, and the tab one is on leads to its top', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Back returns to the place one left, and a page gone to begins at its top', async ({
-  page,
-}) => {
+test('Back restores the scroll position, and a new page starts at the top', async ({ page }) => {
   await visit(page, 'Product')
   const product = page.getByRole('article').getByRole('link').nth(2)
   await product.scrollIntoViewIfNeeded()
@@ -143,7 +141,7 @@ test('Back returns to the place one left, and a page gone to begins at its top',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('Back closes what lies over the page before it leaves it', async ({ page }) => {
+test('Back closes an overlay before it leaves the page', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await visit(page, 'Product')
   await page.getByRole('article', { name: 'Quick' }).getByRole('link').first().click()
@@ -153,7 +151,7 @@ test('Back closes what lies over the page before it leaves it', async ({ page })
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(at('/pages/product/detail'))
-  // An address typed meanwhile opens its page, and Back then returns here.
+  // An address typed while the sheet is open opens its page, and Back then returns here.
   await buy.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate((hash) => (location.hash = hash), paths.wallet)
@@ -181,14 +179,12 @@ test('Back closes a sheet on the first page of the app, also where the browser h
   await devices.click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
-  // Nothing was left behind: the next one leaves the app.
+  // No history entry is left over: the next Back leaves the page.
   await page.goBack()
   await expect(page).not.toHaveURL(at('/pages/my/settings'))
 })
 
-test('a page that takes its time shows that it comes, and after a minute that it did not', async ({
-  page,
-}) => {
+test('a slow page shows a progress line, and after a minute a failure', async ({ page }) => {
   const files = '**/assets/product-pages-*.js'
   await page.clock.install()
   await page.goto('/')
@@ -210,7 +206,7 @@ test('a page that takes its time shows that it comes, and after a minute that it
   await expect(failure).toHaveCount(0)
   await page.clock.runFor(100)
   await expect(failure).toBeVisible()
-  // Nor does it load the app anew by itself later, for the same wait to begin again.
+  // Later it does not reload the app by itself either, which would only start the wait again.
   await page.clock.runFor(300_000)
   await expect(failure).toBeVisible()
   expect([asked, loads]).toEqual([1, 0])
@@ -221,7 +217,7 @@ test('a page that takes its time shows that it comes, and after a minute that it
   await expect(heading(page)).toHaveText('Product')
 })
 
-test('a file that is gone after a deploy loads the app anew, once, then says so', async ({
+test('a file that is gone after a deploy reloads the app once, then shows a failure', async ({
   page,
 }) => {
   await page.goto('/')
@@ -237,7 +233,7 @@ test('a file that is gone after a deploy loads the app anew, once, then says so'
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('styles that did not come once are asked for again by the next page', async ({ page }) => {
+test('styles that failed to load are requested again by the next page', async ({ page }) => {
   await page.route('**/assets/styles-*.css', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -252,7 +248,7 @@ test('styles that did not come once are asked for again by the next page', async
   expect(loads).toBe(0)
 })
 
-test('a page that breaks takes nothing else with it, and offers a way on', async ({ page }) => {
+test('a page that breaks affects no other page, and offers a way out', async ({ page }) => {
   await page.route('**/assets/product-pages-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -266,7 +262,7 @@ test('a page that breaks takes nothing else with it, and offers a way on', async
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('an address that is no page says so, with a way home', async ({ page }) => {
+test('an unknown address says so, and links to Home', async ({ page }) => {
   for (const path of ['/pages/nowhere', '/pages/index', '/pages/index/index/x']) {
     await page.goto(`/#${path}`)
     await expect(heading(page)).toHaveText('Page not found')
@@ -275,7 +271,7 @@ test('an address that is no page says so, with a way home', async ({ page }) => 
   }
 })
 
-test('twenty calls that are refused lead to the sign page once, and the way back is kept', async ({
+test('twenty refused calls redirect to the sign page once, and keep the way back', async ({
   page,
 }) => {
   await logInOnce(page, await newCustomer())
@@ -298,7 +294,7 @@ test('twenty calls that are refused lead to the sign page once, and the way back
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
 })
 
-test('who leaves takes what was private along: on Back, on reload and in the other tab', async ({
+test('logging out removes private data: on Back, on reload and in the other tab', async ({
   page,
   context,
 }) => {
@@ -327,20 +323,20 @@ test('who leaves takes what was private along: on Back, on reload and in the oth
   await expect(page).toHaveURL(at(paths.sign))
 })
 
-test('a page that the browser had put aside shows nothing of a session that ended meanwhile', async ({
+test('a page restored from the back/forward cache shows nothing of a session that has ended', async ({
   page,
 }) => {
   await logInOnce(page, await newCustomer())
   await page.goto('/')
   const money = page.getByRole('region', { name: 'Your money' })
   await expect(money).toBeVisible()
-  // A page put aside hears nothing of what another tab does, and then comes back as it was.
+  // A page in the back/forward cache gets no events of other tabs, and is restored as it was.
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   const comeBack = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-  // The app listens once its first screen stands.
+  // The app listens only after its first screen has rendered.
   await expect(async () => {
     await comeBack()
     await expect(money).toHaveCount(0, { timeout: 500 })
@@ -348,11 +344,11 @@ test('a page that the browser had put aside shows nothing of a session that ende
   await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
 })
 
-test('what somebody was answered on this device, nobody else is shown', async ({ page }) => {
+test('cached answers of a customer are shown to nobody else on the device', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
-  // Gone without a word, as when a device clears up.
+  // Removed without an event, as when the device frees storage.
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   await page.route('**/api/home', () => undefined)
   await page.reload()
@@ -360,7 +356,7 @@ test('what somebody was answered on this device, nobody else is shown', async ({
   await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
 })
 
-test('an answer that comes after one has gone to another page changes nothing there', async ({
+test('an answer that arrives after navigating to another page changes nothing there', async ({
   page,
 }) => {
   await visit(page, 'Product')
@@ -379,11 +375,11 @@ test('an answer that comes after one has gone to another page changes nothing th
   await expect(main.getByRole('article').first()).toBeVisible()
   const shown = await main.innerText()
   answer()
-  // As the page itself has it: Chromium may call a request whose page was left aborted, answered or not.
+  // Read from the page, as Chromium may report a request of a page left behind as aborted.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/announcements')),
   )
-  // Two frames later, any change that the answer makes would be visible.
+  // After two frames, any change that the answer causes would be visible.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -395,7 +391,7 @@ test('an answer that comes after one has gone to another page changes nothing th
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('no page runs what the policy forbids, and none throws', async ({ page }) => {
+test('no page violates the content policy or throws', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

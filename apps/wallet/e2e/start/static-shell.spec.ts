@@ -3,10 +3,10 @@ import { asDemoCustomer, logInOnce } from '../support/customers.js'
 import { pages, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up.
+// Playwright cannot delay what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** The app's own script does not come before it is let through. */
+/** Holds back the app's own script until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -32,7 +32,7 @@ interface Markup {
 /** The filters and days of a list: elements, attributes and texts. */
 function listMarkup(page: Page): Promise<Markup[]> {
   return page.locator('main :is([role="radiogroup"], :has(> h2))').evaluateAll((all) => {
-    // Names that only tell elements apart, the numbers of a list's entries, and what is not ready yet.
+    // Leave out generated ids, the numbers of a list's entries, and what is not ready yet.
     const others = ['id', 'aria-labelledby', 'name', 'value', 'data-entry', 'data-record', 'inert']
     const markupOf = (element: Element): Markup => ({
       name: element.localName,
@@ -47,14 +47,14 @@ function listMarkup(page: Page): Promise<Markup[]> {
     })
     return all.map((element) => {
       const copy = element.cloneNode(true) as Element
-      // React draws a text in several parts.
+      // React renders a text as several nodes.
       copy.normalize()
       return markupOf(copy)
     })
   })
 }
 
-test('tabs answer before the app is there, which goes on from where they led to', async ({
+test('tabs work before the app has started, and the app continues on the chosen tab', async ({
   page,
 }) => {
   const arrive = await holdApp(page)
@@ -77,7 +77,7 @@ test('tabs answer before the app is there, which goes on from where they led to'
   await expect(outline(page)).toHaveCount(0)
 })
 
-test('Home is drawn once where its answer came before the app, and asked for once', async ({
+test('Home is requested once, and rendered once if its answer arrives before the app', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -108,7 +108,7 @@ test('Home is drawn once where its answer came before the app, and asked for onc
   expect(asked.filter((path) => path === '/api/home')).toHaveLength(1)
 })
 
-test('a link answers before the app is there, and Back leads home again', async ({ page }) => {
+test('a link works before the app has started, and Back leads home again', async ({ page }) => {
   const arrive = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
@@ -127,9 +127,7 @@ test('a link answers before the app is there, and Back leads home again', async 
   await expect(heading(page)).toHaveText('Announcements')
 })
 
-test('the rows of a link to a list come before the app, and stay where they are', async ({
-  page,
-}) => {
+test('the rows of a linked list are shown before the app, and do not move', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   for (const path of [paths.walletRecords, paths.rechargeList, paths.withdrawList]) {
     await page.goto(`/#${path}`)
@@ -140,7 +138,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
     await page.reload({ waitUntil: 'commit' })
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('#boot-page')).toBeVisible()
-    // What the list comes with is fetched beside the app, not after it.
+    // The list's files are fetched in parallel with the app, not after it.
     const files = [/\/lists-[^/]+\.js$/, /\/lists-[^/]+\.css$/, /\/styles-[^/]+\.css$/]
     const fetched = () => files.map((file) => asked.filter((one) => file.test(one)).length)
     await expect.poll(fetched, path).toEqual([1, 1, 1])
@@ -182,7 +180,7 @@ test('the rows of a link to a list come before the app, and stay where they are'
   }
 })
 
-test('filters that come before the app neither take a tap nor the focus, and work in the app', async ({
+test('filters shown before the app take neither taps nor focus, and work in the app', async ({
   page,
 }) => {
   await logInOnce(page, await asDemoCustomer())
@@ -213,7 +211,7 @@ test('filters that come before the app neither take a tap nor the focus, and wor
   await expect(page).toHaveURL(/status=pending$/)
 })
 
-test('hidden amounts are in no row that comes before the app', async ({ page }) => {
+test('hidden amounts are in no row shown before the app', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
   const arrive = await holdApp(page)
@@ -247,7 +245,7 @@ test('a row with a word that only the app knows is left to the app', async ({ pa
   await expect(rows(page).first()).toContainText('Processing')
 })
 
-test('the rows of a list that one has left before they came are not drawn over the next page', async ({
+test('rows that arrive after leaving their list are not drawn over the next page', async ({
   page,
 }) => {
   await logInOnce(page, await asDemoCustomer())
@@ -285,7 +283,7 @@ async function titleAt(page: Page, address: string): Promise<string> {
 }
 
 for (const language of Object.keys(shipped)) {
-  test(`in ${language} each page has the same title before the app is there and after`, async ({
+  test(`in ${language} each page has the same title before and after the app has started`, async ({
     page,
   }) => {
     await page.addInitScript((locale) => localStorage.setItem('locale', `"${locale}"`), language)

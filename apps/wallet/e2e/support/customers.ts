@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
-/** Somebody as signing in or up answers. */
+/** The answer to signing in or up. */
 interface SignedIn {
   readonly id: string
   readonly token: string
@@ -9,7 +9,7 @@ interface SignedIn {
   readonly phone: string
 }
 
-/** The API as one person sees it, past the app; what it refuses throws. */
+/** Calls the API as one person, without the app; throws when the server refuses. */
 export interface Person {
   readonly user: SignedIn
   get<Data>(path: string): Promise<Data>
@@ -21,7 +21,7 @@ export interface Person {
   ): Promise<Data>
 }
 
-/** What every customer of a test logs in with. */
+/** The password of every customer that a test creates. */
 export const password = 'a long sentence'
 
 const demoPassword = 'demo-1234'
@@ -68,7 +68,7 @@ export async function signIn(phone: string, word = password): Promise<Person> {
 
 const known = new Map<string, Promise<Person>>()
 
-/** The people of the demo data sign in once for each worker. */
+/** Signs in each person of the demo data once per test worker. */
 function signInOnce(phone: string): Promise<Person> {
   const person = known.get(phone) ?? signIn(phone, demoPassword)
   known.set(phone, person)
@@ -81,21 +81,21 @@ export const asDemoCustomer = () => signInOnce('0712345678')
 const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
 
-/** A number that no other test has. */
+/** A phone number that no other test uses. */
 export const newPhone = () => `07${digits(8)}`
 
-/** A payment's number, as no other payment has it. */
+/** A payment number that no other payment has. */
 export function newPaymentNumber(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 11)}`.toUpperCase()
 }
 
-/** A customer whom no other test knows. */
+/** Creates a customer that no other test uses. */
 export async function newCustomer(fields: object = {}): Promise<Person> {
   const body = { phone: newPhone(), password, confirm_password: password, ...fields }
   return personOf(await call<SignedIn>('/api/auth/sign-up', { method: 'POST', body }))
 }
 
-/** Money in the balance, the way it comes there. */
+/** Adds to the balance by a recharge that the operator completes. */
 export async function topUp(customer: Person, amount: number): Promise<{ id: string }> {
   const recharge = await customer.send<{ id: string }>('/api/recharges', {
     wallet_type: 'mpesa',
@@ -112,21 +112,21 @@ export async function setAccount(customer: Person): Promise<void> {
   await customer.send('/api/me/payment-account', account, 'PUT')
 }
 
-/** From now on the page is that person's, whenever it is loaded. */
+/** Logs this person in again on every load of the page. */
 export async function logIn(page: Page, { user }: Person): Promise<void> {
   await page.addInitScript((info) => {
-    // A frame of another site has no storage.
+    // A frame of another site has no access to our storage.
     if (window.top === window) localStorage.setItem('userInfo', info)
   }, JSON.stringify(user))
 }
 
-/** The page is that person's until somebody logs out. */
+/** Logs this person in once, until they log out. */
 export async function logInOnce(page: Page, { user }: Person): Promise<void> {
   await page.goto('/manifest.webmanifest')
   await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(user))
 }
 
-/** Opens a page as somebody who logged in before, on this device. */
+/** Opens a page as a person who is already logged in on this device. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await logIn(page, person)
   await page.goto(`/#${path}`)

@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** The app at an address of its own, where a test can put out another version of it. */
+/** A copy of the app on its own port, where a test can deploy another version. */
 export interface DeployedCopy {
   readonly url: string
-  /** The next version: the same files and a new one, which its page and its worker name. */
+  /** Deploys the next version: the same files and a new one, listed by its page and its worker. */
   deploy(): void
-  /** Files that are not found from now on; without a pattern, all are found again. */
+  /** Answers 404 for these files from now on; without a pattern, for none. */
   refuse(files?: RegExp): void
-  /** What has been asked for, by its path. */
+  /** The paths of all requests. */
   readonly asked: string[]
-  /** Takes the server away, and brings it back. */
+  /** Stops the server until `start` is called. */
   stop(): void
   start(): void
   close(): Promise<void>
 }
 
-/** What the next version has that the one before did not. */
+/** The file that only the next version has. */
 export const newFile = '/assets/new-in-next.css'
 
 function replaced(text: string, find: RegExp, put: string): string {
-  if (!find.test(text)) throw new Error(`nothing to replace: ${find}`)
+  if (!find.test(text)) throw new Error(`found nothing to replace: ${find}`)
   return text.replace(find, put)
 }
 
-/** A worker of another version, and the page that belongs to it. */
+/** The changes to the worker and the page in the next version. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
   '/service-worker.js': (text) =>
     replaced(
@@ -69,7 +69,7 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
       },
       ...(request.method === 'GET' ? {} : { body: await buffer(request) }),
     })
-    // What has been unpacked on the way goes on unpacked.
+    // `fetch` has decompressed the reply, so it is sent uncompressed.
     const own = Object.fromEntries(
       [...reply.headers].filter(
         ([name]) => !/^(content-(encoding|length)|transfer-|connection|keep-alive)/.test(name),

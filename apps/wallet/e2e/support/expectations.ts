@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './wallet-test.js'
 
-/** An amount as it is shown: with a space that does not break. */
+/** An amount as the app formats it, with a non-breaking space. */
 export const ksh = (figure: string) => `Ksh\u00a0${figure}`
 
 export async function expectNoViolations(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** What comes in place of an answer: nothing at all, something else, or the answer broken in one place. */
+/** What replaces an answer: nothing, another answer, or the answer malformed in one place. */
 export type Fault =
   | { readonly kind: 'none' }
   | { readonly kind: 'other'; readonly status: number; readonly body: string }
@@ -6,15 +6,15 @@ export type Fault =
 
 interface FaultyReplies {
   count(): number
-  /** Those since the page before, for the message of a failure. */
+  /** The faulty answers since the previous page, for the message of a failed test. */
   last(): string[]
-  /** Resolves when nothing is on its way any more and the page has been drawn. */
+  /** Resolves when no request is in flight and the page has rendered. */
   quiet(): Promise<void>
 }
 
-/** Runs in the page: from now on each answer of the API has that fault. */
+/** Runs in the page: gives every later answer of the API this fault. */
 export function makeRepliesFaulty(fault: Fault): void {
-  // A frame of another site is not the app.
+  // Skip frames of other sites.
   if (window.top !== window) return
   let state = fault.kind === 'malformed' ? fault.seed : 0
   const random = () => {
@@ -23,7 +23,7 @@ export function makeRepliesFaulty(fault: Fault): void {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  // Each load of the page goes on where the last one stopped.
+  // Each load continues the sequence of the previous load.
   const rounds = Number(sessionStorage.getItem('malformedRounds') ?? 0)
   sessionStorage.setItem('malformedRounds', String(rounds + 1))
   state += rounds * 7919
@@ -126,7 +126,7 @@ export function makeRepliesFaulty(fault: Fault): void {
   }
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  // A skeleton comes only after 200 ms, the page itself with its file.
+  // A skeleton shows only after 200 ms, and the page only after its file has loaded.
   const isLoading = () => document.querySelector('main > :not(.mv-progress-line)') === null
   const faulty: FaultyReplies = {
     count: () => count,
@@ -143,12 +143,12 @@ export function makeRepliesFaulty(fault: Fault): void {
 }
 
 export interface Walk {
-  /** The pages that were white or broken, and after which answers. */
+  /** The pages that were white or broken, with the answers that caused it. */
   readonly broken: string[]
   readonly faults: number
 }
 
-/** Runs in the page: goes to each of its pages, and looks at it once all has been answered. */
+/** Runs in the page: opens every page, and inspects it once all requests are answered. */
 export async function walkPages(hashes: readonly string[]): Promise<Walk> {
   const { faulty } = window as unknown as { faulty: FaultyReplies }
   const broken: string[] = []
@@ -158,7 +158,7 @@ export async function walkPages(hashes: readonly string[]): Promise<Walk> {
     const main = document.querySelector('main')
     const hasHeading = document.querySelector('h1')?.textContent !== ''
     const isBroken = main?.textContent.includes('stopped working') ?? false
-    // Where there was no config yet there is no page either, but an alert.
+    // Without a config, the app shows an alert and no page.
     const isStanding = main?.firstElementChild && hasHeading && !isBroken
     const after = faulty.last().join('\n')
     if (!isStanding && !document.querySelector('#boot-alert, [role=alert]')) {

@@ -1,6 +1,6 @@
 /**
- * How often something is done: what `npm test` has time for, or the target's own figure under
- * `npm run prove`. A variable of this name sets another one.
+ * A number of repetitions: small under `npm test`, and the full target under `npm run prove`. An
+ * environment variable of this name overrides it.
  */
 export function figure(name: `MAVUNO_${string}`, usual: number, full: number): number {
   const given = process.env[name]

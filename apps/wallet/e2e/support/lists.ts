@@ -6,7 +6,7 @@ interface Part<Item> {
   readonly next: string | null
 }
 
-/** All that a list has, page after page, as the server says it. */
+/** Fetches all pages of a list from the server. */
 export async function allOf<Item = { id: string }>(
   person: Person,
   address: string,
@@ -24,8 +24,8 @@ export async function allOf<Item = { id: string }>(
 }
 
 /**
- * Scrolls to the end of a list; each row by its place in it, as its link, or as its words. Rows are
- * drawn only near what is in sight.
+ * Scrolls to the end of a list, and returns the link or text of each row in order. The list renders
+ * only the rows near the visible part.
  */
 export function walkList(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

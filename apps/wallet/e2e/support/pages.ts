@@ -10,11 +10,11 @@ interface Items {
   items: { id: string; name?: string }[]
 }
 
-/** Each route's address, with what its page reads; the demo customer has one of everything. */
+/** The address of each route, with its parameters; the demo customer has one of everything. */
 export async function addressesOf(person: Person): Promise<string[]> {
   const firstOf = async (path: string) => {
     const { items } = await person.get<Items>(path)
-    // A product that another test made may be gone at any time.
+    // A product of another test may be unpublished at any time.
     return items.find(({ name }) => !name?.startsWith(madeName))?.id ?? ''
   }
   const [product, record, holding, announcement, activity] = await Promise.all([
@@ -35,13 +35,13 @@ export async function addressesOf(person: Person): Promise<string[]> {
   return pages.map(({ path }) => path + (queries[path] ?? ''))
 }
 
-/** Goes to a page within the app, and waits until what it shows has come. */
+/** Navigates to a page within the app, and waits until it has loaded. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), address)
   await expectPage(page, address)
 }
 
-/** Never a white screen: a heading of its own, and nothing left of a skeleton. */
+/** Expects a page with a heading and without skeletons, never a white screen. */
 export async function expectPage(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1'), address).not.toBeEmpty()
   await expect(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the test server keeps what it prints; messages to phones are among it. */
+/** The test server's output, which includes SMS messages. */
 function serverLog(): string {
   const { port } = new URL(test.info().project.use.baseURL ?? '')
   return process.env['E2E_SERVER_LOG'] ?? join(tmpdir(), `mavuno-e2e-${port}.log`)
@@ -16,7 +16,7 @@ function lastSmsTo(phone: string): string | undefined {
   return sent[sent.length - 1]?.split(mark)[1]
 }
 
-/** The code of the last message to a phone; numbers of tests end in digits of their own. */
+/** The code of the last SMS to a phone; the last digits of test numbers are unique. */
 export async function sentCode(phone: string): Promise<string> {
   await expect.poll(() => lastSmsTo(phone)).toMatch(/\d{6}/)
   return /\d{6}/.exec(lastSmsTo(phone) ?? '')?.[0] ?? ''

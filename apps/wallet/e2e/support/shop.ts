@@ -6,20 +6,20 @@ export interface Product {
   readonly name: string
 }
 
-/** The operator's and the customers' side of what a test needs. */
+/** What a test needs an operator or other customers to do. */
 export interface Shop {
   readonly operator: Person
-  /** A customer of the test's own, with so much in the balance. */
+  /** A new customer with this balance, used by one test only. */
   newCustomer(balance?: number): Promise<Person>
-  /** A product of the test's own: Ksh 100.00, three earnings of Ksh 1.37, one a second. */
+  /** A new product for one test: Ksh 100.00, three earnings of Ksh 1.37, one a second. */
   newProduct(terms?: object): Promise<Product>
   changeProduct(product: Product, change: object): Promise<void>
-  /** Buys past the app; gives the holding's id. */
+  /** Buys through the API, not the app; returns the holding's id. */
   buy(customer: Person, product: Product, quantity?: number): Promise<string>
   freeze(holding: string, reason: string): Promise<void>
 }
 
-/** How the name of a product begins that a test has made. */
+/** Prefix of the names of products that tests create. */
 export const madeName = 'Cassava'
 
 const everyDay = {
@@ -73,9 +73,9 @@ function createShop(operator: Person, made: Product[]): Shop {
   }
 }
 
-/** A test with a shop; what it made is taken out of the shop again, where other tests look around. */
+/** A test with a shop. Its products are unpublished afterwards, as other tests would see them. */
 export const test = base.extend<{ shop: Shop }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are used
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
   shop: async ({}, provide) => {
     const made: Product[] = []
     const shop = createShop(await asOperator(), made)

@@ -1,4 +1,4 @@
-// The real server with a database of its own in a temporary folder, gone when it stops.
+// The real server, with its own database in a temporary folder that is deleted when it stops.
 import { spawn } from 'node:child_process'
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-e2e-'))
-// As root Postgres runs under another account, which has to pass through.
+// When run as root, Postgres runs under another account, which needs access to this folder.
 chmodSync(folder, 0o755)
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 const server = spawn(process.execPath, [main], {
@@ -14,7 +14,7 @@ const server = spawn(process.execPath, [main], {
   env: { ...process.env, MAVUNO_DATA: join(folder, 'data'), DATABASE_URL: '' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-// What it prints holds the messages to phones, which tests read.
+// Tests read the SMS messages from the output.
 const log = join(tmpdir(), `mavuno-e2e-${process.env.PORT}.log`)
 server.stdout.pipe(createWriteStream(log))
 server.on('exit', (code) => {

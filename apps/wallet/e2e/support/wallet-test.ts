@@ -3,8 +3,8 @@ import { expect, test as base } from '@playwright/test'
 export { expect, type Page } from '@playwright/test'
 
 /**
- * A test of the wallet: whatever it does to it, nothing may be thrown, no promise be left alone, and
- * nothing be tried that the content policy forbids.
+ * A test of the wallet. It fails on an uncaught error, an unhandled rejection, or a violation of the
+ * content security policy.
  */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -22,7 +22,7 @@ export const test = base.extend<{ faults: string[] }>({
         })
       })
       await provide(faults)
-      expect(faults, 'what was thrown or forbidden').toEqual([])
+      expect(faults, 'errors and policy violations').toEqual([])
     },
     { auto: true },
   ],

@@ -5,10 +5,10 @@ import { makeRepliesFaulty } from '../support/faulty-replies.js'
 import { addressesOf, expectPage, openPage, paths, pages } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** As the specification lists them. */
+/** The routes that the specification lists. */
 const specified = `
 /pages/index/index /pages/product/index /pages/wallet/index /pages/my/index /pages/sign/index
 /pages/product/detail /pages/my/settings /pages/my/myProduct /pages/my/changeLanguage
@@ -23,7 +23,7 @@ const specified = `
 
 test('every route of the specification is a page, and there is no other', () => {
   const known = pages.map(({ path }) => path)
-  // oxlint-disable-next-line unicorn/no-array-sort -- both are lists of this test
+  // oxlint-disable-next-line unicorn/no-array-sort -- the test made both lists
   expect([...known].sort()).toEqual([...specified].sort())
 })
 
@@ -61,7 +61,7 @@ test('on a wide screen the page is one column in its middle, at most 480 px wide
   }
 })
 
-// Written down here: what the table of pages says of itself is what these tests are about.
+// Written out here, as these tests check the table of pages.
 const publicPaths: readonly string[] = [
   paths.home,
   paths.product,
@@ -136,7 +136,7 @@ test('every page opens by its own address, again after a reload, and by Back and
 const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
 const failing = { kind: 'other', status: 500, body: failure } as const
 
-/** What a new customer has nothing of. */
+/** Pages that are empty for a new customer. */
 const listed = [
   paths.wallet,
   paths.myProduct,
@@ -152,7 +152,7 @@ const listed = [
   paths.orders,
 ]
 
-/** What everybody sees, when it comes. */
+/** Pages that show something to everyone once loaded. */
 const loaded = [
   paths.product,
   paths.announcements,
@@ -163,7 +163,7 @@ const loaded = [
 
 const nobody = '0190a5b0-0000-7000-8000-000000000000'
 
-/** Nothing, because of what was asked for. */
+/** Addresses that match nothing. */
 const filtered = [
   `${paths.records}?kind=refund`,
   `${paths.rechargeList}?status=expired`,
@@ -175,7 +175,7 @@ const filtered = [
   `${paths.webview}?url=https://nowhere.example/`,
 ]
 
-/** What can be tapped and is less than 44 px high or wide, with all that belongs to it. */
+/** Controls whose tap target, including the label, is less than 44 px high or wide. */
 function smallTargets(): string[] {
   const least = 43.5
   const inText = (element: Element) => element.matches('p a, li > a, article a, span > a')
@@ -186,7 +186,7 @@ function smallTargets(): string[] {
       : undefined
     return (label ?? element).getBoundingClientRect()
   }
-  /** The part beyond the box that takes taps, too. */
+  /** Whether the control takes taps outside its box, up to the least size. */
   const reach = (element: Element, box: DOMRect, side: 'width' | 'height'): boolean => {
     if (box[side] >= least) return true
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -210,7 +210,7 @@ function smallTargets(): string[] {
   })
 }
 
-/** How far the page goes beyond the screen, sideways. */
+/** Elements that make the page wider than the screen. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -234,20 +234,20 @@ interface AxeViolation {
   nodes: { html: string }[]
 }
 
-/** What axe finds; it is handed over once for all pages, as it weighs half a megabyte. */
+/** Violations that axe finds. Its half megabyte is injected once for all pages. */
 async function axeFaults(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await new AxeBuilder({ page }).setLegacyMode().analyze()
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
-    // The frame of another site is that site's business.
+    // We cannot fix what another site shows in its frame.
     const options = { iframes: false, resultTypes: ['violations'] }
     const { violations } = await axe.run(document, options)
     return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`)
   })
 }
 
-/** What hinders somebody on the page that is shown. */
+/** Accessibility faults of the current page. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const found = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets))]
   found.push(...(await page.evaluate(overflow)))
@@ -260,13 +260,13 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 async function speak(page: Page, locale: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript((chosen) => {
-    // A frame of another site has no storage.
+    // A frame of another site has no access to our storage.
     if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
   }, locale)
 }
 
 for (const locale of Object.keys(languages)) {
-  test(`no page hinders anybody, in ${locale}: axe, 44 px, 320 px wide, text at 200 %`, async ({
+  test(`every page is accessible, in ${locale}: axe, 44 px, 320 px wide, text at 200 %`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -287,9 +287,7 @@ for (const locale of Object.keys(languages)) {
     expect(found).toEqual([])
   })
 
-  test(`no page that is empty or could not be loaded hinders anybody, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`every empty or failed page is accessible, in ${locale}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
     await speak(page, locale)

@@ -2,10 +2,10 @@ import { asDemoCustomer, openAs } from '../support/customers.js'
 import { addressesOf, expectPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up.
+// Playwright cannot delay what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** Pages of prices, of what somebody types, of a receipt, or of words that people wrote. */
+/** Pages that may show figures: prices, typed amounts, receipts, and texts that people wrote. */
 const pagesWithFigures: readonly string[] = [
   paths.product,
   paths.productDetail,
@@ -19,11 +19,11 @@ const pagesWithFigures: readonly string[] = [
   paths.customerService,
 ]
 
-/** The same on other pages: prices, news, the rule of invitations, the way to the next level. */
+/** Parts of other pages that may: prices, news, the invitation rule, the level progress. */
 const partsWithFigures =
   '.mv-product-card, .mv-activity-banner, .wallet-team-rule, .wallet-my-head .mv-level-bar'
 
-/** Where something is to be hidden. */
+/** Pages with amounts that can be hidden. */
 const pagesWithAmounts: readonly string[] = [
   paths.home,
   paths.wallet,
@@ -41,8 +41,8 @@ const pagesWithAmounts: readonly string[] = [
 ]
 
 /**
- * Every figure of money or points on the page, in text and in attributes. Dates, times, counts,
- * percentages and versions are none.
+ * All amounts of money or points on the page, in text and in attributes, but no dates, times, counts,
+ * percentages or versions.
  */
 function figuresOn(page: Page, pointWord: string): Promise<string[]> {
   return page.evaluate(
@@ -58,13 +58,13 @@ function figuresOn(page: Page, pointWord: string): Promise<string[]> {
       const found: string[] = []
       const look = (element: Element) => {
         if (element.matches(allowed) || element.matches('script, style')) return
-        // An amount is made of several elements, a sentence of several texts.
+        // An amount consists of several elements, and a sentence of several text nodes.
         const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
         if (own && isFigure(element.textContent ?? '')) found.push(element.textContent ?? '')
         for (const { name, value } of element.attributes) {
           if (!drawn.test(name) && isFigure(value)) found.push(`${name}=${value}`)
         }
-        // The chart has whole numbers at its side, and its line tells as much as they do.
+        // The chart's axis has whole numbers, and its line reveals amounts as well.
         if (element.matches('.mv-income-chart-axis') && /\d/.test(element.textContent ?? '')) {
           found.push(`axis ${element.textContent}`)
         }
@@ -85,7 +85,7 @@ const isChecked = (address: string) =>
   address !== paths.sign && !pagesWithFigures.includes(pathOf(address))
 const hasAmounts = (address: string) => pagesWithAmounts.includes(pathOf(address))
 
-/** Goes to a page and waits for its own heading. */
+/** Navigates to a page and waits for its heading. */
 async function goTo(page: Page, address: string): Promise<void> {
   const heading = page.locator('h1')
   const before = (await heading.textContent()) ?? ''
@@ -108,7 +108,7 @@ for (const [locale, pointWord] of [
     const customer = await asDemoCustomer()
     const addresses = (await addressesOf(customer)).filter(isChecked)
     await page.addInitScript((chosen) => {
-      // A frame of another site has no storage.
+      // A frame of another site has no access to our storage.
       if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
     }, locale)
     await openAs(page, customer, paths.wallet)
@@ -117,7 +117,7 @@ for (const [locale, pointWord] of [
     await goTo(page, paths.my)
     for (const address of addresses) {
       await goTo(page, address)
-      // The test of the test: where nothing was seen, nothing would be seen that is not hidden.
+      // Before hiding, the figures must be found, or finding none later would prove nothing.
       if (hasAmounts(address)) {
         await expect.poll(() => figuresOn(page, pointWord), address).not.toEqual([])
       } else expect(await figuresOn(page, pointWord), address).toEqual([])
@@ -133,19 +133,19 @@ for (const [locale, pointWord] of [
       }
       expect(await figuresOn(page, pointWord), address).toEqual([])
     }
-    // What the chart's line says, a table says in words.
+    // The chart's table has the same amounts as text.
     await goTo(page, paths.wallet)
     await page.locator('.mv-income-chart-foot button').click()
     await expect(page.getByRole('row')).toHaveCount(31)
     expect(await figuresOn(page, pointWord)).toEqual([])
-    // The choice outlives the page.
+    // The choice survives a reload.
     await page.reload()
     await expect(page.locator('main')).toContainText('••••••')
     expect(await figuresOn(page, pointWord)).toEqual([])
   })
 }
 
-test('amounts that are hidden or shown in one tab are so in the other at once', async ({
+test('hiding or showing amounts in one tab applies in the other at once', async ({
   page,
   context,
 }) => {

@@ -13,9 +13,9 @@ import { openPage, paths } from '../support/pages.js'
 import { detailOf, test, type Shop } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// A list was open, something is done elsewhere in the same page, and the list is gone back to. The
-// clock stands still meanwhile, so that nothing goes stale but by what was done. Which lists each
-// action changes is shown by `stale-after.spec.ts`; here each action is seen to tell it.
+// Each test opens a list, acts on another page of the app, and returns to the list. The clock stands
+// still, so that only the action can make the list stale. `stale-after.spec.ts` proves which lists
+// each action changes; these tests prove that the screens report their actions.
 test.use({ serviceWorkers: 'block' })
 
 interface World {
@@ -26,7 +26,7 @@ interface World {
 
 interface Journey {
   readonly list: string
-  /** What the list shows by then that it did not show before. */
+  /** What the list shows after the action, but not before. */
   readonly news: (main: Locator) => Locator
   readonly act: (world: World) => Promise<unknown>
 }
@@ -40,7 +40,7 @@ async function openStanding(page: Page, customer: Person, path: string) {
   await expect(page.locator('#boot-outline')).toHaveCount(0)
 }
 
-/** The ids of what the journeys are about. */
+/** The ids of what this test's setup creates. */
 const made = { record: '', announcements: '', activities: '' }
 
 async function cancel(page: Page, kind: 'recharge' | 'withdrawal') {
@@ -76,7 +76,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     // Two were bought before.
     news: (main) => main.getByRole('link').nth(2),
     async act({ page, shop }) {
-      // Nothing of it falls due while the test goes on.
+      // No earning falls due while the test runs.
       const product = await shop.newProduct({ claim_period: 80_000 })
       await openPage(page, detailOf(product))
       await button(page, 'Buy').click()
@@ -188,7 +188,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-test('each action shows in the list that was open before it, at once', async ({ page, shop }) => {
+test('each action shows at once in a list that was opened before it', async ({ page, shop }) => {
   test.setTimeout(60_000)
   const customer = await shop.newCustomer(70_000)
   await Promise.all([setAccount(customer), publish('announcements'), publish('activities')])
@@ -210,7 +210,7 @@ test('each action shows in the list that was open before it, at once', async ({ 
   }
 })
 
-test('a password that is changed shows in the devices, and a device that is logged out', async ({
+test('a changed password and a logged-out device show in the list of devices', async ({
   page,
   shop,
 }) => {

@@ -11,10 +11,10 @@ import { ksh } from '../support/expectations.js'
 import { test } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up or break.
+// Playwright cannot delay or break what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** Whether one sees where the focus is: a ring around it, or around what stands for it. */
+/** Whether the focus is visible: a ring around the element, or around the one that represents it. */
 function hasRing(element: Element): boolean {
   const siblings = Array.from(element.parentElement?.children ?? [])
   const around = [element, element.closest('label, article'), element.parentElement, ...siblings]
@@ -29,7 +29,7 @@ function hasRing(element: Element): boolean {
   )
 }
 
-/** By Tab alone, as far as it takes; one sees that it has the focus then. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

@@ -3,10 +3,10 @@ import { ksh } from '../support/expectations.js'
 import { addressesOf, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up.
+// Playwright cannot delay what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** What the server says in a language, such as the title of the newest announcement. */
+/** Texts of the server in a language, such as the title of the newest announcement. */
 async function newest(kind: string, language: string): Promise<string> {
   const address = `${test.info().project.use.baseURL}/api/${kind}`
   const reply = await fetch(address, { headers: { 'accept-language': language } })
@@ -14,7 +14,7 @@ async function newest(kind: string, language: string): Promise<string> {
   return data.items[0]?.title ?? ''
 }
 
-test('a language is that of all pages at once, of what the server says and of money, without a reload', async ({
+test('a new language applies to all pages, server texts and money at once, without a reload', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -22,7 +22,7 @@ test('a language is that of all pages at once, of what the server says and of mo
   const addresses = await addressesOf(customer)
   const addressOf = (path: string) => addresses.find((one) => one.startsWith(path)) ?? ''
 
-  /** Every page that has words of the server's, money or a title of its own. */
+  /** Pages that show server texts, money or their own title. */
   const expectPages = async (language: string, titles: readonly string[], words: string) => {
     const announcement = await newest('announcements', language)
     const activity = await newest('activities', language)
@@ -61,7 +61,7 @@ test('a language is that of all pages at once, of what the server says and of mo
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('what is in sight when the language changes is asked for anew', async ({ page, context }) => {
+test('visible data is fetched again when the language changes', async ({ page, context }) => {
   const customer = await newCustomer()
   await openAs(page, customer, paths.announcements)
   const first = (one: Page) => one.locator('main').getByRole('link').first()

@@ -3,10 +3,10 @@ import { allOf, walkList } from '../support/lists.js'
 import { openPage, paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
-// What a worker answers, no test could hold up.
+// Playwright cannot delay what a service worker answers.
 test.use({ serviceWorkers: 'block' })
 
-/** Every list that comes by pages, and what its rows lead to: a record, an article or a holding. */
+/** Every paged list, and what its rows link to: a record, an article or a holding. */
 const lists = [
   [paths.records, '/api/records'],
   [paths.walletRecords, '/api/records?kind=recharge,withdraw,refund'],
@@ -22,9 +22,7 @@ const lists = [
   [paths.product, '/api/products'],
 ] as const
 
-test('every list that comes by pages shows each row once, in the order of the server', async ({
-  page,
-}) => {
+test('every paged list shows each row once, in the order of the server', async ({ page }) => {
   test.setTimeout(60_000)
   const customer = await asDemoCustomer()
   let limit = 1
@@ -36,19 +34,19 @@ test('every list that comes by pages shows each row once, in the order of the se
   await openAs(page, customer, paths.settings)
   for (const [path, address] of lists) {
     const known = await allOf(customer, address)
-    // Three pages, however long the list is.
+    // Always three pages, however long the list is.
     limit = Math.ceil(known.length / 3)
     await openPage(page, path)
     await expect(page.locator('.mv-record-list-row').first(), path).toBeVisible()
     const rows = await walkList(page)
     expect(rows.length, path).toBe(known.length)
     const ids = rows.map((row) => /[?&]id=([\w-]+)/.exec(row)?.[1])
-    // Purchases and holdings lead to another page than their own, and codes to none.
+    // Purchases and holdings link to a different kind of page, and codes to none.
     if (ids[0] !== undefined) expect(ids, path).toEqual(known.map(({ id }) => id))
   }
 })
 
-test('a line that comes while a list is read, and one that moves to its next page, double nothing', async ({
+test('a row that is added while a list is read, or that moves to the next page, is not shown twice', async ({
   page,
 }) => {
   const customer = await newCustomer()

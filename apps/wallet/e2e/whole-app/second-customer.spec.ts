@@ -12,7 +12,7 @@ import { expect, test, type Page } from '../support/wallet-test.js'
 
 const maskedPhone = /07\d\d \*\*\* \d\d\d/
 
-/** Whose name, number and sums can be told from everybody else's. */
+/** A customer whose name, number and amounts are easy to recognise. */
 async function newAmina(): Promise<Person> {
   const amina = await newCustomer({ nickname: 'Amina Atieno' })
   await Promise.all([topUp(amina, 777_700), setAccount(amina)])
@@ -32,7 +32,7 @@ function traitsOf({ user }: Person): string[] {
   ]
 }
 
-/** All that stands on this device and on this screen. */
+/** Everything that is stored on this device or in the page. */
 async function everything(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
@@ -61,7 +61,7 @@ async function logInBy(page: Page, { user }: Person) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Amina's pages, each once, and an answer of hers that is still on its way. */
+/** Opens each of Amina's pages once, so that her answers are cached. */
 async function lookAround(page: Page) {
   await expect(page.locator('#boot-outline')).toHaveCount(0)
   for (const path of [paths.home, paths.wallet, paths.records, paths.my, paths.myPaymentAccount]) {
@@ -81,7 +81,7 @@ async function holdTeam(page: Page) {
     isFirst = false
     const response = await route.fetch()
     await held
-    // The caller may have given up.
+    // The page may have cancelled the request.
     return route.fulfill({ response }).catch(() => undefined)
   })
   const asked = page.waitForRequest('**/api/team')
@@ -90,7 +90,7 @@ async function holdTeam(page: Page) {
   return letCome
 }
 
-test('who logs in after the session of another one has ended finds nothing of hers, typed or answered', async ({
+test('a customer who logs in after another’s session has ended finds none of her input or data', async ({
   page,
 }) => {
   const [amina, baraka] = [await newAmina(), await newCustomer()]
@@ -105,7 +105,7 @@ test('who logs in after the session of another one has ended finds nothing of he
   await page.getByRole('textbox', { name: 'Payment number' }).fill('AMINA7777')
   await page.getByRole('radio', { name: 'M-PESA' }).check()
   await amina.send('/api/auth/sign-out')
-  // The form has its 401 as it is sent.
+  // Sending the form gets the 401.
   await page.getByRole('button', { name: 'Send payment number' }).click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index\?redirect=/)
   await logInBy(page, baraka)
@@ -123,7 +123,7 @@ test('who logs in after the session of another one has ended finds nothing of he
   expect(await everything(page)).not.toContain(invitation_code)
 })
 
-test('who logs in over somebody that came by another tab finds nothing of hers', async ({
+test('a customer who logs in over one from another tab finds none of her data', async ({
   page,
   context,
 }) => {

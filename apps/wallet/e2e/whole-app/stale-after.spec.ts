@@ -12,10 +12,10 @@ import {
 } from '../support/customers.js'
 import { test, type Shop } from '../support/shop.js'
 
-// Which answers an action changes is found out at the API, by asking for all of them before and
-// after it: a list that the table forgets would show its old rows for half a minute.
+// To find out which answers an action changes, these tests fetch all of them before and after it.
+// A list missing from `stale-after.ts` would show its old rows for half a minute.
 
-/** By the endpoint's name, what stands for `{id}` in its path. */
+/** Values for `{id}` in the path, by the endpoint's name. */
 type Ids = Readonly<Record<string, string>>
 
 interface Ready {
@@ -27,7 +27,7 @@ interface Made {
   id: string
 }
 
-/** What no page keeps, or what is told by another way: the config, the language, the socket. */
+/** Answers that no page caches, or that are kept current otherwise: config, language, chat. */
 const notKept = new Set([
   'getHealth',
   'getReady',
@@ -42,7 +42,7 @@ const notKept = new Set([
   'getChatFile',
 ])
 
-/** What ends or begins a session forgets everything; the chat has a state of its own. */
+/** Starting or ending a session clears the cache, and the chat keeps its own state. */
 const notKeptAfter = new Set([
   'signUp',
   'signIn',
@@ -58,7 +58,7 @@ const notKeptAfter = new Set([
 const endpoints = allEndpoints().filter(({ caller }) => caller !== 'operator')
 const reads = endpoints.filter(({ name, method }) => method === 'GET' && !notKept.has(name))
 
-/** Other tests publish and sell meanwhile: what everybody sees is looked at for what is this test's. */
+/** Keeps only this test's part of a public answer, as other tests publish and sell meanwhile. */
 function ownPartOf(answer: unknown, ids: Ids): string {
   const own = new Set(Object.values(ids))
   return JSON.stringify(answer, (field, value: unknown) => {
@@ -184,10 +184,10 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
   },
 }
 
-/** Up to a comma the name of the endpoint; what follows tells two of its effects apart. */
+/** The endpoint's name; text after a comma tells several effects of one endpoint apart. */
 const endpointOf = (action: string) => action.split(',')[0] ?? ''
 
-test('every action of a customer is among those that are tried', () => {
+test('every customer action is tested', () => {
   const changing = endpoints.filter(
     ({ name, method }) => method !== 'GET' && !notKeptAfter.has(name),
   )
@@ -197,7 +197,7 @@ test('every action of a customer is among those that are tried', () => {
 })
 
 for (const [name, prepare] of Object.entries(actions)) {
-  test(`${name}: every answer that it changes is asked for again`, async ({ shop }) => {
+  test(`${name}: every answer that it changes is fetched again`, async ({ shop }) => {
     const customer = await shop.newCustomer(100_000)
     await setAccount(customer)
     const { ids = {}, act } = await prepare(customer, shop)

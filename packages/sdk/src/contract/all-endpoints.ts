@@ -3,7 +3,7 @@ import { operatorEndpoints } from './operator/endpoints.js'
 import type { Endpoint } from './wire/endpoint.js'
 
 /**
- * The whole contract, for what reads all of it: the OpenAPI document and generated tests.
+ * All endpoints, for the OpenAPI document and generated tests.
  *
  * @example
  * const paths = allEndpoints().map(({ path }) => path)

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.js'
 
-/** What a page ships that imports these names from the contract's source. */
+/** Bundles a page that imports these names from the contract's source. */
 async function bundle(
   names: readonly string[],
   options: Pick<BuildOptions, 'format' | 'external'> = {},
@@ -28,7 +28,7 @@ async function bundle(
 
 const endpoints = allEndpoints()
 
-// zod would swallow the refusal, but a browser reports it all the same: so tries are counted.
+// zod would catch the error, but a browser would still report it, so attempts are counted.
 const countTries = `
   let tries = 0
   globalThis.Function = class extends Function {
@@ -64,7 +64,7 @@ test.each(['codes', 'productFigures', 'normalizePhone', 'dueTime', 'appVersion']
   },
 )
 
-test('schemas never make code out of text, as a strict content policy forbids', async () => {
+test('schemas never compile text into code, as a strict content policy forbids it', async () => {
   const text = await bundle(
     [...endpoints.map(({ name }) => name), 'config', 'clientFrame', 'readFrame'],
     { format: 'iife' },
@@ -87,7 +87,7 @@ test('schemas never make code out of text, as a strict content policy forbids', 
   expect(tries).toBe(0)
 })
 
-test('a try to make code out of text would be seen', () => {
+test('an attempt to compile text into code would be detected', () => {
   const context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
   expect(runInContext(`${countTries}; try { new Function('') } catch {}; tries`, context)).toBe(1)
 })

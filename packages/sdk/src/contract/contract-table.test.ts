@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.js'
 import { chatSocketPath } from './customer/chat/chat-frames.js'
 
-// The table of the contract, a line for each call: who, method and path, K where it is keyed.
-// `any`: nobody needs to be signed in. `user`: either role. The rest is one role's own.
+// The table of the contract, one line per call: caller, method and path, and K if keyed. `any`
+// needs no sign-in, `user` is either role, and the others are one role only.
 const table = `
   any      GET    /health
   any      GET    /ready
@@ -106,7 +106,7 @@ const table = `
 
 const endpoints = allEndpoints()
 
-test('every row of the table has its endpoint, and no endpoint is without a row', () => {
+test('every row of the table has an endpoint, and every endpoint has a row', () => {
   const rows = table
     .trim()
     .split('\n')
@@ -135,13 +135,13 @@ test('every endpoint is exported under its own name, and none is missing from th
   )
 })
 
-test('what is under /chat is on the chat host, all else on the main one', () => {
+test('endpoints under /chat are on the chat host, all others on the main one', () => {
   for (const { path, host } of endpoints) {
     expect(host).toBe(path.startsWith('/chat/') ? 'chat' : 'main')
   }
 })
 
-test('only what hands out much at once may take a minute', () => {
+test('only large replies may take a minute', () => {
   const patient = endpoints.filter(({ timeout }) => timeout !== undefined)
   expect(patient.map(({ name, timeout }) => `${name} ${timeout}`).toSorted()).toEqual([
     'exportMe 60000',
@@ -149,7 +149,7 @@ test('only what hands out much at once may take a minute', () => {
   ])
 })
 
-test('only these travel otherwise than as JSON in the envelope', () => {
+test('only these endpoints use anything but JSON in the envelope', () => {
   const odd = endpoints.filter(({ sends, answers }) => sends !== 'json' || answers !== 'envelope')
   expect(odd.map(({ name, sends, answers }) => `${name} ${sends} ${answers}`).toSorted()).toEqual([
     'exportRecords json csv',

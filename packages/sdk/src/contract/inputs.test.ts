@@ -87,7 +87,7 @@ test.each([0, -1, 1.5, '100', Number.NaN, Number.MAX_SAFE_INTEGER, null])(
   },
 )
 
-test('at least one unit is bought, and so few that the sum stays a safe integer', () => {
+test('a quantity is at least one, and small enough for the sum to be a safe integer', () => {
   const buy = (quantity: number) =>
     accepts(createOrder.input, {
       product_id: id,
@@ -99,7 +99,7 @@ test('at least one unit is bought, and so few that the sum stays a safe integer'
   expect([0, -1, 1.5, 1001].map(buy)).not.toContain(true)
 })
 
-test('what a query holds as text arrives as what it is', () => {
+test('text in a query is parsed into its type', () => {
   expect(read(listProducts.input, { affordable: 'true', unlocked: 'false', limit: '100' })).toEqual(
     {
       affordable: true,
@@ -113,7 +113,7 @@ test('what a query holds as text arrives as what it is', () => {
   }
 })
 
-test('records of one kind or several, as a list or with commas', () => {
+test('record kinds are one or several, as a list or separated by commas', () => {
   const kinds = (kind: unknown) => (read(listRecords.input, { kind }) as { kind: string[] })?.kind
   expect(kinds('income')).toEqual(['income'])
   expect(kinds('recharge,withdraw')).toEqual(['recharge', 'withdraw'])
@@ -139,7 +139,7 @@ test('a profit rule has at least one day', () => {
   expect(create({ ...rule, sunday: 2 })).toBe(false)
 })
 
-test('terms whose sum is no safe integer for the largest quantity are refused', () => {
+test('terms whose sum for the largest quantity is not a safe integer are refused', () => {
   const terms = {
     name: 'Gold',
     price: 1,
@@ -155,7 +155,7 @@ test('terms whose sum is no safe integer for the largest quantity are refused', 
   expect(create(10_000_001)).toEqual(['number_of_earnings'])
 })
 
-test('a change says only what is to change', () => {
+test('a change contains only the given fields', () => {
   expect(read(operatorUpdateProduct.input, { id, published: false })).toEqual({
     id,
     published: false,

@@ -4,7 +4,7 @@ import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 
 /**
- * An announcement or an activity, as a list shows it.
+ * An announcement or an activity in a list.
  *
  * @example
  * const { success, data } = articleSummary.safeParse(value)
@@ -24,7 +24,7 @@ export const articleSummary = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * An announcement or an activity, whole; `body` is Markdown.
+ * A full announcement or activity; `body` is Markdown.
  *
  * @example
  * const { success, data } = article.safeParse(value)

@@ -5,7 +5,7 @@ import { line, nothing, pattern } from '../wire/types.js'
 import { nickname, signedIn } from './user-info.js'
 
 /**
- * A phone number as typed; the config's rule says which are right.
+ * A phone number as typed; the config says which are valid.
  *
  * @example
  * const isFilled = phoneInput.safeParse(typed).success
@@ -16,7 +16,7 @@ export const phoneInput = /* @__PURE__ */ line(1, 32)
 const invitationCode = /* @__PURE__ */ line(1, 32)
 
 /**
- * Makes an account and signs in. `invitation_code` is required where the config says so.
+ * Creates an account and signs in. `invitation_code` is required if the config says so.
  *
  * @example
  * const user = await mavuno.call(signUp, {
@@ -57,7 +57,7 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Sends a code by SMS, if the phone has an account; the answer never tells whether it has.
+ * Sends a code by SMS if the phone has an account; the reply never reveals whether it does.
  *
  * @example
  * await mavuno.call(askReset, { phone: '0712345678' })
@@ -71,7 +71,7 @@ export const askReset = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Sets a new password by the code of the SMS, and ends all sessions.
+ * Sets a new password with the code from the SMS, and ends all sessions.
  *
  * @example
  * await mavuno.call(confirmReset, {
@@ -99,7 +99,7 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Ends the session of the token that it is called with.
+ * Ends the session of the token in use.
  *
  * @example
  * await mavuno.call(signOut)

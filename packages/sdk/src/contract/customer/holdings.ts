@@ -9,7 +9,7 @@ import { count, integer, money } from '../wire/types.js'
 import { productName } from './product.js'
 
 /**
- * Whether a holding runs, has ended, or was frozen by the operator.
+ * Whether a holding is running, has ended, or was frozen by the operator.
  *
  * @example
  * const { success, data } = holdingState.safeParse(value)
@@ -17,7 +17,7 @@ import { productName } from './product.js'
 export const holdingState = /* @__PURE__ */ z.enum(['running', 'expired', 'frozen'])
 
 /**
- * What a customer bought. Sums are for its quantity, the terms (`price`, `earnings_per_time`) for
+ * A purchased product. Sums are for its quantity, the terms (`price`, `earnings_per_time`) for
  * one unit, all as they were at the purchase.
  *
  * @example
@@ -124,8 +124,8 @@ export const claimHolding = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Claims what is due in all holdings, oldest first; a holding that the reserve cannot pay whole
- * stays as it is. `holdings` are those that were paid.
+ * Claims what is due in all holdings, oldest first. A holding that the reserve cannot pay in full is
+ * skipped. `holdings` are the ones that were paid.
  *
  * @example
  * const { real_amount, holdings } = await mavuno.call(claimAll)

@@ -7,7 +7,7 @@ import { product } from './product.js'
 import { wallet } from './wallet.js'
 
 /**
- * All that the first screen shows.
+ * Everything that the first screen shows.
  *
  * @example
  * const { success, data } = home.safeParse(value)

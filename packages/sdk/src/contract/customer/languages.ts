@@ -16,7 +16,7 @@ export const languagePack = /* @__PURE__ */ schema(() => z.record(z.string(), z.
 export type LanguagePack = z.output<typeof languagePack>
 
 /**
- * The texts that the server lays over the bundled ones. `time` keeps caches apart.
+ * Texts of the server that override the bundled ones. `time` is the cache key.
  *
  * @example
  * const texts = await mavuno.call(getLanguagePack, { key: 'sw', time: Date.now() })

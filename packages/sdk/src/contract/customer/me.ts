@@ -9,7 +9,7 @@ import { nothing } from '../wire/types.js'
 import { languageKey, nickname, userInfo } from './user-info.js'
 
 /**
- * A device that somebody is signed in on.
+ * A device on which the user is signed in.
  *
  * @example
  * const { success, data } = session.safeParse(value)
@@ -41,7 +41,7 @@ export const getMe = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Changes what is given, and leaves the rest.
+ * Changes the given fields only.
  *
  * @example
  * const user = await mavuno.call(updateMe, { nickname: 'Kamau' })
@@ -111,7 +111,7 @@ export const endSession = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Everything that is held about the caller.
+ * All data stored about the caller.
  *
  * @example
  * const everything = await mavuno.call(exportMe)

@@ -10,7 +10,7 @@ import { productName } from './product.js'
 import { record } from './records.js'
 
 /**
- * A purchase; `price` is of one unit, `amount` of them all.
+ * A purchase; `price` is for one unit, `amount` for all of them.
  *
  * @example
  * const { success, data } = order.safeParse(value)
@@ -33,8 +33,8 @@ export const order = /* @__PURE__ */ schema(() =>
 export type Order = z.output<typeof order>
 
 /**
- * Buys. A `price` other than today's does nothing and is refused with `terms_changed`. `record` is the
- * purchase's line of the statement; `holding` is as it was when it began.
+ * Buys a product. If `price` is not the current one, nothing happens and the call is refused with
+ * `terms_changed`. `record` is the purchase's statement record; `holding` is the holding as it began.
  *
  * @example
  * const { order, record, holding } = await mavuno.call(createOrder, {

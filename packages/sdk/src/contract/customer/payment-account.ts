@@ -5,7 +5,7 @@ import { schema } from '../wire/schema.js'
 import { line, pattern, walletType } from '../wire/types.js'
 
 /**
- * Where withdrawals are paid to.
+ * The account that withdrawals are paid to.
  *
  * @example
  * const { success, data } = paymentAccount.safeParse(value)

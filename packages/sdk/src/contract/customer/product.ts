@@ -5,7 +5,7 @@ import { schema } from '../wire/schema.js'
 import { count, integer, money } from '../wire/types.js'
 
 /**
- * What order, holding and record say of the product they are about.
+ * The part of a product that its orders, holdings and records include.
  *
  * @example
  * const { success, data } = productName.safeParse(value)
@@ -15,7 +15,7 @@ export const productName = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Something to buy. Figures about the future are before tax and for quantity 1.
+ * A product for sale. Estimates are before tax and for quantity 1.
  *
  * @example
  * const { success, data } = product.safeParse(value)

@@ -5,8 +5,8 @@ import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { product } from './product.js'
 
 /**
- * `affordable`: only what a wallet of the caller can pay. `unlocked`: only what the caller's VIP
- * level opens.
+ * `affordable`: only products that a wallet of the caller can pay. `unlocked`: only products that the
+ * caller's VIP level unlocks.
  *
  * @example
  * const { items, next } = await mavuno.call(listProducts, { affordable: true })

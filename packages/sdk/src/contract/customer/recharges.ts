@@ -25,7 +25,7 @@ export const rechargeChannel = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * How far a recharge has come.
+ * The status of a recharge.
  *
  * @example
  * const { success, data } = rechargeStatus.safeParse(value)
@@ -63,7 +63,7 @@ export const recharge = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * The number that a payment has in the SMS about it.
+ * The payment's number, as in the SMS that confirms it.
  *
  * @example
  * const number = paymentNumber.parse(' sfk2x9l0qe ') // 'SFK2X9L0QE'
@@ -103,7 +103,7 @@ export const listRecharges = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Reports a payment to the company's number, which is credited once it is confirmed.
+ * Reports a payment to the company's number; it is credited once confirmed.
  *
  * @example
  * const recharge = await mavuno.call(createRecharge, {

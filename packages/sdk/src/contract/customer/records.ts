@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
 import { basisPoints, money } from '../wire/types.js'
 
 /**
- * What a line of the statement tells of.
+ * The kind of a statement record.
  *
  * @example
  * const { success, data } = recordKind.safeParse(value)
@@ -25,7 +25,7 @@ export const recordKind = /* @__PURE__ */ z.enum([
 ])
 
 /**
- * How far what a line tells of has come.
+ * The status of what a record is about.
  *
  * @example
  * const { success, data } = recordStatus.safeParse(value)
@@ -40,7 +40,7 @@ export const recordStatus = /* @__PURE__ */ z.enum([
 ])
 
 /**
- * A line of the statement. The changes of a wallet's lines sum to its balance.
+ * A record of the statement. The changes of a wallet's records sum to its balance.
  *
  * @example
  * const { success, data } = record.safeParse(value)
@@ -92,7 +92,7 @@ export type RecordKind = z.output<typeof recordKind>
 export type RecordStatus = z.output<typeof recordStatus>
 
 /**
- * The statement, newest first; of one kind, several or all. Points appear only when asked for.
+ * The statement, newest first, of one kind, several or all. Points are included only on request.
  *
  * @example
  * const { items, next } = await mavuno.call(listRecords, { kind: ['recharge', 'withdraw'] })
@@ -125,7 +125,7 @@ export const getRecord = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The statement as a file, its first line the names of the columns.
+ * The statement as a CSV file; the first line has the column names.
  *
  * @example
  * const csv = await mavuno.call(exportRecords, { format: 'csv' })
@@ -147,7 +147,7 @@ export const exportRecords = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Income, of all holdings or of one, claim by claim.
+ * Income of all holdings or of one, one record per claim.
  *
  * @example
  * const { items } = await mavuno.call(listEarnings, { holding_id: holding.id })

@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
 import { count, upperCaseLine } from '../wire/types.js'
 
 /**
- * What a code gives: minor units of money, or points.
+ * What a code pays: minor units of money, or points.
  *
  * @example
  * const { success, data } = rewardKind.safeParse(value)
@@ -15,7 +15,7 @@ import { count, upperCaseLine } from '../wire/types.js'
 export const rewardKind = /* @__PURE__ */ z.enum(['money', 'points'])
 
 /**
- * Something that a customer was given.
+ * A reward that a customer received.
  *
  * @example
  * const { success, data } = reward.safeParse(value)

@@ -5,7 +5,7 @@ import { schema } from '../wire/schema.js'
 const alive = /* @__PURE__ */ schema(() => z.object({ ok: z.literal(true) }))
 
 /**
- * The process runs.
+ * Whether the process is running.
  *
  * @example
  * const { ok } = await mavuno.call(getHealth)
@@ -19,7 +19,7 @@ export const getHealth = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The process runs and reaches its database.
+ * Whether the process is running and can reach its database.
  *
  * @example
  * const { ok } = await mavuno.call(getReady)
@@ -33,7 +33,7 @@ export const getReady = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Figures about the process in Prometheus' text format, for whoever has the token for them.
+ * Metrics of the process in Prometheus' text format, for callers with the metrics token.
  *
  * @example
  * const text = await mavuno.call(getMetrics, undefined, {

@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
 import { count, integer, money } from '../wire/types.js'
 
 /**
- * Income is what the caller received for those people, never what they earn.
+ * Income is what the caller received for these members, never what they earn.
  *
  * @example
  * const { success, data } = team.safeParse(value)
@@ -23,7 +23,7 @@ export const team = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Somebody in the caller's team.
+ * A member of the caller's team.
  *
  * @example
  * const { success, data } = member.safeParse(value)

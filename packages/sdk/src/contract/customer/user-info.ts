@@ -4,7 +4,7 @@ import { schema } from '../wire/schema.js'
 import { count, line } from '../wire/types.js'
 
 /**
- * Name that a person goes by; it may be left out at sign-up, and is then empty.
+ * A display name; optional at sign-up, and empty if left out.
  *
  * @example
  * const name = nickname.parse(' Wanjiku ') // 'Wanjiku'
@@ -20,7 +20,7 @@ export const nickname = /* @__PURE__ */ line(1, 30)
 export const languageKey = /* @__PURE__ */ line(1, 35)
 
 /**
- * Who is signed in.
+ * The signed-in user.
  *
  * @example
  * const { success, data } = userInfo.safeParse(value)
@@ -44,7 +44,7 @@ export const userInfo = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * `userInfo` as sign-up and sign-in answer it.
+ * The `userInfo` that sign-up and sign-in return.
  *
  * @example
  * const { success, data } = signedIn.safeParse(value)

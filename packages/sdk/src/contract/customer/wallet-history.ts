@@ -16,7 +16,7 @@ export const dayIncome = /* @__PURE__ */ z.object({ day, income: money })
 export type DayIncome = z.output<typeof dayIncome>
 
 /**
- * Each of the last so many days (30 if it is not said), today included, those without income too.
+ * Income of each of the last `days` days (30 by default), including today and days without income.
  *
  * @example
  * const { items } = await mavuno.call(getWalletHistory, { days: 7 })

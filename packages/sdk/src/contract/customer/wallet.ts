@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.js'
 import { count, money } from '../wire/types.js'
 
 /**
- * What a customer has, and what has come and gone.
+ * A customer's balances and totals.
  *
  * @example
  * const { success, data } = wallet.safeParse(value)

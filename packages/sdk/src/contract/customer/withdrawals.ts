@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
 import { basisPoints, money, payFrom, positiveMoney } from '../wire/types.js'
 
 /**
- * How far a withdrawal has come.
+ * The status of a withdrawal.
  *
  * @example
  * const { success, data } = withdrawalStatus.safeParse(value)
@@ -42,7 +42,7 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * What a withdrawal would cost and bring now.
+ * What a withdrawal would cost and pay out now.
  *
  * @example
  * const { success, data } = withdrawalQuote.safeParse(value)
@@ -75,7 +75,7 @@ export const listWithdrawals = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What a withdrawal would cost now; it changes nothing.
+ * Quotes a withdrawal; it changes nothing.
  *
  * @example
  * const { fee, real_amount } = await mavuno.call(quoteWithdrawal, {
@@ -93,8 +93,8 @@ export const quoteWithdrawal = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Asks for money to the receipt account. A `real_amount` other than today's does nothing and is
- * refused with `quote_changed`.
+ * Requests a withdrawal to the receipt account. If `real_amount` is not the current one, nothing
+ * happens and the call is refused with `quote_changed`.
  *
  * @example
  * const withdrawal = await mavuno.call(createWithdrawal, {

@@ -3,7 +3,7 @@ import { page, pageInput } from '../wire/page.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
 
 /**
- * All of them, also those that customers do not see.
+ * All of them, including those hidden from customers.
  *
  * @example
  * const { items } = await mavuno.call(operatorListActivities, {})

@@ -6,7 +6,7 @@ import { line, text } from '../wire/types.js'
 import { filePath } from './files.js'
 
 /**
- * An announcement or activity; published, customers see it between `starts` and `ends`.
+ * An announcement or activity; if published, customers see it between `starts` and `ends`.
  *
  * @example
  * const { success, data } = operatorArticle.safeParse(value)

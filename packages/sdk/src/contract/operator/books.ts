@@ -13,9 +13,9 @@ import { line, money, positiveMoney, text } from '../wire/types.js'
 export const reserve = /* @__PURE__ */ z.object({
   /** What income and rewards can be paid out of. */
   balance: money,
-  /** Income that falls due within 30 days, and what is due already. */
+  /** Income that is due already or falls due within 30 days. */
   due_30_days: money,
-  /** All that customers own. */
+  /** Everything that customers own. */
   client_money: money,
   /** What the company's accounts should hold. */
   settlement: money,
@@ -26,7 +26,7 @@ export const reserve = /* @__PURE__ */ z.object({
 })
 
 /**
- * The bank's own statement beside the books.
+ * The bank's statement compared with the books.
  *
  * @example
  * const { success, data } = statementCheck.safeParse(value)
@@ -39,7 +39,7 @@ export const statementCheck = /* @__PURE__ */ z.object({
 })
 
 /**
- * The ledger's invariants, checked now.
+ * The result of checking the ledger's invariants.
  *
  * @example
  * const { success, data } = audit.safeParse(value)
@@ -74,7 +74,7 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The operator's own money has arrived at the bank under this reference.
+ * Books the operator's own money that has arrived at the bank under this reference.
  *
  * @example
  * await mavuno.call(operatorFundReserve, { amount: 5_000_000, reference: 'FT25001', note: '' })
@@ -90,7 +90,7 @@ export const operatorFundReserve = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The operator takes out fees or drawable sales, or pays the tax that was withheld.
+ * Books that the operator takes out fees or drawable sales, or pays the withheld tax.
  *
  * @example
  * await mavuno.call(operatorPayOut, {
@@ -117,7 +117,7 @@ export const operatorPayOut = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Tells the books what the bank's statement says.
+ * Enters the balance on the bank's statement.
  *
  * @example
  * const { difference } = await mavuno.call(operatorRecordStatement, {

@@ -8,7 +8,7 @@ import { time } from '../wire/times.js'
 import { count, integer, positiveMoney, upperCasePattern } from '../wire/types.js'
 
 /**
- * A reward code; each customer may use it once, all together at most `most_uses` times.
+ * A reward code; each customer may use it once, and all customers together `most_uses` times.
  *
  * @example
  * const { success, data } = rewardCode.safeParse(value)
@@ -20,7 +20,7 @@ export const rewardCode = /* @__PURE__ */ schema(() =>
     kind: rewardKind,
     amount: count,
     uses: count,
-    /** Null: without end. */
+    /** Null means no end. */
     most_uses: z.nullable(count),
     published: z.boolean(),
     starts: z.nullable(time),
@@ -81,7 +81,7 @@ export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Changes when and how often a code may be used; what it gives stays.
+ * Changes when and how often a code may be used, but not what it pays.
  *
  * @example
  * await mavuno.call(operatorUpdateCode, { id: code.id, published: false })

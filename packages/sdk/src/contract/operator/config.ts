@@ -20,7 +20,7 @@ import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
 import { line, list } from '../wire/types.js'
 
-/** Config without defaults: what is left out is not to change. */
+/** The config without defaults, as omitted fields must not change. */
 const configChanges = /* @__PURE__ */ schema(() =>
   z.partial(
     z.object({
@@ -57,8 +57,8 @@ export const operatorGetConfig = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Replaces the fields that are given, each whole, and raises `version`. Currency and time zone
- * stay as they are from the first transfer on.
+ * Replaces each given field as a whole, and raises `version`. Currency and time zone cannot change
+ * after the first transfer.
  *
  * @example
  * const { withdraw } = await mavuno.call(operatorGetConfig)

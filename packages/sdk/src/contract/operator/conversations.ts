@@ -50,7 +50,7 @@ export const operatorListConversations = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Oldest first, as customers' `listMessages`.
+ * Oldest first, like the customers' `listMessages`.
  *
  * @example
  * const { items } = await mavuno.call(operatorListMessages, { id: conversation.id })
@@ -65,7 +65,7 @@ export const operatorListMessages = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * A repeated `client_id` answers with the first message.
+ * A repeated `client_id` returns the first message.
  *
  * @example
  * await mavuno.call(operatorSendMessage, {

@@ -50,7 +50,7 @@ import {
   operatorRefuseWithdrawal,
 } from './withdrawals.js'
 
-/** What only operators call. */
+/** The endpoints that only operators call. */
 export const operatorEndpoints: readonly Endpoint[] = [
   operatorListRecharges,
   operatorCompleteRecharge,

@@ -4,7 +4,7 @@ import { imageInput } from '../wire/image.js'
 import { pattern } from '../wire/types.js'
 
 /**
- * What a cover may weigh: 200 KB.
+ * The largest size of a cover: 200 KB.
  *
  * @example
  * if (picture.size > largestCover) show('The picture is too large.')
@@ -12,7 +12,7 @@ import { pattern } from '../wire/types.js'
 export const largestCover = 200 * 1024
 
 /**
- * Path of a stored picture, as `cover` holds it.
+ * Path of a stored picture, for a `cover` field.
  *
  * @example
  * const isRight = filePath.safeParse(typed).success
@@ -20,7 +20,7 @@ export const largestCover = 200 * 1024
 export const filePath = /* @__PURE__ */ pattern(/^\/files\/[A-Za-z0-9_.-]{1,200}$/)
 
 /**
- * Stores a picture for everyone to see, under a path that never changes.
+ * Stores a public picture under a path that never changes.
  *
  * @example
  * const { path } = await mavuno.call(operatorUploadFile, { image: picture })

@@ -16,7 +16,7 @@ import { owner } from './owner.js'
 export const operatorHolding = /* @__PURE__ */ schema(() =>
   z.extend(holding, {
     user: owner,
-    /** Of the purchase. */
+    /** Points of the purchase. */
     points: count,
     points_status: z.enum(['processing', 'completed', 'cancel']),
   }),
@@ -67,7 +67,7 @@ export const operatorUnfreezeHolding = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Takes back the points of a purchase, while they are processing.
+ * Cancels the points of a purchase while they are processing.
  *
  * @example
  * await mavuno.call(operatorCancelPoints, { id: holding.id, reason: 'Bought by mistake' })

@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
 import { owner } from './owner.js'
 
 /**
- * Who did what, when, to what, before and after.
+ * An entry of the log: who did what to what and when, with the state before and after.
  *
  * @example
  * const { success, data } = logEntry.safeParse(value)

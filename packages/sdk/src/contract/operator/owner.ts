@@ -3,7 +3,7 @@ import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
 
 /**
- * Whom something belongs to, as operators see it.
+ * The customer that something belongs to, as operators see them.
  *
  * @example
  * const { success, data } = owner.safeParse(value)

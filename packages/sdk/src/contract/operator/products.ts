@@ -29,7 +29,7 @@ const extras = /* @__PURE__ */ schema(() =>
     min_vip_level: integer(0, 100),
     purchase_limit: integer(0, largestQuantity),
     stock: z.nullable(integer(0, 1_000_000_000)),
-    // Times the largest quantity it fits the column of four bytes that holds points.
+    // Multiplied by the largest quantity, it still fits the four-byte column for points.
     points: integer(0, 2_000_000),
     published: z.boolean(),
     featured: z.boolean(),
@@ -39,7 +39,7 @@ const extras = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * A published product is on offer between `starts` and `ends`; null is without bound.
+ * A published product is on offer between `starts` and `ends`; null means no limit.
  *
  * @example
  * const { success, data } = operatorProduct.safeParse(value)
@@ -70,7 +70,7 @@ function boundedTotal<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
 export type OperatorProduct = z.output<typeof operatorProduct>
 
 /**
- * All of them, also those that are not on offer.
+ * All of them, including those not on offer.
  *
  * @example
  * const { items } = await mavuno.call(operatorListProducts, {})
@@ -85,7 +85,7 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * What is left out is empty, zero or no; `stock` is then not counted.
+ * Omitted fields are empty, zero or false; without `stock`, the stock is unlimited.
  *
  * @example
  * const { id } = await mavuno.call(operatorCreateProduct, {
@@ -110,7 +110,7 @@ export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Changes what is given. What was bought keeps the terms that it was bought on.
+ * Changes the given fields. Existing holdings keep the terms of their purchase.
  *
  * @example
  * await mavuno.call(operatorUpdateProduct, { id: product.id, published: false })

@@ -18,7 +18,7 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     user: owner,
     /** Another recharge that is pending, or was credited, has the same payment number. */
     conflict: z.boolean(),
-    /** What arrived, where it differs from what was ordered. */
+    /** The amount that arrived, if it differs from the ordered one. */
     settled_amount: z.nullish(money),
     reference: z.nullish(z.string()),
   }),
@@ -41,8 +41,8 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The money has arrived, even after the recharge was cancelled, refused or expired. A settled
- * amount that differs from the ordered one takes a reason.
+ * Credits money that has arrived, even after the recharge was cancelled, refused or expired. A
+ * settled amount that differs from the ordered one needs a reason.
  *
  * @example
  * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })
@@ -58,7 +58,7 @@ export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
       id,
       settled_amount: z.optional(positiveMoney),
       reason: z.optional(reason),
-      /** The payment's own, where it is not the payment number. */
+      /** The provider's reference, if it is not the payment number. */
       reference: z.optional(line(1, 100)),
     }),
   reply: operatorRecharge,

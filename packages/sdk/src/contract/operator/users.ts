@@ -10,7 +10,7 @@ import { count, line, reason } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
- * A person as the operator sees them.
+ * A user as the operator sees them.
  *
  * @example
  * const { success, data } = operatorUser.safeParse(value)
@@ -26,7 +26,7 @@ export const operatorUser = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * With what a customer has; null for an operator.
+ * A user with wallet and receipt account; an operator's wallet is null.
  *
  * @example
  * const { success, data } = operatorUserDetail.safeParse(value)
@@ -73,7 +73,7 @@ export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Ends the sessions; signing in says the reason. What falls due goes on.
+ * Ends the user's sessions; signing in is refused with the reason. Earnings keep falling due.
  *
  * @example
  * await mavuno.call(operatorBlockUser, { id: user.id, reason: 'Reported as stolen' })

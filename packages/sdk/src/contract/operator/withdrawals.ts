@@ -39,7 +39,7 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Comes before any money is sent: from then on the customer cannot cancel it.
+ * Call this before sending any money: afterwards the customer can no longer cancel.
  *
  * @example
  * await mavuno.call(operatorTakeWithdrawal, { id: withdrawal.id })
@@ -54,7 +54,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The money has been sent; only what was taken can be completed.
+ * Confirms that the money has been sent; only a taken withdrawal can be completed.
  *
  * @example
  * await mavuno.call(operatorCompleteWithdrawal, {
@@ -73,7 +73,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Gives the money back to where it came from.
+ * Returns the money to the wallet that it came from.
  *
  * @example
  * await mavuno.call(operatorRefuseWithdrawal, { id: withdrawal.id, reason: 'Wrong account' })

@@ -62,7 +62,7 @@ test('claiming one by one or all at once pays the same', () => {
   )
 })
 
-test('what is paid and what is withheld make the whole, and neither is below zero', () => {
+test('the paid and withheld amounts add up to the total, and neither is negative', () => {
   fc.assert(
     fc.property(money, quantity, times, rate, (earnings_per_time, units, count, tax_rate) => {
       const { amount, tax, real_amount } = earningsFigures(
@@ -78,7 +78,7 @@ test('what is paid and what is withheld make the whole, and neither is below zer
   )
 })
 
-test('products beyond the safe integers are exact inside, and refused as a result', () => {
+test('intermediate products beyond the safe integers are exact, but such results are refused', () => {
   expect(orderAmount(largestMoney, largestQuantity)).toBe(100_000_000_000_000)
   expect(() => orderAmount(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   expect(() => earningsFigures({ earnings_per_time: largestMoney }, 1000, 1000, 0)).toThrow(

@@ -1,6 +1,5 @@
-// The figures that screens work out of others; what money moves by is worked out in SQL. A product of
-// two safe integers need not be one, so products are BigInt; a result that would not be safe is a
-// RangeError.
+// Figures that screens derive from others; SQL computes the amounts that move money. A product of two
+// safe integers may be unsafe, so products use BigInt, and an unsafe result throws a RangeError.
 
 const wholeInBasisPoints = 10_000n
 
@@ -16,7 +15,7 @@ interface Terms extends Earnings {
 }
 
 /**
- * What earnings come to: before tax, the tax withheld, and what is paid. See {@link estimatedEarnings}.
+ * A sum of earnings: before tax, the tax withheld, and what is paid. See {@link estimatedEarnings}.
  */
 export interface EarningsFigures {
   readonly amount: number
@@ -50,8 +49,8 @@ export function productFigures({ earnings_per_time, number_of_earnings, price, c
 }
 
 /**
- * What so many earnings of a holding come to, at a tax rate in basis points. Tax is rounded down
- * for each earning, so that claiming one by one or all at once pays the same.
+ * The sum of `times` earnings of a holding, at a tax rate in basis points. Tax is rounded down for
+ * each earning, so that claiming one by one or all at once pays the same.
  *
  * @example
  * const { real_amount } = earningsFigures(holding, holding.quantity, holding.due_times, 500)

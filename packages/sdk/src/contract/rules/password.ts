@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Characters that a new password has at least.
+ * The least length of a new password.
  *
  * @example
  * if (typed.length < leastPassword) show(`At least ${leastPassword} characters.`)
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 export const leastPassword = 6
 
 /**
- * Characters that any password has at most: hashing takes time that a stranger must not buy.
+ * The greatest length of any password, as strangers must not make the server hash long texts.
  *
  * @example
  * input.maxLength = mostPassword
@@ -17,7 +17,7 @@ export const leastPassword = 6
 export const mostPassword = 128
 
 /**
- * A password that somebody already has.
+ * An existing password.
  *
  * @example
  * const isGiven = givenPassword.safeParse(typed).success
@@ -25,7 +25,7 @@ export const mostPassword = 128
 export const givenPassword = /* @__PURE__ */ passwordOf(1)
 
 /**
- * A password that somebody chooses.
+ * A new password.
  *
  * @example
  * const isLongEnough = newPassword.safeParse(typed).success

@@ -20,7 +20,7 @@ test.each([
   expect(normalizePhone(typed, kenya)).toBe('254712345678')
 })
 
-test('numbers that begin with 01 are right, too', () => {
+test('numbers that begin with 01 are valid, too', () => {
   expect(normalizePhone('0110 123 902', kenya)).toBe('254110123902')
 })
 
@@ -49,7 +49,7 @@ const stored = fc
   .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
   .map(([first, rest]) => `254${first}${rest}`)
 
-test('a stored number is the normal form of itself and of how it is shown', () => {
+test('normalizing a stored or formatted number gives the stored one', () => {
   fc.assert(
     fc.property(stored, (number) => {
       expect(normalizePhone(number, kenya)).toBe(number)
@@ -59,7 +59,7 @@ test('a stored number is the normal form of itself and of how it is shown', () =
   )
 })
 
-test('what is typed is refused or stored in the one form, and never throws', () => {
+test('typed numbers are refused or normalized, and never throw', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{0,16}$/))
   fc.assert(
     fc.property(typed, (text) => {
@@ -74,7 +74,7 @@ test('a phone number is shown in groups, and masked in its middle', () => {
   expect(formatPhone('255712345678', kenya)).toBe('+255 712 345 678')
   expect(maskPhone('254712345678', kenya)).toBe('0712 *** 678')
   expect(maskPhone('2547', kenya)).toBe('***')
-  // Seven of eight digits would be no mask; nine leave two hidden.
+  // A mask that shows seven of eight digits would hide too little; of nine digits, it hides two.
   expect(maskPhone('2547123456', kenya)).toBe('***')
   expect(maskPhone('25471234567', kenya)).toBe('0712 *** 567')
 })

@@ -1,7 +1,7 @@
-/** The part of config that says which phone numbers are right. See {@link normalizePhone}. */
+/** The part of the config that says which phone numbers are valid. See {@link normalizePhone}. */
 export interface PhoneRule {
   readonly country_code: string
-  /** Of the stored form, such as `^254[17]\d{8}$`. */
+  /** Matches the stored form, such as `^254[17]\d{8}$`. */
   readonly pattern: string
 }
 
@@ -11,17 +11,17 @@ function matches(number: string, pattern: string): boolean {
   try {
     return new RegExp(pattern).test(number)
   } catch {
-    // A pattern that is none must not lock everybody out.
+    // An invalid pattern must not lock everybody out.
     return anyNumber.test(number)
   }
 }
 
-/** Digits with the country's code before them, of a number as people write it. */
+/** The digits of a number as people write it, with the country code in front. */
 function withCountryCode(typed: string, code: string): string[] {
   const plain = typed.normalize('NFKC').replace(/[\s().\-\u2010-\u2015]/g, '')
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
   const national = (digits: string) => code + digits.replace(/^0/, '')
-  // Some write +254 (0)712…, the code and the zero that stands in its place.
+  // Some people write +254 (0)712…, with both the country code and the zero that replaces it.
   if (international !== undefined) {
     const rest = international.startsWith(code) ? international.slice(code.length) : undefined
     return rest === undefined ? [international] : [international, national(rest)]
@@ -31,8 +31,8 @@ function withCountryCode(typed: string, code: string): string[] {
 }
 
 /**
- * The stored form of a phone number as typed (07…, 01…, +254…, 2547…), or undefined if it is none
- * by the config's rule.
+ * The stored form of a phone number as typed (07…, 01…, +254…, 2547…), or undefined if the config's
+ * rule says that it is invalid.
  *
  * @example
  * normalizePhone('0712 345 678', config.phone) // '254712345678'

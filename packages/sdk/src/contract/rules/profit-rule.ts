@@ -25,7 +25,7 @@ function flag() {
 }
 
 /**
- * On which weekdays earnings fall due: 1 where they do.
+ * The weekdays on which earnings fall due: 1 if they do.
  *
  * @example
  * const { success, data } = profitRule.safeParse(value)

@@ -58,7 +58,7 @@ test('a local time that clocks skip falls due as much later as they skip', () =>
   expect(nextDue(at('2025-03-07T02:30:00-05:00'), rule)).toBe(at('2025-03-09T03:30:00-04:00'))
 })
 
-test('where clocks skip a whole profit day it is that day of the next week', () => {
+test('if clocks skip a whole profit day, the earning falls due a week later', () => {
   const rule = { claim_period: aDay, profit_rule: ruleOf('friday'), time_zone: 'Pacific/Apia' }
   // There was no 2011-12-30 in Samoa.
   expect(nextDue(at('2011-12-28T12:00:00-10:00'), rule)).toBe(at('2012-01-06T12:00:00+14:00'))
@@ -139,7 +139,7 @@ test('earnings fall due on days with the flag only', () => {
   )
 })
 
-test('an earning that is put off waits for the very next day with the flag', () => {
+test('a postponed earning falls due on the very next day with the flag', () => {
   fc.assert(
     fc.property(anySchedule, (of) => {
       const end = of.started + of.claim_period
@@ -153,7 +153,7 @@ test('an earning that is put off waits for the very next day with the flag', () 
   )
 })
 
-test('due times go on the same from a later period', () => {
+test('due times are the same when counted from a later period', () => {
   fc.assert(
     fc.property(anySchedule, fc.nat({ max: 11 }), (of, index) => {
       const due = moments(of)

@@ -5,12 +5,12 @@ const aDay = 86_400
 
 /** When the earnings of a holding fall due. See {@link dueTime}. */
 export interface Schedule {
-  /** The purchase; or where any later period begins, to count from there. */
+  /** The time of the purchase, or the start of any later period to count from. */
   readonly started: number
   /** Seconds. */
   readonly claim_period: number
   readonly profit_rule: ProfitRule
-  /** The config's: profit days are days there. */
+  /** The config's time zone, in which profit days begin and end. */
   readonly time_zone: string
   /** How many earnings there are from `started` on. */
   readonly number_of_earnings: number
@@ -20,14 +20,14 @@ export interface Schedule {
 export type DueRule = Pick<Schedule, 'claim_period' | 'profit_rule' | 'time_zone'>
 
 function isProfitDay(wall: number, rule: ProfitRule): boolean {
-  // The first day of the epoch was a Thursday.
+  // The epoch began on a Thursday.
   const weekday = weekdays[(Math.floor(wall / aDay) + 3) % 7]
   return weekday !== undefined && rule[weekday] === 1
 }
 
 /**
- * When the period that begins at `from` ends, and its earning falls due. A period that would end
- * on a day without the flag ends at the same local time of the next day that has it.
+ * The end of the period that begins at `from`, when its earning falls due. A period that would end on
+ * a day without the flag ends at the same local time of the next day that has it.
  *
  * @example
  * const due = nextDue(holding.started, { ...holding, time_zone: 'Africa/Nairobi' })
@@ -37,10 +37,10 @@ export function nextDue(from: number, { claim_period, profit_rule, time_zone }: 
   if (weekdays.every((weekday) => profit_rule[weekday] === 1)) return end
   const wall = wallTime(end, time_zone)
   if (isProfitDay(wall, profit_rule)) return end
-  // Two weeks, not one: clocks may skip the only profit day of a week.
+  // Search two weeks, as clocks may skip the only profit day of a week.
   for (let days = 1; days <= 14; days += 1) {
     const later = wall + days * aDay
-    // Before it is made a moment, which takes five times as long.
+    // Checked before the conversion to a moment, which takes five times as long.
     if (!isProfitDay(later, profit_rule)) continue
     const moment = momentOf(later, time_zone)
     if (isProfitDay(wallTime(moment, time_zone), profit_rule)) return moment
@@ -73,7 +73,7 @@ export function dueTime(schedule: Schedule, n: number): number {
 
 /**
  * When a holding ends: after its cycle of days, or when its last earning falls due if that is
- * later. Who knows when that is spares it being worked out.
+ * later. Pass that time if it is known, to save computing it.
  *
  * @example
  * const ends = endsAt({ ...holding, time_zone: 'Africa/Nairobi' })

@@ -19,7 +19,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What clocks of a time zone show at a moment, as the seconds at which clocks of UTC show the same.
+ * The local time of a time zone at a moment, as the seconds at which UTC clocks show the same time.
  *
  * @example
  * wallTime(0, 'Africa/Nairobi') // 10800: it is three o'clock there
@@ -40,14 +40,14 @@ export function wallTime(time: number, timeZone: string): number {
 const aDay = 86_400
 
 /**
- * The moment at which clocks of a time zone show a wall time: the earlier one where they show it
- * twice; where they skip it, as much later as they skip.
+ * The moment at which clocks of a time zone show a wall time. If they show it twice, the earlier one;
+ * if they skip it, the moment later by the skipped time.
  *
  * @example
  * momentOf(10_800, 'Africa/Nairobi') // 0
  */
 export function momentOf(wall: number, timeZone: string): number {
-  // No zone is more than a day from UTC, so these are the offsets before and after any change near.
+  // No zone is more than a day from UTC, so these are the offsets before and after any nearby change.
   const [before, after] = [wall - aDay, wall + aDay].map(
     (near) => wallTime(near, timeZone) - near,
   ) as [number, number]

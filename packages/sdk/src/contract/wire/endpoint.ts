@@ -22,7 +22,7 @@ export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image'
 
 /**
  * One call of the contract, as a plain value. The SDK calls it, the server serves it, the OpenAPI
- * document is printed from it: nothing of it is written anywhere else.
+ * document is generated from it, and no part of it is repeated anywhere else.
  *
  * @example
  * const publicPaths = [getConfig, listProducts, signIn].map((endpoint) => endpoint.path)
@@ -38,19 +38,19 @@ export interface Endpoint<
   readonly path: string
   readonly caller: Caller
   readonly host: 'main' | 'chat'
-  /** The whole request: what the path does not name goes to the query of a GET or DELETE, else to the body. */
+  /** The whole request: fields not in the path go to the query of a GET or DELETE, else to the body. */
   readonly input: Input
   readonly sends: Sends
-  /** The `data` of the envelope; where there is no envelope, the whole reply. */
+  /** The `data` of the envelope, or the whole reply if there is no envelope. */
   readonly reply: Reply
   readonly answers: Answers
-  /** Takes an `Idempotency-Key`: repeating the call has one effect. */
+  /** Takes an `Idempotency-Key`, so that a repeated call has one effect. */
   readonly keyed: boolean
-  /** Milliseconds that a call may take when it does not say, where that is not the client's default. */
+  /** Default timeout of the call in milliseconds, if it is not the client's default. */
   readonly timeout?: number
 }
 
-/** For what hands out much at once; as long as the SDK's platform timeout allows. */
+/** Timeout of large replies: the longest that the SDK's platform timeout allows. */
 export const fileTimeout = 60_000
 
 type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
@@ -72,8 +72,8 @@ function made<Schema>(schema: Schema | (() => Schema)): Schema {
 }
 
 /**
- * Makes an endpoint; by default anyone may call it, on the main host, by JSON, without a key.
- * A schema that takes a call to make stands in a function, as bundlers like it (see `schema`).
+ * Defines an endpoint. By default, anyone may call it, on the main host, with JSON, without a key.
+ * Wrap a schema that needs a call in a function, so that bundlers can drop it (see `schema`).
  *
  * @example
  * const getTree = defineEndpoint({
@@ -104,7 +104,7 @@ export function defineEndpoint<
 }
 
 /**
- * What a caller passes in: `undefined` for an endpoint that takes nothing.
+ * The input that a caller passes: `undefined` for an endpoint without input.
  *
  * @example
  * const input: EndpointInput<typeof createOrder> = {
@@ -119,7 +119,7 @@ export type EndpointInput<E extends Endpoint> = E['input'] extends $ZodType
   : undefined
 
 /**
- * What a handler is given: the input after its schema.
+ * The input that a handler gets, parsed by its schema.
  *
  * @example
  * const handle = ({ id }: EndpointRequest<typeof getProduct>) => id
@@ -129,7 +129,7 @@ export type EndpointRequest<E extends Endpoint> = E['input'] extends $ZodType
   : undefined
 
 /**
- * What a caller gets back.
+ * The reply that a caller gets.
  *
  * @example
  * const cached: EndpointReply<typeof getWallet>[] = [await mavuno.call(getWallet)]

@@ -1,5 +1,5 @@
 /**
- * What each reply looks like on the wire.
+ * The JSON form of every reply.
  *
  * @example
  * const reply: Envelope = { code: 200, success: true, data: {}, message: '' }

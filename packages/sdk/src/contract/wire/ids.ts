@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 export const id = /* @__PURE__ */ z.uuidv7()
 
 /**
- * Input of a call about one thing.
+ * Input of a call about one item.
  *
  * @example
  * const { id: productId } = idInput.parse({ id: product.id })

@@ -4,7 +4,7 @@ import { schema } from './schema.js'
 import { latestTime } from './times.js'
 
 /**
- * An integer that travels in a query, as text.
+ * An integer in a query, where it is text.
  *
  * @example
  * const days = queryInteger(1, 366).parse('30') // 30
@@ -14,7 +14,7 @@ export function queryInteger(least: number, most: number) {
 }
 
 /**
- * A moment that travels in a query.
+ * A moment in a query.
  *
  * @example
  * const from = queryTime().parse('1763705564') // 1763705564
@@ -24,7 +24,7 @@ export function queryTime() {
 }
 
 /**
- * A yes or no that travels in a query, as text.
+ * A boolean in a query, where it is text.
  *
  * @example
  * const affordable = queryBoolean().parse('true') // true
@@ -37,7 +37,7 @@ export function queryBoolean() {
   return z.union([z.boolean(), spelled]) as z.ZodMiniType<boolean, boolean>
 }
 
-/** One or several of some words in a query, with commas between them. */
+/** One or several of the given words in a query, separated by commas. */
 export function queryWords<Word extends string>(word: z.ZodMiniType<Word, string>, most: number) {
   const split = z.transform((value: Word | readonly Word[]) =>
     typeof value === 'string' ? value.split(',') : value,
@@ -50,7 +50,7 @@ function cursor() {
 }
 
 /**
- * What each paged list takes: where the last page ended, and how many rows to give.
+ * The input of every paged list: the cursor of the last page, and the number of rows.
  *
  * @example
  * const { limit = defaultLimit } = pageInput.parse({ limit: '50' }) // 50
@@ -63,7 +63,7 @@ export const pageInput = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Rows of a page when its caller does not say.
+ * The default number of rows of a page.
  *
  * @example
  * const { limit = defaultLimit } = pageInput.parse({}) // 20
@@ -71,7 +71,7 @@ export const pageInput = /* @__PURE__ */ schema(() =>
 export const defaultLimit = 20
 
 /**
- * A page of a list; `next` is the cursor of the page behind it, null at the end.
+ * A page of a list; `next` is the cursor of the next page, null at the end.
  *
  * @example
  * const trees = page(z.object({ id }))
@@ -82,7 +82,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /**
- * A list that is short enough to come whole.
+ * A list that is short enough to need no pages.
  *
  * @example
  * const trees = wholeList(z.object({ id }))

@@ -16,7 +16,7 @@ test('fields of the path are filled in, and escaped', () => {
   expect(pathFields(operatorBlockUser.path)).toEqual(['id'])
 })
 
-test('what the path does not name goes to the query of a GET, lists with commas', () => {
+test('fields not in the path go to the query of a GET, with lists separated by commas', () => {
   expect(placeInput(getLanguagePack, { key: 'sw', time: 5 }).path).toBe(
     '/api/languages/sw.json?time=5',
   )
@@ -25,7 +25,7 @@ test('what the path does not name goes to the query of a GET, lists with commas'
   )
 })
 
-test('what the path does not name goes to the body of a POST', () => {
+test('fields not in the path go to the body of a POST', () => {
   expect(placeInput(operatorBlockUser, { id: 'u', reason: 'Stolen' })).toEqual({
     path: '/api/operator/users/u/block',
     body: { reason: 'Stolen' },

@@ -32,7 +32,7 @@ export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
 
 type Placeable = string | number | boolean | readonly string[]
 
-/** An address with fields behind it, of a list with commas; what is undefined is left out. */
+/** Appends fields as a query; lists are joined with commas, and undefined fields are left out. */
 export function withQuery(
   address: string,
   fields: Readonly<Record<string, Placeable | undefined>> = {},
@@ -44,7 +44,7 @@ export function withQuery(
 }
 
 /**
- * Says where each field of an input travels: in the path, in the query, or in the body.
+ * Places each field of an input in the path, the query or the body.
  *
  * @example
  * placeInput(listProducts, { limit: 50 }).path // '/api/products?limit=50'

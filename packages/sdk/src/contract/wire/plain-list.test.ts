@@ -30,7 +30,7 @@ const record = {
 const strict = z.array(listRecords.reply.shape.items.def.element)
 const plain = listRecords.reply.shape.items
 
-test('a list takes and refuses what its schema takes and refuses, and says the same of it', () => {
+test('a plain list accepts and rejects the same values as its schema, with the same issues', () => {
   const odd = fc.oneof(
     fc.constantFrom(undefined, null, '', 0, -1, 10_001, 1.5, true, Number.NaN, {}, [], id),
     fc.anything(),
@@ -57,7 +57,7 @@ test('a list takes and refuses what its schema takes and refuses, and says the s
   expect(strict.safeParse([record]).success).toBe(true)
 })
 
-test('right items stay as they came', () => {
+test('valid items are returned unchanged', () => {
   const items = [{ ...record, unknown: true }]
   expect(plain.parse(items)).toBe(items)
 })
@@ -77,7 +77,7 @@ test.each([
     { a: 1 },
     { a: 2 },
   ],
-])('%s is still made', (_, item, given, made) => {
+])('%s is still applied', (_, item, given, made) => {
   expect(plainList(item).parse([given])).toEqual([made])
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['an address', z.object({ a: z.url() }), { a: 'x' }],
   ['no field to spare', z.strictObject({ a: z.int() }), { a: 1, b: 2 }],
   ['a rule of the whole', z.object({ a: z.int() }).check(z.refine(() => false)), { a: 1 }],
-])('%s is still asked for', (_, item, given) => {
+])('%s is still checked', (_, item, given) => {
   expect(plainList(item).safeParse([given]).success).toBe(false)
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The largest sum that a request may name: times the largest quantity, and in basis points of the
- * smallest price, it is still a safe integer.
+ * The largest amount in a request. Multiplied by the largest quantity, or expressed in basis points
+ * of the smallest price, it is still a safe integer.
  *
  * @example
  * const isAsked = amount >= 1 && amount <= largestMoney
@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 export const largestMoney = 100_000_000_000
 
 /**
- * Units of a product in one order.
+ * The most units of a product in one order.
  *
  * @example
  * input.max = String(largestQuantity)
@@ -21,19 +21,19 @@ export function integer(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.int().check(z.gte(least), z.lte(most))
 }
 
-/** Text of one form, such as a code or a number; trimmed, as people paste it. */
+/** Text that matches a pattern, such as a code or a number; trimmed, as people paste it. */
 export function pattern(form: RegExp) {
   return z.string().check(z.trim(), z.regex(form))
 }
 
-/** As `pattern`, in upper case. */
+/** Like `pattern`, in upper case. */
 export function upperCasePattern(form: RegExp) {
   return z.string().check(z.trim(), z.toUpperCase(), z.regex(form))
 }
 
 /**
- * One line that a person typed: trimmed, without control characters, marks that turn the direction
- * of what follows, or half characters (which no database stores).
+ * One line that a person typed: trimmed, without control characters, marks that change the text
+ * direction, or lone surrogates (which no database stores).
  */
 export function line(least: number, most: number) {
   return z
@@ -46,12 +46,12 @@ export function line(least: number, most: number) {
     )
 }
 
-/** As `line`, in upper case. */
+/** Like `line`, in upper case. */
 export function upperCaseLine(least: number, most: number) {
   return line(least, most).check(z.toUpperCase())
 }
 
-/** As `line`, with line breaks and tabs. */
+/** Like `line`, with line breaks and tabs. */
 export function text(least: number, most: number) {
   return z
     .string()
@@ -68,7 +68,7 @@ export function list<Item extends z.core.$ZodType>(item: Item, most: number) {
 }
 
 /**
- * Integer minor units (cents); may be negative where it says what changed.
+ * Integer minor units (cents); may be negative in a change.
  *
  * @example
  * const isMoney = money.safeParse(650).success // true: Ksh 6.50
@@ -76,7 +76,7 @@ export function list<Item extends z.core.$ZodType>(item: Item, most: number) {
 export const money = /* @__PURE__ */ z.int()
 
 /**
- * Money that somebody asks to move: at least one minor unit.
+ * An amount to move: at least one minor unit.
  *
  * @example
  * const isAsked = positiveMoney.safeParse(amount).success
@@ -86,7 +86,7 @@ export const positiveMoney = /* @__PURE__ */ integer(1, largestMoney)
 /** A rate in basis points: 100 is 1 %. */
 export const basisPoints = /* @__PURE__ */ integer(0, 10_000)
 
-/** How many there are of something. */
+/** A count. */
 export const count = /* @__PURE__ */ integer(0)
 
 /**
@@ -97,10 +97,10 @@ export const count = /* @__PURE__ */ integer(0)
  */
 export const payFrom = /* @__PURE__ */ z.enum(['balance', 'revenue'])
 
-/** Key of a way to move money in and out, such as `mpesa`; config says which there are. */
+/** Key of a payment channel, such as `mpesa`; the config lists them. */
 export const walletType = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,32}$/)
 
-/** Why an operator did something, for those whom it concerns. */
+/** An operator's reason for an action, shown to the customers concerned. */
 export const reason = /* @__PURE__ */ text(1, 500)
 
 /**
@@ -111,7 +111,7 @@ export const reason = /* @__PURE__ */ text(1, 500)
  */
 export const idempotencyKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** Reply of a call that has nothing to say. */
+/** The empty reply. */
 export const nothing = /* @__PURE__ */ z.object({})
 
 /** What {@link payFrom} gives. */

@@ -63,12 +63,12 @@ test.each([
   expect(readFrame(clientFrame, text)).toEqual({ kind: 'malformed' })
 })
 
-test('a frame of a kind that is not known here is unknown, not malformed', () => {
+test('a frame of an unknown type is unknown, not malformed', () => {
   expect(readFrame(clientFrame, '{"type":"wave","hand":"left"}')).toEqual({ kind: 'unknown' })
   expect(readFrame(serverFrame, '{"type":"hello","token":"t"}')).toEqual({ kind: 'unknown' })
 })
 
-test('reading never throws, whatever comes', () => {
+test('reading never throws, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       for (const frames of [clientFrame, serverFrame]) {

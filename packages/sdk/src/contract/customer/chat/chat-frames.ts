@@ -5,18 +5,18 @@ import { integer } from '../../wire/types.js'
 import { clientId, message, messageBody, messageKind, withFileId } from './chat-message.js'
 
 /**
- * Where the chat socket is, on the chat host.
+ * Path of the chat socket on the chat host.
  *
  * @example
  * const socket = new WebSocket(`wss://api.example.com${chatSocketPath}`)
  */
 export const chatSocketPath = '/chat/socket'
 
-// On an operator's socket each frame but hello, ping and pong also says which conversation it is of.
+// On an operator's socket, every frame except hello, ping and pong also names its conversation.
 const conversation_id = /* @__PURE__ */ z.optional(id)
 
 /**
- * What a client may say. `hello` comes first: a token never stands in an address.
+ * The frames of a client. `hello` comes first, as a token never goes into a URL.
  *
  * @example
  * const frame = readFrame(clientFrame, '{"type":"ping"}')
@@ -50,7 +50,7 @@ export const clientFrame = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * What a server may say.
+ * The frames of a server.
  *
  * @example
  * socket.onmessage = (event) => console.log(readFrame(serverFrame, event.data as string))
@@ -86,7 +86,7 @@ export type ClientFrame = z.output<typeof clientFrame>
 export type ServerFrame = z.output<typeof serverFrame>
 
 /**
- * A frame as read: what it says, or that it is of a kind not known here, or that it is rubbish. See {@link readFrame}.
+ * The result of {@link readFrame}: the frame, or that its type is unknown, or that it is malformed.
  */
 export type ReadFrame<Frame> =
   | { readonly kind: 'frame'; readonly frame: Frame }
@@ -96,8 +96,8 @@ export type ReadFrame<Frame> =
 type Frames = typeof clientFrame | typeof serverFrame
 
 /**
- * Reads the text of a frame, as either side does. An unknown one is to be ignored, a malformed one
- * answered with `error`.
+ * Reads the text of a frame, on either side. Ignore an unknown frame, and answer a malformed one with
+ * `error`.
  *
  * @example
  * const read = readFrame(serverFrame, '{"type":"pong"}')

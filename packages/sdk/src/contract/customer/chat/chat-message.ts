@@ -5,7 +5,7 @@ import { time } from '../../wire/times.js'
 import { pattern, text } from '../../wire/types.js'
 
 /**
- * What an image message may weigh: 5 MB.
+ * The largest size of an image message: 5 MB.
  *
  * @example
  * if (picture.size > largestChatImage) show('The picture is too large.')
@@ -13,7 +13,7 @@ import { pattern, text } from '../../wire/types.js'
 export const largestChatImage = 5 * 1024 * 1024
 
 /**
- * Whether a message is words or a picture.
+ * Whether a message is text or a picture.
  *
  * @example
  * const { success, data } = messageKind.safeParse(value)
@@ -42,7 +42,7 @@ export const message = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * The sender's own name for a message: sent again under it, it is stored once.
+ * The sender's id of a message: a message sent again with the same id is stored once.
  *
  * @example
  * const isRight = clientId.safeParse(crypto.randomUUID()).success // true
@@ -50,7 +50,7 @@ export const message = /* @__PURE__ */ schema(() =>
 export const clientId = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
 
 /**
- * What a message says, or the id of its picture's file.
+ * The text of a message, or the file id of its picture.
  *
  * @example
  * const isRight = messageBody.safeParse(typed).success

@@ -30,7 +30,7 @@ export const conversation = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Which messages of a conversation: those before one, or after one; neither gives the newest.
+ * Selects the messages before one, or after one; without either, the newest.
  *
  * @example
  * const { success, data } = messagesInput.safeParse(value)
@@ -60,7 +60,7 @@ export const getConversation = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Oldest first. `next` is what to pass on, as `after` if that was given, else as `before`.
+ * Oldest first. Pass `next` on as `after` if the call used `after`, else as `before`.
  *
  * @example
  * const { items, next } = await mavuno.call(listMessages, { limit: 50 })
@@ -76,7 +76,7 @@ export const listMessages = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The way out when sockets are blocked; a repeated `client_id` answers with the first message.
+ * The fallback when sockets are blocked; a repeated `client_id` returns the first message.
  *
  * @example
  * const message = await mavuno.call(sendMessage, {

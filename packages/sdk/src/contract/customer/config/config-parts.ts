@@ -12,8 +12,8 @@ import {
   walletType,
 } from '../../wire/types.js'
 
-// Each field has a default, and what is not known here is kept: a backend may say less or more.
-// Defaults promise nothing: no fee, no tax, no reward that the backend did not name.
+// Each field has a default, and unknown fields are kept, as a backend may send fewer or more.
+// Defaults promise nothing: no fee, no tax and no reward, unless the backend names one.
 
 const limit = /* @__PURE__ */ integer(1, largestMoney)
 const seconds = /* @__PURE__ */ integer(0, 366 * 86_400)
@@ -38,7 +38,7 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Which phone numbers are right: `pattern` is of the stored form, `2547…`.
+ * Which phone numbers are valid: `pattern` applies to the stored form, `2547…`.
  *
  * @example
  * const { success, data } = phoneRule.safeParse(value)
@@ -85,14 +85,14 @@ export const withdrawRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
     min: z._default(limit, 10_000),
     max: z._default(limit, 7_000_000),
-    // Less than the whole: something has to be left to pay out.
+    // Less than 100 %, as something has to be left to pay out.
     fee_rate: z._default(integer(0, 9_999), 0),
     cool_down: z._default(seconds, 86_400),
   }),
 )
 
 /**
- * A level, and the points earned in all that open it.
+ * A level, and the total of earned points that unlocks it.
  *
  * @example
  * const { success, data } = vipLevel.safeParse(value)
@@ -102,7 +102,7 @@ export const vipLevel = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * What an inviter is paid, once for each customer invited, by how far away that customer is.
+ * What an inviter is paid, once for each invited customer, by the customer's distance in the team.
  *
  * @example
  * const { success, data } = referralRule.safeParse(value)
@@ -135,7 +135,7 @@ export const taxRule = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Who answers for the service; while anything is empty the app says that it is a demo.
+ * The company that runs the service; while any field is empty, the app says that it is a demo.
  *
  * @example
  * const { success, data } = legalFacts.safeParse(value)
@@ -151,7 +151,7 @@ export const legalFacts = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Shown before the first purchase; another version is to be acknowledged again.
+ * Shown before the first purchase; a new version has to be acknowledged again.
  *
  * @example
  * const { success, data } = riskNotice.safeParse(value)
@@ -164,7 +164,7 @@ export const riskNotice = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Another way to reach people, such as a telephone number.
+ * Another way to contact customer service, such as a telephone number.
  *
  * @example
  * const { success, data } = supportChannel.safeParse(value)
@@ -178,7 +178,7 @@ export const supportChannel = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Customer service; empty hosts are the API host.
+ * Customer service; an empty host means the API host.
  *
  * @example
  * const { success, data } = supportFacts.safeParse(value)
@@ -196,7 +196,7 @@ export const supportFacts = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * What pages call the service.
+ * The name of the service in the app.
  *
  * @example
  * const { success, data } = siteName.safeParse(value)

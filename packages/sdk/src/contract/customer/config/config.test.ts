@@ -14,7 +14,7 @@ test('only site_name, currency and language_packages are required', () => {
   }
 })
 
-test('every other field has a default, which promises nothing', () => {
+test('every other field has a default that promises nothing', () => {
   expect(config.parse(least)).toEqual({
     ...least,
     version: '',
@@ -34,17 +34,17 @@ test('every other field has a default, which promises nothing', () => {
   })
 })
 
-test('a part that says one thing keeps the defaults of the rest', () => {
+test('a section with one field keeps the defaults of the others', () => {
   const { withdraw } = config.parse({ ...least, withdraw: { fee_rate: 200 } })
   expect(withdraw).toEqual({ min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 86_400 })
 })
 
-test('fields that are not known here are kept, at every depth', () => {
+test('unknown fields are kept at every depth', () => {
   const more = { theme: { brand: 'green' }, tax: { rate: 500, name: 'WHT', office: 'KRA' } }
   expect(config.parse({ ...least, ...more })).toMatchObject(more)
 })
 
-test('parsing what was parsed changes nothing', () => {
+test('parsing a parsed config again changes nothing', () => {
   const once = config.parse({ ...least, extra: [1] })
   expect(config.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
 })

@@ -19,7 +19,7 @@ import {
 } from './config-parts.js'
 
 /**
- * Where a business day begins, unless the backend says otherwise.
+ * The time zone of business days, unless the backend sets another.
  *
  * @example
  * const timeZone = mavuno.config.current?.time_zone ?? defaultTimeZone
@@ -61,7 +61,7 @@ export type Config = z.output<typeof config>
 export type LanguagePackage = z.output<typeof languagePackage>
 
 /**
- * Another version than the stored one means that the config is to be fetched again.
+ * If it differs from the stored version, the config has to be fetched again.
  *
  * @example
  * const { version } = await mavuno.call(getConfigVersion)
