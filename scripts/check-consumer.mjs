@@ -145,10 +145,8 @@ async function freePort() {
   return port
 }
 
-/** The address that MAVUNO_URL names, or that of a server with a database of its own. */
+/** Starts a server with a database of its own. */
 async function startServer() {
-  const given = process.env.MAVUNO_URL
-  if (given) return { url: given, stop: async () => undefined }
   const port = await freePort()
   const server = spawn(process.execPath, [join(root, 'apps/wallet/e2e/support/test-server.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,25 @@
 // Installs only where something changed since the last install: asking pnpm takes two seconds.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+
+/** The manifests of the root and of every folder that may be a package, also of a new one. */
+function manifestsOf(root) {
+  const foldersIn = (folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+      .map(({ name }) => join(folder, name))
+  const folders = foldersIn(root).flatMap((folder) => [folder, ...foldersIn(folder)])
+  return [root, ...folders].map((folder) => join(folder, 'package.json')).filter(existsSync)
+}
 
 /** What an install is made from and what pnpm wrote at its end. Undefined where a part is missing. */
 function stateOf(root) {
@@ -14,7 +32,7 @@ function stateOf(root) {
     for (const file of [
       join(root, 'pnpm-lock.yaml'),
       join(root, 'pnpm-workspace.yaml'),
-      ...folders.map((folder) => join(folder, 'package.json')),
+      ...manifestsOf(root),
     ]) {
       hash.update(`\n${file}\n`).update(readFileSync(file))
     }

@@ -48,6 +48,13 @@ test.each([
   expect(isInstalledAnew()).toBe(false)
 })
 
+test('a new package is installed, also when the lockfile does not know it yet', () => {
+  const { write, isInstalledAnew } = workspace()
+  write('packages/c/package.json', { name: 'c', dependencies: { a: 'workspace:*' } })
+  expect(isInstalledAnew()).toBe(true)
+  expect(isInstalledAnew()).toBe(false)
+})
+
 test.each(['node_modules', 'packages/a/node_modules', 'node_modules/.pnpm'])(
   '%s that was deleted is installed again',
   (folder) => {

@@ -48,21 +48,25 @@ function install() {
 
 ensureInstalled(root, install)
 
-const node = join(bin, 'node')
-const child = spawn(
-  existsSync(node) ? node : process.execPath,
-  [join(root, 'scripts', 'tasks.mjs'), job, ...rest],
-  {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...env,
-      PATH: `${bin}${delimiter}${env.PATH ?? ''}`,
-      TURBO_TELEMETRY_DISABLED: '1',
-      STORYBOOK_DISABLE_TELEMETRY: '1',
-      DO_NOT_TRACK: '1',
-    },
+const ownNode = join(bin, 'node')
+const node = existsSync(ownNode) ? ownNode : process.execPath
+if (node !== ownNode && !process.features.typescript) {
+  const machine = `${process.platform} ${process.arch}`
+  fail(`no Node comes with the packages for ${machine}. Install Node 22.18 or later.`)
+}
+
+const child = spawn(node, [join(root, 'scripts', 'tasks.mjs'), job, ...rest], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...env,
+    PATH: `${bin}${delimiter}${env.PATH ?? ''}`,
+    // Some tests need root or Linux. The result of another machine or user must not be repeated.
+    MAVUNO_MACHINE: [process.platform, process.arch, process.getuid?.() === 0].join(' '),
+    TURBO_TELEMETRY_DISABLED: '1',
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+    DO_NOT_TRACK: '1',
   },
-)
+})
 // npm starts scripts through a shell that forwards no signals. So this process looks whether its parent
 // is still there; the child learns that this process is gone when the channel between them closes.
 const parent = process.ppid

@@ -199,7 +199,7 @@ function touched(places, text, { start, end }) {
 export function testsReaching(reach, root, mutant) {
   const isBeside = ({ test }) => {
     const folder = dirname(test)
-    // `create_order` is looked for in `orders/` first, and `shell/page.tsx` in `shell.spec.ts`.
+    // `create_order` is looked for in `orders/` first, and `shell/frame/page.tsx` in `shell.spec.ts`.
     return (
       folder === dirname(mutant.file) ||
       mutant.in?.includes(basename(folder).slice(0, -1)) ||

@@ -2,7 +2,7 @@ import { createMavuno, type TextValues } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
 import { languages, loadTexts } from './languages.js'
 
-const counts = [0, 1, 2, 5, 1000]
+const counts = [0, 1, 2, 5, 21, 1000, 1_000_000, 0.5, -1]
 
 /** Each looks like something that a translator might run, or fill in once more. */
 const values = [

@@ -28,6 +28,8 @@ export function createI18n(fallbackLocale: string): i18n {
 
 /** Puts the texts of a locale in the place of those it had. */
 export function replaceTexts(instance: i18n, locale: string, texts: Texts): void {
-  instance.removeResourceBundle(locale, namespace)
-  instance.addResourceBundle(locale, namespace, texts)
+  // i18next looks texts up by this form of the tag: `pt-BR` for `pt-br`.
+  const tag = instance.services.languageUtils.formatLanguageCode(locale)
+  instance.removeResourceBundle(tag, namespace)
+  instance.addResourceBundle(tag, namespace, texts)
 }

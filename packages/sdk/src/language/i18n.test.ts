@@ -25,18 +25,23 @@ test('i18next says what the SDK says without it, whatever text, value and number
   )
   const text = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''))
   const pack = fc.record(
-    { 'x.y': text, 'x.y_one': text, 'x.y_many': text, 'x.y_other': text },
+    Object.fromEntries(
+      ['', '_zero', '_one', '_two', '_few', '_many', '_other'].map((form) => [`x.y${form}`, text]),
+    ),
     { requiredKeys: ['x.y_other'] },
-  )
+  ) as fc.Arbitrary<Record<string, string>>
   const values = fc.record(
-    { a: fc.oneof(text, fc.integer()), count: fc.integer() },
+    {
+      a: fc.oneof(text, fc.integer()),
+      count: fc.oneof(fc.constantFrom(0, 1, 2, 0.5), fc.integer()),
+    },
     {
       requiredKeys: [],
     },
   )
   fc.assert(
     fc.property(
-      fc.constantFrom('en', 'es', 'ja', 'sw', 'ar'),
+      fc.constantFrom('en', 'es', 'ja', 'sw', 'ar', 'pt-br', 'PT', 'zh-hant-tw'),
       pack,
       values,
       (locale, texts, given) => {

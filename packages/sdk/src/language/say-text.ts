@@ -36,6 +36,8 @@ export function sayText(
 ): string | undefined {
   const { count } = values
   const form = typeof count === 'number' ? texts?.[`${id}_${formOf(locale, count)}`] : undefined
-  const text = form ?? texts?.[id]
+  // As in i18next, a text for zero counts in every language.
+  const zero = count === 0 ? texts?.[`${id}_zero`] : undefined
+  const text = zero ?? form ?? texts?.[id]
   return typeof text === 'string' ? fillIn(text, values) : undefined
 }
