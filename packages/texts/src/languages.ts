@@ -2,16 +2,16 @@ import type { LanguageTexts, TextKeyOf, Texts, Translate as TranslateBy } from '
 import type { firstTexts } from './en/first.js'
 import type { restTexts } from './en/rest.js'
 
-/** The id of a text; English has them all. A plural form is an id of its own. */
+/** The id of an English text. Each plural form has its own id. */
 export type TextId = keyof typeof firstTexts | keyof typeof restTexts
 
-/** What the wallet's `t` takes: an id, for plurals without the form. */
+/** A key that the wallet's `t` accepts: an id, and for plurals the id without the form. */
 export type TextKey = TextKeyOf<Record<TextId, string>>
 
 /** The wallet's `t`. */
 export type Translate = TranslateBy<TextKey>
 
-// Marked, so that the wallet leaves the languages out that it does not use.
+// The annotation lets bundlers drop the languages that the wallet does not use.
 /* @__NO_SIDE_EFFECTS__ */
 function language(
   name: string,
@@ -28,7 +28,7 @@ function language(
 }
 
 // The table of languages, in the order in which they are offered. To add one, add its folder and a
-// line here. The imports are written out, as bundlers make a chunk of each.
+// line here. The imports are written out so that bundlers make a chunk of each.
 
 /** These ship with the app. */
 export const shipped = {
@@ -49,7 +49,7 @@ export const shipped = {
   ),
 }
 
-/** These are in the server only, which the wallet gets them from. */
+/** These are not bundled with the wallet, which loads them from the server. */
 const served = {
   sw: language(
     'Kiswahili',

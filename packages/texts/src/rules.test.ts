@@ -11,21 +11,21 @@ const examples = all.flatMap(({ key, rules }) =>
 )
 
 test.each(examples)(
-  '"$phrase" is found in $key, whole and within a sentence',
+  '"$phrase" is forbidden in $key, alone and within a sentence',
   ({ phrase, rules }) => {
     expect(forbiddenWordIn(phrase, rules)).toBeDefined()
     expect(forbiddenWordIn(`A ${phrase.toUpperCase()} b`, rules)).toBeDefined()
   },
 )
 
-test.each(english[0]?.examples.forbidden ?? [])('"%s" is found in every language', (phrase) => {
+test.each(english[0]?.examples.forbidden ?? [])('"%s" is forbidden in every language', (phrase) => {
   for (const { rules } of all) expect(forbiddenWordIn(phrase, rules)).toBeDefined()
 })
 
-test.each(all)('words in $key that only look alike are left alone', ({ rules }) => {
+test.each(all)('words in $key that only look like forbidden ones are allowed', ({ rules }) => {
   expect(forbiddenWordIn(rules.at(-1)?.examples.allowed ?? '', rules)).toBeUndefined()
 })
 
-test('a word of another language is not a forbidden one of English', () => {
+test('a word that only another language forbids is allowed in English', () => {
   expect(forbiddenWordIn('garanti', english)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-/** What the texts of a language are held against; each folder has its own `rules.ts`. */
+/** The rules that the texts of a language must follow; each folder has its own `rules.ts`. */
 export interface Rules {
-  /** What a product for people's savings never says: promises, pressure, flattery, blame. */
+  /** Words that a product for people's savings must not use: promises, pressure, flattery, blame. */
   readonly forbidden: RegExp
-  /** What a button says that does not name the act. */
+  /** Labels of buttons that do not name the action. */
   readonly vague: RegExp
-  /** Every figure about the future says that it is estimated. */
+  /** The word for "estimated", which every figure about the future must have. */
   readonly estimated: RegExp
-  /** The words for money that people know from their phones and banks, by the ids that say them. */
+  /** The words for money that people know from their phones and banks, by text id. */
   readonly known: Readonly<Record<string, string>>
   /** For the test of `forbidden`. */
   readonly examples: {
@@ -21,7 +21,7 @@ async function rulesOf(key: string): Promise<Rules> {
   return rules
 }
 
-/** The rules for a text: those of its language and of English, as English slips in everywhere. */
+/** The rules for a language: its own and those of English, as English words slip into any text. */
 export function rulesFor(key: string): Promise<Rules[]> {
   return Promise.all([...new Set(['en', key])].map(rulesOf))
 }

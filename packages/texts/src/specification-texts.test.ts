@@ -4,7 +4,7 @@ import { languages, loadTexts } from './languages.js'
 
 const english = await loadTexts(languages['en']!)
 
-// The specification's own words, by the ids that hold them. Its misspelling is part of it.
+// The specification's texts, with the ids that use them. Its misspelling is kept on purpose.
 const specified: Readonly<Record<string, readonly string[]>> = {
   'Please log in first': ['login.required'],
   'Old Passwrod should have at least 6 characters.': ['password.old_short'],
@@ -79,16 +79,16 @@ const specified: Readonly<Record<string, readonly string[]>> = {
   Revenue: ['pay_from.revenue'],
 }
 
-test.each(Object.entries(specified))('"%s" stands as the specification writes it', (text, ids) => {
+test.each(Object.entries(specified))('"%s" is written as in the specification', (text, ids) => {
   expect(ids.map((id) => english[id])).toEqual(ids.map(() => text))
 })
 
-test('a short new password is told of in the same words as a short old one', () => {
+test('the messages for a short new and a short old password have the same wording', () => {
   expect(english['password.new_short']).toBe('New password should have at least 6 characters.')
   expect(english['sign.password_short']).toBe('Password should have at least 6 characters.')
 })
 
-test('each status that a record may have has its label', () => {
+test('each status of a record has its label', () => {
   const labels = recordStatus.options.map((status) => english[`status.${status}`])
   expect(labels).toEqual(['Pending', 'Completed', 'Cancel', 'Error', 'Expired', 'Processing'])
 })

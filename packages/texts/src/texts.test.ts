@@ -16,33 +16,33 @@ const all = await Promise.all(
 const english = all[0]!.texts
 const everyRule = all.flatMap(({ rules }) => rules)
 
-/** What our own texts may not say, besides what would not work. */
-function unmannerly(key: string, id: string, text: string): string[] {
+/** Faults in the style of our own texts. Texts with such a fault still work. */
+function styleFaultsOf(key: string, id: string, text: string): string[] {
   const { rules } = all.find((one) => one.key === key)!
   const word = forbiddenWordIn(text, rules)
   return [
     ...(word === undefined ? [] : [`says "${word}"`]),
-    ...(/[!！¡]|\p{Extended_Pictographic}/u.test(text) ? ['shouts'] : []),
-    ...(/^\s|\s$| {2}/.test(text) ? ['has spaces to spare'] : []),
-    ...(everyRule.some(({ vague }) => vague.test(text)) ? ['does not say the act'] : []),
+    ...(/[!！¡]|\p{Extended_Pictographic}/u.test(text) ? ['has an exclamation mark or emoji'] : []),
+    ...(/^\s|\s$| {2}/.test(text) ? ['has unnecessary spaces'] : []),
+    ...(everyRule.some(({ vague }) => vague.test(text)) ? ['does not name the action'] : []),
   ].map((fault) => `${key} ${id}: ${fault}`)
 }
 
-test('every folder of texts is a language of the table, English first', async () => {
+test('every folder of texts is in the table of languages, and English is first', async () => {
   const entries = await readdir(import.meta.dirname, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(Object.keys(languages).toSorted()).toEqual(folders.toSorted())
   expect(Object.keys(languages)[0]).toBe('en')
 })
 
-test('every language calls itself as the platforms do', () => {
+test('every language has the name that platforms give it', () => {
   for (const [key, { name }] of Object.entries(languages)) {
     const known = new Intl.DisplayNames([key], { type: 'language' }).of(key) ?? ''
     expect(name.toLocaleLowerCase(key)).toBe(known.toLocaleLowerCase(key))
   }
 })
 
-test('each id stands once, flat with dots', async () => {
+test('each id is used once, and is made of words with dots between them', async () => {
   const { load } = languages['en']!
   const parts = [await load('first'), await load('rest')]
   const ids = parts.flatMap((part) => Object.keys(part))
@@ -51,11 +51,11 @@ test('each id stands once, flat with dots', async () => {
 })
 
 describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
-  test('lack no id, have no stray one and keep the placeholders', () => {
+  test('have no missing or unknown id, and keep the placeholders', () => {
     expect(checkTexts(key, texts, { like: english, whole: true })).toEqual([])
   })
 
-  test('come in the same two parts as in English', async () => {
+  test('are split into the same two parts as in English', async () => {
     const bare = (part: object) =>
       new Set(Object.keys(part).map((id) => id.replace(/_(zero|one|two|few|many|other)$/, '')))
     const own = languages[key]!
@@ -64,17 +64,17 @@ describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
     }
   })
 
-  test('keep the manners', () => {
-    expect(Object.entries(texts).flatMap(([id, text]) => unmannerly(key, id, text))).toEqual([])
+  test('follow the rules of style', () => {
+    expect(Object.entries(texts).flatMap(([id, text]) => styleFaultsOf(key, id, text))).toEqual([])
   })
 
-  test('name the tabs within what a tab holds', () => {
+  test('have labels that fit into the tabs', () => {
     const labels = ['tab.home', 'tab.product', 'tab.wallet', 'tab.my'].map((id) => texts[id] ?? '')
     const most = (label: string) => (/[\u3040-\u9fff]/.test(label) ? 6 : 11)
     expect(labels.filter((label) => label === '' || label.length > most(label))).toEqual([])
   })
 
-  test('end no title, button, label or state with a full stop', () => {
+  test('have no full stop at the end of a title, button, label or state', () => {
     const short = /^(tab|title|action|label|status|busy|filter|record\.kind|pay_from)\./
     const stopped = Object.entries(texts).filter(
       ([id, text]) => short.test(id) && /[.。]$/.test(text),
@@ -82,7 +82,7 @@ describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
     expect(stopped).toEqual([])
   })
 
-  test('say of every figure about the future that it is estimated', () => {
+  test('call every figure about the future estimated', () => {
     const { estimated } = rules.at(-1)!
     const figures = Object.entries(texts).filter(([id]) => id.includes('estimated'))
     expect(figures.length).toBeGreaterThan(3)
@@ -105,22 +105,22 @@ test.each([
   ['a promise in Spanish', 'es', 'risk.text', 'Ingresos sin riesgo.', 'says "sin riesgo"'],
   ['a promise in Japanese', 'ja', 'risk.text', '元本保証です。', 'says "保証"'],
   ['a promise in Swahili', 'sw', 'risk.text', 'Faida bila hatari.', 'says "bila hatari"'],
-  ['an exclamation', 'en', 'tab.home', 'Home!', 'shouts'],
-  ['a space too many', 'en', 'tab.home', 'Home ', 'has spaces to spare'],
-  ['a button that does not say the act', 'en', 'action.done', 'OK', 'does not say the act'],
+  ['an exclamation', 'en', 'tab.home', 'Home!', 'has an exclamation mark or emoji'],
+  ['an unnecessary space', 'en', 'tab.home', 'Home ', 'has unnecessary spaces'],
+  ['a button that does not name the action', 'en', 'action.done', 'OK', 'does not name the action'],
 ])('%s is found', (_, key, id, text, fault) => {
-  expect(unmannerly(key, id, text)).toEqual([`${key} ${id}: ${fault}`])
+  expect(styleFaultsOf(key, id, text)).toEqual([`${key} ${id}: ${fault}`])
 })
 
 test.each(Object.entries(corrections))(
-  'the corrections of %s are of texts that there are, with their placeholders and manners',
+  'the corrections of %s change existing texts, keep placeholders and follow the rules of style',
   (key, texts) => {
     expect(checkTexts(key, texts, { like: english })).toEqual([])
-    expect(Object.entries(texts).flatMap(([id, text]) => unmannerly(key, id, text))).toEqual([])
+    expect(Object.entries(texts).flatMap(([id, text]) => styleFaultsOf(key, id, text))).toEqual([])
   },
 )
 
-test('what the SDK says itself it says in the words of the wallet', async () => {
+test("the SDK's own texts are the same as the wallet's", async () => {
   const { language, close } = createMavuno({ apiHost: '' })
   await language.ready
   for (const { key } of language.supported) {

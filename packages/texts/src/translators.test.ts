@@ -4,7 +4,7 @@ import { languages, loadTexts } from './languages.js'
 
 const counts = [0, 1, 2, 5, 21, 1000, 1_000_000, 0.5, -1]
 
-/** Each looks like something that a translator might run, or fill in once more. */
+/** Most of these look like something that i18next might evaluate, escape or fill in again. */
 const values = [
   '{{count}}',
   '{{name}}',
@@ -15,7 +15,7 @@ const values = [
 
 const form = /_(zero|one|two|few|many|other)$/
 
-/** Every text with each count and each value; what is no plural also without a count or any value. */
+/** Every text with each count and each value; texts without plural forms also without them. */
 async function askedOf(key: string): Promise<[id: string, values: TextValues][]> {
   const texts = await loadTexts(languages[key]!)
   return Object.entries(texts).flatMap(([full, text]) => {
@@ -30,7 +30,7 @@ async function askedOf(key: string): Promise<[id: string, values: TextValues][]>
 }
 
 test.each(Object.keys(languages))(
-  'i18next says every text of %s as the small function does that speaks before it has loaded',
+  'i18next gives every text of %s as the small function does that is used until it is loaded',
   async (key) => {
     const { language, close } = createMavuno({ apiHost: '', texts: languages })
     await language.change(key)
@@ -41,7 +41,7 @@ test.each(Object.keys(languages))(
     const i18n = await language.i18n
     expect(say()).toEqual(before)
     expect(before.filter((text, at) => text === asked[at]?.[0])).toEqual([])
-    // It is i18next that speaks now.
+    // Shows that i18next is in use by now.
     i18n.addResource(key, 'mavuno', 'tab.home', 'Said by i18next')
     expect(language.t('tab.home')).toBe('Said by i18next')
     close()

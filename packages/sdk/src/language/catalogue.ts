@@ -6,7 +6,7 @@ import type { PackStore } from './pack-store.js'
 import type { LanguageTexts, TextPart, Texts } from './texts.js'
 
 export interface CatalogueOptions {
-  /** What the front end brings, by locale. */
+  /** The front end's texts, by locale. */
   readonly brought: Readonly<Record<string, LanguageTexts>>
   readonly fallbackLocale: string
   readonly packs: PackStore
@@ -16,21 +16,21 @@ export interface CatalogueOptions {
 }
 
 export interface Catalogue {
-  /** What is shown of each locale: the front end's texts with the pack's over them. */
+  /** The texts to show for each locale: the front end's, overridden by the pack's. */
   readonly texts: ReadonlyMap<string, Texts>
-  /** Has `prepare` load the rest, too, from now on. */
+  /** Makes `prepare` load the rest, too, from now on. */
   wantAll(): void
-  /** Loads what the front end has of a locale, and what an earlier start stored of its pack. */
+  /** Loads the front end's texts of a locale, and its pack if an earlier start stored one. */
   prepare(locale: string): MaybePromise<unknown>
-  /** Puts what is there of a locale in `texts`. */
-  lay(locale: string): void
-  /** Whether there are texts in this very language. */
+  /** Merges the loaded texts of a locale into `texts`. */
+  merge(locale: string): void
+  /** Whether the language has texts, not counting those of the fallback. */
   has(locale: string): boolean
-  /** Loads the server's pack; false where it is not to be had. Never rejects. */
+  /** Loads the server's pack; false if it cannot be loaded. Never rejects. */
   refresh(locale: string): Promise<boolean>
 }
 
-/** The texts of each language: the front end's, and the server's laid over them. */
+/** Holds the texts of each language: the front end's, overridden by the server's. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { brought, fallbackLocale, packs, client, config, now } = options
   let parts: readonly TextPart[] = ['first']
@@ -38,7 +38,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const texts = new Map<string, Texts>()
   const loads = new Map<string, Promise<boolean>>()
 
-  function lay(locale: string) {
+  function merge(locale: string) {
     const { first, rest } = loaded
     texts.set(locale, { ...first.get(locale), ...rest.get(locale), ...packs.textsOf(locale) })
   }
@@ -48,12 +48,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return after(brought[locale]?.load(part) ?? {}, (found) => loaded[part].set(locale, found))
   }
 
-  /** English stands under a language of which the front end has no texts. */
+  /** Loads the fallback's texts for a language that the front end has no texts for. */
   function loadParts(locale: string): MaybePromise<unknown> {
     const source = locale in brought ? locale : fallbackLocale
     const loads = parts.map((part) => loadPart(source, part))
     return after(loads.some(isPromise) ? Promise.all(loads) : undefined, () => {
-      if (source !== locale) lay(source)
+      if (source !== locale) merge(source)
     })
   }
 
@@ -65,7 +65,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
   return {
     texts,
-    lay,
+    merge,
     wantAll() {
       parts = ['first', 'rest']
     },

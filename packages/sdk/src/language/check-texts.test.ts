@@ -7,7 +7,7 @@ const { en, es, ja } = shopTexts
 test.each([
   ['es', es],
   ['ja', ja],
-])('whole texts of %s are without fault beside English', (locale, texts) => {
+])('the complete texts of %s have no faults', (locale, texts) => {
   expect(checkTexts(locale, texts, { like: en, whole: true })).toEqual([])
 })
 
@@ -19,27 +19,32 @@ test('the plural forms of a language are those of Intl.PluralRules', () => {
   expect(formsOf('ja')).toEqual(['day.count_other'])
 })
 
-test('an id that only looks like a plural form is a text of its own', () => {
+test('an id that only looks like a plural form is not treated as one', () => {
   expect(textIdsOf('ja', { 'tab.the_one': 'The one' })).toEqual(['tab.the_one'])
 })
 
 test.each([
   ['a missing text', 'en', { 'tab.home': 'Home' }, 'en tab.my: is missing'],
-  ['a stray id', 'en', { 'tab.homes': 'Homes' }, 'tab.homes: is not a text of the catalogue'],
+  ['an unknown id', 'en', { 'tab.homes': 'Homes' }, 'tab.homes: is not a text of the catalogue'],
   [
-    'a plural form the language has not',
+    'a plural form that the language does not have',
     'ja',
     { 'chat.new_messages_one': '{{count}}件' },
     'chat.new_messages_one: is not a text of the catalogue',
   ],
-  ['a lost placeholder', 'en', { 'product.pay': 'Pay' }, 'has no placeholder, not {{amount}}'],
   [
-    'a lost placeholder of a plural',
+    'a missing placeholder',
+    'en',
+    { 'product.pay': 'Pay' },
+    'has no placeholder, expected {{amount}}',
+  ],
+  [
+    'a missing placeholder of a plural',
     'en',
     { 'chat.new_messages_one': 'A new message' },
-    'has no placeholder, not {{count}}',
+    'has no placeholder, expected {{count}}',
   ],
-  ['a placeholder too many', 'en', { 'tab.home': '{{name}}' }, 'has {{name}}, not none'],
+  ['an extra placeholder', 'en', { 'tab.home': '{{name}}' }, 'has {{name}}, expected none'],
   ['markup', 'en', { 'tab.home': '<b>Home</b>' }, 'is not plain text'],
 ] as const)('checkTexts finds %s', (_, locale, texts, finding) => {
   expect(checkTexts(locale, texts, { like: en, whole: true }).join('\n')).toContain(finding)

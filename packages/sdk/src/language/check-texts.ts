@@ -3,7 +3,7 @@ import type { Texts } from './texts.js'
 
 const form = /_(zero|one|two|few|many|other)$/
 
-/** An id without its plural form, where it has one. */
+/** An id without its plural form, if it has one. */
 function baseOf(id: string, all: Texts): string {
   const base = id.replace(form, '')
   return `${base}_other` in all ? base : id
@@ -15,7 +15,7 @@ function placeholdersOf(text: string): string {
   return [...new Set(names)].sort().join(' ')
 }
 
-/** Every id that a language has by its own plural rules, where another one has these texts. */
+/** The ids that a language needs, by its own plural rules, for these texts of another language. */
 export function textIdsOf(locale: string, like: Texts): string[] {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const bases = new Set(Object.keys(like).map((id) => baseOf(id, like)))
@@ -28,14 +28,14 @@ function faultsOf(text: string, like: string): string[] {
   const [has, needs] = [placeholdersOf(text), placeholdersOf(like)]
   return [
     ...(isPlainText(text) ? [] : ['is not plain text']),
-    ...(has === needs ? [] : [`has ${has || 'no placeholder'}, not ${needs || 'none'}`]),
+    ...(has === needs ? [] : [`has ${has || 'no placeholder'}, expected ${needs || 'none'}`]),
   ]
 }
 
 /**
- * What is wrong with the texts of a language, in words; nothing where all is well. They are held
- * against `like`, the texts of the language that a front end is written in. `whole` also asks for
- * every text and plural form; a pack of corrections may leave texts out.
+ * Lists the faults in the texts of a language; the list is empty if there are none. The texts are
+ * compared with `like`, the texts of the front end's main language. With `whole`, every text and
+ * plural form is required; without it, texts may be missing, as in a pack of corrections.
  *
  * @example
  * const english = { 'tab.home': 'Home', 'tab.product': 'Product' }

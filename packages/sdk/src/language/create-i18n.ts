@@ -2,10 +2,10 @@ import { createInstance, type i18n } from 'i18next'
 import { fillIn } from './say-text.js'
 import type { Texts } from './texts.js'
 
-// Behind i18next's own, which is left to whoever adds texts.
+// The fallback namespace: i18next's default namespace is for texts that an app adds.
 const namespace = 'mavuno'
 
-/** An i18next whose texts are flat maps of words and `{{name}}`, and nothing that is evaluated. */
+/** An i18next instance for flat maps of texts. It fills in `{{name}}` and evaluates nothing else. */
 export function createI18n(fallbackLocale: string): i18n {
   const instance = createInstance()
   void instance.init({
@@ -18,7 +18,8 @@ export function createI18n(fallbackLocale: string): i18n {
     keySeparator: false,
     nsSeparator: false,
   })
-  // Its own would also format, nest and escape: a pack's mischief, or for whoever shows the text.
+  // The default interpolator would also format and nest, which a hostile pack could misuse, and
+  // escape, which is left to whatever shows the text.
   Object.assign(instance.services.interpolator, {
     interpolate: fillIn,
     nest: (text: string) => text,
@@ -26,7 +27,7 @@ export function createI18n(fallbackLocale: string): i18n {
   return instance
 }
 
-/** Puts the texts of a locale in the place of those it had. */
+/** Replaces all texts of a locale. */
 export function replaceTexts(instance: i18n, locale: string, texts: Texts): void {
   // i18next looks texts up by this form of the tag: `pt-BR` for `pt-br`.
   const tag = instance.services.languageUtils.formatLanguageCode(locale)

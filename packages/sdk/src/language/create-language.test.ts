@@ -17,7 +17,7 @@ const { en, es, ja } = shopTexts
 interface Answer {
   readonly status?: number
   readonly body: unknown
-  /** Answers only when this is done. */
+  /** The answer waits for this. */
   readonly after?: Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ interface LabOptions extends Partial<
   readonly listen?: (onChange: (key: string | null) => void) => () => void
 }
 
-/** The language module on the real client, config and storage. */
+/** The language module with the real client, config and storage. */
 function openLanguage(
   backend: Backend,
   packages: Readonly<Record<string, string>>,
@@ -133,7 +133,7 @@ function swahili(texts: Readonly<Record<string, string>>): Answer {
 }
 
 describe('"Supported languages: en, es, ja; fallback en."', () => {
-  test('a front end that brings no texts has what the SDK says itself, in each of them', async () => {
+  test("a front end that passes no texts has the SDK's own, in each language", async () => {
     const { language } = await startLanguage({}, { texts: undefined })
     expect(language.supported).toEqual([
       { key: 'en', name: 'English' },
@@ -151,7 +151,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     }
   })
 
-  test('a front end brings the languages that it likes, and their names', async () => {
+  test('a front end can pass any languages, with their names', async () => {
     const { language } = await startLanguage(
       {},
       {
@@ -169,17 +169,17 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect([language.current, language.t('tab.home')]).toEqual(['fr', 'Accueil'])
   })
 
-  test('a language that nobody has falls back to English', async () => {
+  test('a language that is not supported falls back to English', async () => {
     const { language } = await startLanguage({}, { preferred: ['xh', 'fr-CA'] })
     expect(language.current).toBe('en')
   })
 
-  test('what the device asks for is taken at the first start, whatever its region', async () => {
+  test("the first start uses the device's language, whatever its region", async () => {
     const { language } = await startLanguage({}, { preferred: ['fr-FR', 'es-419', 'en'] })
     expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
   })
 
-  test('a language of the config that the device asks for is taken once the config is there', async () => {
+  test("the device's language is used once a loaded config offers it", async () => {
     const { language, config, backend } = await startLanguage(
       { sw: '/packs/sw.json' },
       { preferred: ['sw-KE', 'en'] },
@@ -191,7 +191,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect([language.current, language.t('tab.home')]).toEqual(['sw', 'Nyumbani'])
   })
 
-  test('the choice is kept under "locale" and counts for more than the device', async () => {
+  test('the choice is stored under "locale" and takes precedence over the device', async () => {
     const { language, kept } = await startLanguage({}, { preferred: ['es'] })
     await language.change('ja')
     await kept.idle()
@@ -200,7 +200,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect(again.language.current).toBe('ja')
   })
 
-  test('all that is bundled and offered is listed, each by its own name', async () => {
+  test('all bundled and offered languages are listed, each by its own name', async () => {
     const { language, config } = await startLanguage({ sw: '/a', fr: '/b', en: '/c', '../x': '/d' })
     expect(language.supported.map(({ name }) => name)).toEqual(['English', 'Español', '日本語'])
     await config.load()
@@ -213,7 +213,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     ])
   })
 
-  test('a config may say what a language calls itself', async () => {
+  test('a config may name a language', async () => {
     const { language, config, backend } = await startLanguage({})
     backend.answers.set('/api/config', {
       body: {
@@ -231,7 +231,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect(language.supported.at(-1)).toEqual({ key: 'luo', name: 'Dholuo' })
   })
 
-  test('with synchronous storage the language is known without an await, then come its texts', async () => {
+  test('with synchronous storage the language is known synchronously, and its texts follow', async () => {
     const storage = createMemoryStorage()
     storage.setItem('locale', '"es"')
     const time = Date.now()
@@ -251,7 +251,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     ])
   })
 
-  test('with asynchronous storage the choice is found as well', async () => {
+  test('with asynchronous storage the stored choice is used as well', async () => {
     const storage = createSlowStorage()
     storage.items.set('locale', '"ja"')
     const { language } = openLanguage(await startBackend(), {}, { storage })
@@ -260,7 +260,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect(language.t('tab.home')).toBe('ホーム')
   })
 
-  test('storage that throws or holds rubbish changes nothing but what is remembered', async () => {
+  test('if storage throws or has invalid values, texts are still shown', async () => {
     const fail = () => {
       throw new Error('blocked')
     }
@@ -277,7 +277,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect(language.t('tab.home')).toBe('Home')
   })
 
-  test('a chunk that is gone leaves English, and is asked for again later', async () => {
+  test('if a chunk cannot be loaded, English is shown and the chunk is retried later', async () => {
     let isGone = true
     const storage = createMemoryStorage()
     storage.setItem('locale', '"ja"')
@@ -298,7 +298,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect([language.current, language.t('tab.home')]).toEqual(['ja', 'ホーム'])
   })
 
-  test('without even English it says so, and does not fall over', async () => {
+  test('if not even English can be loaded, `ready` rejects and `t` returns ids', async () => {
     const gone = async () => Promise.reject(new Error('gone'))
     const { language } = await startLanguage({}, { texts: { en: { load: gone } } })
     await expect(language.ready).rejects.toThrow('gone')
@@ -306,7 +306,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     expect([language.isReady, language.t('tab.home')]).toEqual([false, 'tab.home'])
   })
 
-  test('the other tab chooses for this one, too', async () => {
+  test('a choice in another tab applies to this one, too', async () => {
     const storage = createMemoryStorage()
     let tell: (key: string | null) => void = () => undefined
     const listen = (onChange: typeof tell) => {
@@ -321,7 +321,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
   })
 })
 
-test('a speaker that was passed in is the one that speaks, from the first time a text is asked for', async () => {
+test('a speaker that is passed in is created on first use, and its texts are shown', async () => {
   const given = vi.fn(createSpeaker)
   const { language } = openLanguage(await startBackend(), {}, { createSpeaker: given })
   expect(given).not.toHaveBeenCalled()
@@ -338,7 +338,7 @@ describe('with texts in two parts', () => {
     part === 'first' ? { 'tab.home': 'Inicio' } : { 'tab.my': 'Yo' }
   const parts = { en: { load: loadEnglish }, es: { load: loadSpanish } }
 
-  test('the rest comes when it is asked for, and other languages then come whole', async () => {
+  test('the rest is loaded on request, and other languages are then loaded whole', async () => {
     const { language, shown } = await startLanguage({}, { texts: parts })
     expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Home', 'tab.my'])
     await language.loadAll()
@@ -349,13 +349,13 @@ describe('with texts in two parts', () => {
     expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Inicio', 'Yo'])
   })
 
-  test('a change of language that is under way comes whole, too', async () => {
+  test('a change of language in progress loads both parts, too', async () => {
     const { language } = await startLanguage({}, { texts: parts })
     await Promise.all([language.change('es'), language.loadAll()])
     expect([language.t('tab.home'), language.t('tab.my')]).toEqual(['Inicio', 'Yo'])
   })
 
-  test('a rest that is gone is told, and is asked for again', async () => {
+  test('if the rest cannot be loaded, `loadAll` rejects and can be retried', async () => {
     let isGone = true
     const load = async (part: TextPart) => {
       if (part === 'rest' && isGone) throw new Error('gone')
@@ -371,7 +371,7 @@ describe('with texts in two parts', () => {
 })
 
 describe('"Bundled texts are combined with server language packs."', () => {
-  test('the pack lies over the bundled text, and what it leaves out stands', async () => {
+  test('a pack overrides bundled texts, and those that it leaves out stay', async () => {
     const { language, config, backend, shown } = await startLanguage({ en: '/packs/en.json' })
     backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
     await config.load()
@@ -382,7 +382,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
     expect(shown).toEqual(['en', 'en'])
   })
 
-  test('a text that a newer pack has no more is the bundled one again', async () => {
+  test('when a newer pack drops a text, the bundled one is shown again', async () => {
     let now = 0
     const packs = { en: '/packs/en.json', sw: '/packs/sw.json' }
     const { language, config, backend } = await startLanguage(packs, { now: () => now })
@@ -405,7 +405,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
     expect(language.t('tab.my')).toBe('My')
   })
 
-  test('a language that is not bundled comes from its pack, with English under it', async () => {
+  test('a language that is not bundled comes from its pack, and English fills the gaps', async () => {
     const { language, config, backend, kept } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set(
       '/packs/sw.json',
@@ -422,7 +422,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
     expect(offline.language.t('tab.wallet')).toBe('Wallet')
   })
 
-  test('its stored pack shows before there is a config; a config without it ends that', async () => {
+  test('its stored pack is used until a config without the language is loaded', async () => {
     const storage = createMemoryStorage()
     storage.setItem('locale', '"sw"')
     const pack = { time: Date.now(), texts: { 'tab.home': 'Nyumbani' } }
@@ -434,7 +434,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
     expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
   })
 
-  test('plural forms are those of each language', async () => {
+  test('each language uses its own plural forms', async () => {
     const { language, config, backend } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set(
       '/packs/sw.json',
@@ -459,7 +459,7 @@ describe('"Bundled texts are combined with server language packs."', () => {
 })
 
 describe('"GET location given in config for a locale, time query parameter, used when status is 200"', () => {
-  test('a location relative to the API host is asked there, with the time and the bearer', async () => {
+  test('a location relative to the API host is requested with the time and the token', async () => {
     const { language, config, backend } = await startLanguage(
       { en: 'api/languages/en.json' },
       { now: () => 1_763_700_000_000 },
@@ -473,7 +473,7 @@ describe('"GET location given in config for a locale, time query parameter, used
     })
   })
 
-  test('another host is asked without the bearer', async () => {
+  test('a location on another host is requested without the token', async () => {
     const other = await startBackend()
     other.answers.set('/en.json', { body: { 'tab.my': 'Me' } })
     const { language, config } = await startLanguage({ en: `${other.address}/en.json` })
@@ -484,7 +484,7 @@ describe('"GET location given in config for a locale, time query parameter, used
   })
 
   test.each(['//{other}/en.json', '\\\\{other}/en.json', '/\\{other}/en.json', '@{other}/en.json'])(
-    'a location such as %s stays with the API host',
+    'a location such as %s is requested from the API host only',
     async (place) => {
       const other = await startBackend()
       const host = other.address.replace('http://', '')
@@ -498,7 +498,7 @@ describe('"GET location given in config for a locale, time query parameter, used
     },
   )
 
-  test.each([201, 203, 400, 404, 410, 500])('status %i is not used', async (status) => {
+  test.each([201, 203, 400, 404, 410, 500])('a pack with status %i is not used', async (status) => {
     const { language, config, backend, messages } = await startLanguage({ en: '/packs/en.json' })
     backend.answers.set('/packs/en.json', { status, body: { 'tab.my': 'Me', message: 'sorry' } })
     await config.load()
@@ -508,7 +508,7 @@ describe('"GET location given in config for a locale, time query parameter, used
 })
 
 describe('"The language is reloaded from the server if the last load is older than 1 hour (3600000 ms)."', () => {
-  test('not at an hour, but a millisecond later; and after a clock that was put back', async () => {
+  test('a pack is reloaded a millisecond after the hour, or if the clock was set back', async () => {
     let now = 10 * hour
     const lab = await startLanguage({ en: '/packs/en.json' }, { now: () => now })
     const { language, backend, kept } = lab
@@ -532,9 +532,9 @@ describe('"The language is reloaded from the server if the last load is older th
     expect(loads()).toBe(3)
   })
 
-  test('the stored load counts after a restart, and two askers make one request', async () => {
+  test('the time of the last load survives a restart, and two concurrent calls send one request', async () => {
     let now = 0
-    // The clock goes on, so that no two requests are the same to the client.
+    // The clock advances, so that the client sees no two identical requests.
     const first = await startLanguage({ en: '/packs/en.json' }, { now: () => (now += 1) })
     first.backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
     await first.config.load()
@@ -558,11 +558,11 @@ describe('"The language is reloaded from the server if the last load is older th
 describe('"Language file load failure: falls back to the built-in text for that locale."', () => {
   test.each([
     ['HTML', '<html>502</html>'],
-    ['an envelope that refuses', { code: 3000, success: false, data: null, message: 'no' }],
+    ['an envelope with a refusal', { code: 3000, success: false, data: null, message: 'no' }],
     ['a list', ['Home']],
     ['a nested map', { tab: { home: 'Haus' } }],
-    ['nothing', ''],
-  ])('%s instead of a pack', async (_, body) => {
+    ['an empty body', ''],
+  ])('%s instead of a pack is ignored', async (_, body) => {
     const { language, config, backend, messages } = await startLanguage({ es: '/packs/es.json' })
     backend.answers.set('/packs/es.json', { body })
     await config.load()
@@ -571,7 +571,7 @@ describe('"Language file load failure: falls back to the built-in text for that 
     expect([language.t('tab.home'), messages]).toEqual(['Inicio', []])
   })
 
-  test('what was stored of the pack stands when a reload fails', async () => {
+  test('the stored pack stays in use when a reload fails', async () => {
     let now = 0
     const lab = await startLanguage({ en: '/packs/en.json' }, { now: () => now })
     lab.backend.answers.set('/packs/en.json', { body: { 'tab.my': 'Me' } })
@@ -583,7 +583,7 @@ describe('"Language file load failure: falls back to the built-in text for that 
     expect(lab.language.t('tab.my')).toBe('Me')
   })
 
-  test('a change to a language whose texts cannot be had leaves all as it is', async () => {
+  test('a change to a language whose texts cannot be loaded changes nothing', async () => {
     const { language, config, kept, messages } = await startLanguage({ sw: '/packs/sw.json' })
     await config.load()
     await language.change('es')
@@ -594,14 +594,14 @@ describe('"Language file load failure: falls back to the built-in text for that 
   })
 })
 
-describe('a late answer never wins', () => {
+describe('a late answer never overrides a newer choice', () => {
   function gate() {
     let open: () => void = () => undefined
     const opened = new Promise<void>((resolve) => (open = resolve))
     return { open, opened }
   }
 
-  test('of several changes at once the last one counts', async () => {
+  test('of several concurrent changes the last one wins', async () => {
     const slow = gate()
     const { language, config, backend, kept, shown } = await startLanguage({ sw: '/packs/sw.json' })
     backend.answers.set('/packs/sw.json', {
@@ -618,7 +618,7 @@ describe('a late answer never wins', () => {
     expect([kept.items.get('locale'), shown]).toEqual(['"ja"', ['en', 'ja']])
   })
 
-  test('nor does the start, nor a refresh, undo what was chosen meanwhile', async () => {
+  test('neither the start nor a refresh undoes a change made meanwhile', async () => {
     const slow = gate()
     const storage = createMemoryStorage()
     storage.setItem('locale', '"ja"')
@@ -640,7 +640,7 @@ describe('a late answer never wins', () => {
     expect(shown).toEqual(['es'])
   })
 
-  test('nor does what the device asks for, while a choice is under way', async () => {
+  test("the device's language does not override a change in progress", async () => {
     const slow = gate()
     const { language, config, backend } = await startLanguage(
       { sw: '/packs/sw.json' },
@@ -658,7 +658,7 @@ describe('a late answer never wins', () => {
     expect([language.current, language.t('tab.home')]).toEqual(['es', 'Inicio'])
   })
 
-  test("a pack that comes after a change is kept for its language's next time", async () => {
+  test('a pack that arrives after a change is kept for the next use of its language', async () => {
     const slow = gate()
     const lab = await startLanguage({ es: '/packs/es.json' })
     const { language, config, backend, kept } = lab
@@ -674,22 +674,22 @@ describe('a late answer never wins', () => {
   })
 })
 
-describe('a text is words and placeholders, and nothing in it is evaluated', () => {
+describe('a text has only words and placeholders, and nothing in it is evaluated', () => {
   const hostile = '$t(tab.my) {{count}} {{- amount}} <img src=x onerror=alert(1)> &amp;'
 
-  test('values stand as they are: not escaped, not looked into again', async () => {
+  test('values are inserted unchanged, without escaping or a second interpolation', async () => {
     const { language } = await startLanguage({})
     expect(language.t('product.buy_title', { name: hostile })).toBe(`Buy ${hostile}`)
     expect(language.t('product.line', { quantity: '{{price}}', price: '1' })).toBe('{{price}} × 1')
   })
 
-  test('no value can pass for an option of i18next', async () => {
+  test('no value can act as an option of i18next', async () => {
     const { language } = await startLanguage({})
     const options = { lng: 'ja', ns: 'x', defaultValue: 'y', context: 'z', returnDetails: 1 }
     expect(language.t('product.pay', { amount: '1', ...options })).toBe('Pay 1')
   })
 
-  test('a text that got past the check of packs still does nothing', async () => {
+  test('a hostile text that got past the check of packs is still not evaluated', async () => {
     const texts = { 'x.nest': '$t(tab.my)', 'x.format': '{{count, number(style: percent)}}' }
     const { language } = await startLanguage({}, { texts: { en: { load: () => texts } } })
     const read = () =>
@@ -699,7 +699,7 @@ describe('a text is words and placeholders, and nothing in it is evaluated', () 
     expect(read()).toEqual(Object.values(texts))
   })
 
-  test('an unknown id shows itself', async () => {
+  test('an unknown id is returned unchanged', async () => {
     const { language } = await startLanguage({})
     expect(language.t('no.such_text')).toBe('no.such_text')
   })

@@ -11,14 +11,14 @@ import type { LanguageTexts, Translate } from './texts.js'
 export interface SupportedLanguage {
   readonly key: string
   /**
-   * In the language itself. What neither the front end nor the config names has its key until the
-   * first texts are there, and then what the platform calls it.
+   * The name in the language itself, from the front end or the config. Without one, it is the key
+   * until the first texts are loaded, and then the platform's name for the language.
    */
   readonly name: string
 }
 
 /**
- * The texts are loaded when something here is first asked for.
+ * Texts are loaded on first use.
  *
  * @example
  * await mavuno.language.ready
@@ -26,18 +26,18 @@ export interface SupportedLanguage {
  */
 export interface Language<Key extends string = string> {
   /**
-   * A text in the current language. Another function after each change of language or texts, so
-   * that a front end sees by it that there is something to draw.
+   * Returns a text in the current language. It is a new function after each change of language or
+   * texts, so that frameworks rerender.
    *
    * @example
    * mavuno.language.t('product.pay', { amount: 'Ksh 1,000.00' })
    */
   readonly t: Translate<Key>
   /**
-   * An i18next instance with the same texts and the same current language. It is loaded when it is
-   * first asked for; from then on `t` asks it, too, so that what is added to it counts everywhere.
-   * Until then a small function speaks, which says the same: a front end asks for i18next when its
-   * first screen stands.
+   * An i18next instance with the same texts and the same current language. It is loaded on first
+   * use. From then on `t` uses it, so that texts added to it work everywhere. Until then a small
+   * function looks up the texts, with the same results, so load i18next after your first screen is
+   * shown.
    *
    * @example
    * const i18n = await mavuno.language.i18n
@@ -45,32 +45,32 @@ export interface Language<Key extends string = string> {
    */
   readonly i18n: Promise<i18n>
   readonly current: string
-  /** Those that the front end has texts of, and those that the config offers. */
+  /** The languages that the front end has texts for, and those that the config offers. */
   readonly supported: readonly SupportedLanguage[]
-  /** Whether the first texts are there; from then on nothing is ever awaited to show one. */
+  /** Whether the first texts are loaded; from then on a text can always be shown without waiting. */
   readonly isReady: boolean
-  /** Settles when the first texts are there; rejects where not even English could be loaded. */
+  /** Settles when the first texts are loaded; rejects if not even English could be loaded. */
   readonly ready: Promise<void>
   /**
-   * Shows another language and keeps the choice. Rejects, and leaves all as it is, where its texts
-   * cannot be had; of several changes at once the last one counts.
+   * Shows another language and stores the choice. If its texts cannot be loaded, it rejects and
+   * changes nothing. Of several concurrent changes the last one wins.
    *
    * @example
    * await mavuno.language.change('sw')
    */
   change(locale: string): Promise<void>
   /**
-   * Has the rest of the texts, too, where they come in two parts; rejects where they cannot be had.
-   * From then on other languages come whole.
+   * Loads the rest of the texts, if they come in two parts; rejects if they cannot be loaded. From
+   * then on all parts of other languages are loaded, too.
    *
    * @example
    * await mavuno.language.loadAll()
    */
   loadAll(): Promise<void>
   /**
-   * Loads the server's texts again where they are older than an hour. Never rejects. The SDK asks
-   * for it after each `config.load()` and when the backend can be reached again; a page that stays
-   * open for long does so when it is looked at again.
+   * Reloads the server's texts if they are older than an hour. Never rejects. The SDK calls it
+   * after each `config.load()` and when the backend can be reached again; a page that stays open
+   * for long should call it when it becomes visible again.
    *
    * @example
    * document.addEventListener('visibilitychange', () => void mavuno.language.refreshIfStale())
@@ -81,14 +81,14 @@ export interface Language<Key extends string = string> {
 export interface LanguageStore extends Language {
   /** Settles when the stored choice has been read. */
   readonly chosen: MaybePromise<unknown>
-  /** Config or network are there: what is wanted, and what is stale, is fetched if any is shown. */
+  /** Called when config or network are available: if texts are in use, loads missing or stale ones. */
   catchUp(): void
 }
 
 export interface CreateLanguageOptions extends LanguageOptions {
-  /** What the front end brings, by locale. */
+  /** The front end's texts, by locale. */
   readonly texts?: Readonly<Record<string, LanguageTexts>> | undefined
-  /** Loaded when the first text is asked for, unless it is passed in. */
+  /** Loaded on first use, unless it is passed in. */
   readonly createSpeaker?: typeof createSpeaker | undefined
 }
 
@@ -98,10 +98,10 @@ function checkLocale(value: unknown): string | undefined {
 
 const translateNothing: Translate = (key) => key
 
-/** Stands under every other language. */
+/** Its texts replace those that another language lacks. */
 const fallbackLocale = 'en'
 
-/** Knows which language is wanted; the code that shows its texts is loaded when first needed. */
+/** Knows which language is wanted. The code that looks up texts is loaded on first use. */
 export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   const { config, storage, preferred, texts: brought = ownLanguages } = options
   const choice = createStoredValue(storage, 'locale', checkLocale)
@@ -120,7 +120,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
 
   function wanted(): string {
     const locales = supportedLocales()
-    // Before there is a config, nobody knows whether a language that only the server has is gone.
+    // Without a config it is unknown whether the server still offers a language of its own.
     if (chosen !== undefined && (!config.current || locales.includes(chosen))) return chosen
     return matchLocale(preferred, locales) ?? fallbackLocale
   }
@@ -130,7 +130,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     void choice.write(locale)
   }
 
-  /** The texts come beside what shows them, not after it; a failure is met when they are asked for. */
+  /** Loads the texts in parallel with the speaker, which loads them again if this fails. */
   function loadAhead() {
     Promise.resolve(brought[wanted()]?.load('first')).catch(() => undefined)
   }
@@ -154,7 +154,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   function begin(): Promise<Speaker> {
     if (!loading) {
       loading = load()
-      // Who wants to know asks `ready`; whoever comes next tries again.
+      // Callers see a failure through `ready`; the next call retries.
       loading.catch(() => (loading = undefined))
     }
     return loading
@@ -169,7 +169,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   }
 
   const choiceRead = readChoice()
-  // The other tabs' choice holds here, too.
+  // A choice in another tab applies here, too.
   storage.watch('locale', () => void after(readChoice(), catchUp))
 
   const language: LanguageStore = {

@@ -11,11 +11,11 @@ import type { LanguageTexts, Translate } from './texts.js'
 export interface Speaker {
   readonly t: Translate
   readonly i18n: Promise<i18n>
-  /** The locale of the texts that are there; undefined: none yet. */
+  /** The locale whose texts are shown; undefined until the first texts are loaded. */
   readonly shown: string | undefined
-  /** Settles when the first texts are there. */
+  /** Settles when the first texts are loaded. */
   readonly ready: Promise<void>
-  /** What a language calls itself. */
+  /** The name of a language in that language. */
   nameOf(locale: string): string
   change(locale: string): Promise<void>
   loadAll(): Promise<void>
@@ -26,14 +26,14 @@ export interface SpeakerOptions extends Pick<
   LanguageOptions,
   'client' | 'config' | 'storage' | 'events' | 'now'
 > {
-  /** What the front end brings, by locale. */
+  /** The front end's texts, by locale. */
   readonly brought: Readonly<Record<string, LanguageTexts>>
-  /** Stands under every other language. */
+  /** Its texts replace those that another language lacks. */
   readonly fallbackLocale: string
   readonly supportedLocales: () => readonly string[]
-  /** The locale to show, as far as that is known now. */
+  /** The locale to show, by what is known so far. */
   readonly wanted: () => string
-  /** A change has succeeded. */
+  /** Called when a change of language has succeeded. */
   readonly onChosen: (locale: string) => void
 }
 
@@ -50,12 +50,12 @@ function createTranslate(catalogue: Catalogue, ...locales: string[]): Translate 
 function translateBy(instance: i18n): Translate {
   return (key, values = {}) => {
     const { count } = values
-    // As `replace`, no value can pass for an option of i18next.
+    // Values are passed as `replace`, so that none can act as an i18next option.
     return instance.t(key, { replace: values, ...(typeof count === 'number' && { count }) })
   }
 }
 
-/** Has the texts, shows those of one language after the other, and keeps them new. */
+/** Loads the texts, switches languages, and keeps the texts up to date. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
   const { storage, events, now, fallbackLocale, wanted, onChosen } = options
   const packs = createPackStore(storage, now)
@@ -70,10 +70,10 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   let turn = 0
 
   function show(locale: string) {
-    catalogue.lay(locale)
+    catalogue.merge(locale)
     shown = locale
     translate = tellI18n?.(locale) ?? createTranslate(catalogue, locale, fallbackLocale)
-    // Another one, as there is something to draw.
+    // A new function, so that frameworks rerender.
     t = (key, values) => translate(key, values)
     events.emit('language', locale)
   }
@@ -83,13 +83,13 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     if (isNew && locale === shown) show(locale)
   }
 
-  /** Goes over to a language when its texts are there; false when another change came meanwhile. */
+  /** Loads a language and then shows it; false if another change has started meanwhile. */
   async function goTo(locale: string): Promise<boolean> {
     turn += 1
     const mine = turn
     await catalogue.prepare(locale)
     if (!catalogue.has(locale)) await catalogue.refresh(locale)
-    // All of its texts may have been asked for meanwhile.
+    // `loadAll` may have been called meanwhile, so the rest may still be missing.
     await catalogue.prepare(locale)
     if (mine !== turn) return false
     if (!catalogue.has(locale)) {
@@ -99,11 +99,11 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     return true
   }
 
-  /** Shows what there is: English, where the language itself cannot be had yet. */
+  /** Shows the wanted language, or English if its texts cannot be loaded yet. */
   function showFirst(): MaybePromise<void> {
     const locale = wanted()
     const showUnlessChanged = (first: string) => {
-      // A change that was quicker stands.
+      // A change that finished earlier takes precedence.
       if (shown === undefined) show(first)
     }
     const loading = catalogue.prepare(locale)
@@ -118,7 +118,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     )
   }
 
-  /** What is wanted may only now be there: the config has come, or the network. */
+  /** Shows the wanted language, which config or network may have made available only now. */
   async function settle() {
     if (changes > 0) return
     const locale = wanted()
@@ -131,11 +131,11 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
     const instance = createI18n(fallbackLocale)
     tellI18n = (locale) => {
       for (const [one, texts] of catalogue.texts) replaceTexts(instance, one, texts)
-      // Synchronous: there is no backend that it could wait for.
+      // Synchronous, since this instance has no backend to wait for.
       void instance.changeLanguage(locale)
       return translateBy(instance)
     }
-    // `t` stays the same, as there is nothing to draw: i18next says the same.
+    // `t` stays the same function: i18next gives the same texts, so nothing has to rerender.
     translate = tellI18n(shown ?? fallbackLocale)
     return instance
   }
@@ -152,7 +152,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   }
 
   const ready = Promise.resolve(showFirst())
-  // Who wants to know asks `ready`; `refreshIfStale` tries again.
+  // Callers see a failure through `ready`; `refreshIfStale` retries.
   ready.catch(() => undefined)
 
   return {

@@ -4,12 +4,12 @@ import type { Texts } from './texts.js'
 
 const wholeAddress = /^https?:\/\//i
 
-/** One slash, whatever there was: two would name another host, and get the bearer. */
+/** Starts a path with exactly one slash: two would name another host, which would get the token. */
 function pathOf(address: string): string {
   return wholeAddress.test(address) ? address : address.replace(/^[/\\]*/, '/')
 }
 
-/** The texts at a place that the config names; undefined where there are none to be had. */
+/** Loads the texts from an address in the config; undefined if that fails. */
 export async function fetchPack(
   client: Pick<Client, 'request'>,
   address: string,

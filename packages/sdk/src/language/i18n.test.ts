@@ -9,7 +9,7 @@ function optionsOf(values: Readonly<Record<string, string | number>>) {
   return { replace: values, ...(typeof count === 'number' && { count }) }
 }
 
-test('i18next says what the SDK says without it, whatever text, value and number could be made up', async () => {
+test('i18next gives the same texts as the SDK without it, for random texts, values and counts', async () => {
   const instance = createI18n('en')
   const piece = fc.oneof(
     fc.constantFrom(
@@ -45,7 +45,7 @@ test('i18next says what the SDK says without it, whatever text, value and number
       pack,
       values,
       (locale, texts, given) => {
-        // A text that is empty is none; a pack with one is refused before.
+        // To i18next an empty text is a missing one. Packs never have any: readPack drops them.
         fc.pre(Object.values(texts).every((one) => one !== ''))
         replaceTexts(instance, locale, texts)
         void instance.changeLanguage(locale)
@@ -57,7 +57,7 @@ test('i18next says what the SDK says without it, whatever text, value and number
   )
 })
 
-test('i18next has the texts and the language of the SDK, and follows it', async () => {
+test("i18next has the SDK's texts and follows its language", async () => {
   const { language } = createTestMavuno()
   await language.change('es')
   const i18n = await language.i18n
@@ -67,7 +67,7 @@ test('i18next has the texts and the language of the SDK, and follows it', async 
   expect(await language.i18n).toBe(i18n)
 })
 
-test('`t` goes over to i18next without becoming another function: there is nothing to draw', async () => {
+test('`t` stays the same function when it switches to i18next, so that nothing rerenders', async () => {
   const { language, emitted } = createTestMavuno()
   await language.ready
   const { t } = language
@@ -78,7 +78,7 @@ test('`t` goes over to i18next without becoming another function: there is nothi
   expect(t('tab.home')).toBe('Home by i18next')
 })
 
-test('what a front end adds to i18next counts for `t`, too', async () => {
+test('texts that a front end adds to i18next work in `t`, too', async () => {
   const { language } = createTestMavuno()
   const i18n = await language.i18n
   const id = 'shop.open'

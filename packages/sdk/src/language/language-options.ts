@@ -10,6 +10,6 @@ export interface LanguageOptions {
   readonly events: Events
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** What the person's device asks for, best first, such as `navigator.languages`. */
+  /** The preferred languages of the device, best first, such as `navigator.languages`. */
   readonly preferred: readonly string[]
 }

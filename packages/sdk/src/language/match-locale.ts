@@ -1,9 +1,9 @@
-/** A language tag, such as `sw` or `pt-BR`; also keeps names out that mean something to i18next. */
+/** Accepts language tags, such as `sw` or `pt-BR`; also rejects names that i18next treats specially. */
 export function isLocale(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,4}$/i.test(value)
 }
 
-/** The first of the wanted languages that there is, in its own region or else in any. */
+/** The first wanted language that is supported, with its region or else without it. */
 export function matchLocale(
   wanted: readonly string[],
   supported: readonly string[],

@@ -4,7 +4,7 @@ function own(locale: 'en' | 'es' | 'ja'): LanguageTexts {
   return { load: () => import('./own-texts.js').then(({ ownTexts }) => ownTexts[locale]) }
 }
 
-/** The languages that the specification asks for, where a front end brings no texts of its own. */
+/** The languages that the specification requires, used if a front end passes no texts. */
 export const ownLanguages: Readonly<Record<string, LanguageTexts>> = {
   en: own('en'),
   es: own('es'),

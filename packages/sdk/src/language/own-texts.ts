@@ -1,4 +1,4 @@
-/** What can be said to a person about the SDK's own events and errors. */
+/** The texts that the SDK itself has, for its own events and errors. */
 export const ownTexts = {
   en: {
     'login.required': 'Please log in first',

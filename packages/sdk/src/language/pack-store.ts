@@ -14,7 +14,7 @@ interface Pack {
 }
 
 export interface PackStore {
-  /** Puts the stored pack of a locale in memory. */
+  /** Reads the stored pack of a locale into memory. */
   restore(locale: string): MaybePromise<unknown>
   textsOf(locale: string): Texts | undefined
   isStale(locale: string): boolean
@@ -27,7 +27,7 @@ function checkPack(value: unknown): Pack | undefined {
   return texts && Number.isFinite(time) ? { time: time as number, texts } : undefined
 }
 
-/** What servers laid over the bundled texts, kept for the next start. */
+/** The server's packs, in memory and stored for the next start. */
 export function createPackStore(storage: SafeStorage, now: () => number): PackStore {
   const packs = new Map<string, Pack>()
 
@@ -47,7 +47,7 @@ export function createPackStore(storage: SafeStorage, now: () => number): PackSt
       const pack = packs.get(locale)
       if (!pack) return true
       const age = now() - pack.time
-      // A pack from the future: the clock was put back since.
+      // The age is negative if the clock was set back since.
       return age > longestAge || age < 0
     },
     keep(locale, texts) {

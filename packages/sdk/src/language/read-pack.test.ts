@@ -17,7 +17,7 @@ test('a pack is one flat map of texts', () => {
 })
 
 test.each([undefined, null, 'text', 7, true, [], ['a.b'], { tab: { home: 'x' } }, { home: 'x' }])(
-  '%j is no pack',
+  '%j is not a pack',
   (data) => {
     expect(readPack(data)).toBeUndefined()
   },
@@ -27,25 +27,25 @@ test.each([
   ['an id without a dot', 'home', 'x'],
   ['an id with capitals', 'Tab.Home', 'x'],
   ['a prototype', '__proto__.x', {}],
-  ['an id without end', `a.${'b'.repeat(100)}`, 'x'],
-  ['no text', 'a.b', 7],
+  ['an id that is too long', `a.${'b'.repeat(100)}`, 'x'],
+  ['a number', 'a.b', 7],
   ['an empty text', 'a.b', ''],
-  ['a text without end', 'a.b', 'x'.repeat(2001)],
+  ['a text that is too long', 'a.b', 'x'.repeat(2001)],
   ['nesting', 'a.b', 'See $t(tab.my)'],
   ['a format', 'a.b', '{{count, number}}'],
   ['an unescaped value', 'a.b', '{{- name}}'],
   ['a path into a value', 'a.b', '{{name.constructor}}'],
-  ['a brace left open', 'a.b', 'Pay {{amount'],
+  ['an unclosed brace', 'a.b', 'Pay {{amount'],
   ['a tag', 'a.b', '<img src=x onerror=alert(1)>'],
-  ['the end of a tag', 'a.b', '</script>'],
-  ['a comment', 'a.b', '<!-- x'],
+  ['a closing tag', 'a.b', '</script>'],
+  ['an HTML comment', 'a.b', '<!-- x'],
   ['a control character', 'a.b', 'a\u0000b'],
-  ['writing turned round', 'a.b', 'Ksh \u202e00.1'],
-])('%s is dropped, and the rest stands', (_, id, text) => {
+  ['a direction character', 'a.b', 'Ksh \u202e00.1'],
+])('%s is dropped, and the rest is kept', (_, id, text) => {
   expect(readPack({ 'tab.home': 'Nyumbani', [id]: text })).toEqual({ 'tab.home': 'Nyumbani' })
 })
 
-test('"<" and braces that do nothing are words', () => {
+test('"<" and single braces are plain text', () => {
   const texts = { 'a.b': 'Less than < 5 {x}', 'a.c': 'two\nlines' }
   expect(readPack(texts)).toEqual(texts)
 })
@@ -58,7 +58,7 @@ test('a pack of more than 5 000 texts, or of more than 500 000 characters, is re
   expect(readPack(many(300, 'x'.repeat(2000)))).toBeUndefined()
 })
 
-test('of 5 000 fuzzed packs none throws, and each text shows as it stands', () => {
+test('none of 5 000 random packs throws, and only placeholders in their texts are evaluated', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[ $t(){}<>/a-z,.'":-]{0,40}$/),

@@ -6,11 +6,11 @@ const longestPack = 500_000
 
 const idPattern = /^(?=.{1,100}$)[a-z0-9_]+(\.[a-z0-9_]+)+$/
 const placeholder = /\{\{[a-z0-9_]+\}\}/g
-// Leftover braces would be a format or a path into the values; `$t(` nests; a tag could run where
-// a front end shows texts as HTML; control and direction characters could disguise an amount.
+// Leftover braces would be a format or a path into the values; `$t(` nests; a tag could run if a
+// front end shows texts as HTML; control and direction characters could disguise an amount.
 const harmful = /\{\{|\}\}|\$t\(|<[a-z/!?]|(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/iu
 
-/** Whether a text holds words and plain `{{name}}` placeholders, and nothing that does something. */
+/** Whether a text has only words and plain `{{name}}` placeholders, and nothing to evaluate. */
 export function isPlainText(text: unknown): text is string {
   return (
     typeof text === 'string' &&
@@ -20,7 +20,7 @@ export function isPlainText(text: unknown): text is string {
   )
 }
 
-/** The texts of a server's pack without its rubbish; undefined where it is no pack at all. */
+/** The valid texts of a server's pack; undefined if the data is not a pack. */
 export function readPack(data: unknown): Texts | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const entries = Object.entries(data)

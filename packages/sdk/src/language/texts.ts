@@ -1,26 +1,26 @@
 import type { MaybePromise } from '../storage/after.js'
 
 /**
- * Texts of one language by their id; a plural form is an id of its own, such as `cart.items_one`.
+ * The texts of one language by id. Each plural form has its own id, such as `cart.items_one`.
  * See {@link LanguageTexts}.
  */
 export type Texts = Readonly<Record<string, string>>
 
-/** Which texts are asked for; see {@link LanguageTexts}. */
+/** Which part of the texts to load; see {@link LanguageTexts}. */
 export type TextPart = 'first' | 'rest'
 
 /**
- * The texts of a language that a front end brings; see `texts` of {@link MavunoOptions}.
+ * A front end's texts of one language; see `texts` of {@link MavunoOptions}.
  *
  * @example
  * const english: LanguageTexts = { name: 'English', load: () => ({ 'shop.open': 'We are open' }) }
  */
 export interface LanguageTexts {
-  /** What the language calls itself; by default what the config or the platform calls it. */
+  /** The name in the language itself; by default the name from the config or the platform. */
   readonly name?: string
   /**
-   * Is asked for the `first` part when texts of the language are first needed, and for the `rest`
-   * from `language.loadAll()` on. Texts that come in one part may ignore which one is asked for.
+   * Called with `first` when texts of the language are first needed, and with `rest` from
+   * `language.loadAll()` on. If the texts come in one part, the argument can be ignored.
    */
   readonly load: (part: TextPart) => MaybePromise<Texts>
 }
@@ -34,7 +34,7 @@ type KeyOf<Id, All> = Id extends `${infer Base}_${PluralForm}`
   : Id
 
 /**
- * What `t` takes for these texts: their ids, for plurals without the form.
+ * The keys that `t` accepts for these texts: their ids, and for plurals the id without the form.
  *
  * @example
  * const english = { 'shop.open': 'We are open', 'cart.items_one': '…', 'cart.items_other': '…' }
@@ -42,8 +42,8 @@ type KeyOf<Id, All> = Id extends `${infer Base}_${PluralForm}`
  */
 export type TextKeyOf<Own> = KeyOf<keyof Own & string, keyof Own>
 
-/** What stands in for `{{name}}`; `count` also chooses the plural form. See {@link Translate}. */
+/** The values to fill in for `{{name}}`; `count` also chooses the plural form. See {@link Translate}. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Gives a text of {@link Language} by its id. */
+/** Returns a text of {@link Language} by its id. */
 export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string

@@ -1,4 +1,4 @@
-/** What home and the frame of every page say: it comes before the rest. */
+/** The texts of home and of the frame of every page, which are loaded before the rest. */
 export const firstTexts = {
   'my.unread_one': '{{count}} unread',
   'my.unread_other': '{{count}} unread',

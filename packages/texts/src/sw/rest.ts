@@ -13,7 +13,7 @@ import { teamTexts } from './team.js'
 import { walletTexts } from './wallet.js'
 import { withdrawTexts } from './withdraw.js'
 
-/** Every text that is not among the first ones. */
+/** All texts that are not in `first.ts`. */
 export const restTexts = {
   ...accountTexts,
   ...codeTexts,

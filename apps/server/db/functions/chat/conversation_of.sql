@@ -1,4 +1,4 @@
--- The customer's one conversation, made when it is first asked for.
+-- The customer's only conversation, created on first use.
 create or replace function conversation_of(customer uuid, at timestamptz) returns conversations
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Messages as the wire has them, in the order of `ids`.
+-- Messages as the API returns them, in the order of `ids`.
 create or replace function messages_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Stores a message. When nobody is there to answer a customer, a note that says so follows it, once in
--- ten minutes. An image is of a file that its sender has stored.
+-- Stores a message. If nobody can answer a customer, a note that says so follows the message, at most
+-- once in ten minutes. An image must be a file that its sender has stored.
 create or replace function send_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text,
   offline_note text, at timestamptz

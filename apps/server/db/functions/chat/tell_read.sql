@@ -1,4 +1,4 @@
--- Tells every node up to where one side has read.
+-- Notifies every node of the last message that one side has read.
 create or replace function tell_read() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Each earning exactly once, in order, and none before it is due.
+-- Lets each earning be claimed exactly once, in order, and not before it is due.
 create or replace function advance_holding() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- A holding for an operator, locked after its customer.
+-- Returns any customer's holding to an operator. The customer is locked first, then the holding.
 create or replace function any_holding(holding uuid) returns holdings
 language plpgsql set search_path = public, pg_temp as $$
 declare

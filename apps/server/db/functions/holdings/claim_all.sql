@@ -31,7 +31,7 @@ begin
   from unnest(waiting) x;
   reserve := stripe_with('reserve', gross, at);
   if reserve is null then
-    -- All stripes are locked by now: the sum stays true until the end.
+    -- All stripes are locked by now, so the sum cannot change until the end.
     left_over := operator_balance('reserve');
     gross := 0;
     foreach h in array waiting loop

@@ -1,4 +1,4 @@
--- Ends a holding that its caller has locked, and gives the principal back where it comes back.
+-- Ends a holding that its caller has locked, and returns the principal if the terms say so.
 create or replace function end_holding(holding uuid, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

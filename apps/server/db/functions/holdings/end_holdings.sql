@@ -1,4 +1,4 @@
--- Ends the holdings that have come to their end. One that is locked is left to the next round.
+-- Ends the holdings whose end time has passed. Locked ones are left for the next run.
 create or replace function end_holdings(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

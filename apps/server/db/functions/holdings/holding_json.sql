@@ -1,5 +1,5 @@
--- A holding as its customer sees it at a time, of its columns: a purchase and a claim have them at hand,
--- and reading them back would cost a tenth or more.
+-- Builds the JSON of a holding, as its customer sees it at a time, from its columns: a purchase and a
+-- claim have them at hand, and reading the row back would make them a tenth slower or more.
 create or replace function holding_json(
   id uuid, product_id uuid, product_name text, product_cover text, quantity integer, price bigint,
   cycle integer, number_of_earnings integer, earnings_per_time bigint, claim_period integer,

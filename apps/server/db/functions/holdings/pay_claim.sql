@@ -1,5 +1,5 @@
--- Pays the next earnings of one holding out of stripes that were found to have the money. The movements
--- of the money, the line and the day's sum are written together.
+-- Pays the next earnings of one holding from stripes that are known to have the money. The payment, its
+-- record and the day's sum are written in one statement.
 create or replace function pay_claim(
   holding uuid, times integer, withheld bigint, reserve bigint, tax_stripe bigint, at timestamptz
 ) returns void language plpgsql set search_path = public, pg_temp as $$

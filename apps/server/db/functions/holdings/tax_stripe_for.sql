@@ -1,4 +1,4 @@
--- The stripe that withheld tax goes to; null where none is withheld.
+-- The stripe that withheld tax goes to; null if no tax is withheld.
 create or replace function tax_stripe_for(withheld bigint) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A principal that fell due meanwhile goes back at once.
+-- A principal that fell due while the holding was frozen is returned at once.
 create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Brings at least `needed` together in one stripe; null when the account as a whole has less. All
+-- Gathers at least `needed` in one stripe and returns it; null if the account as a whole has less. All
 -- stripes are locked afterwards.
 create or replace function gather_stripes(account_name text, needed bigint, at timestamptz) returns bigint
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Moves the money of a transfer that is inserted: the only way in which a balance changes. Two short
--- updates are prepared faster than one that joins both rows.
+-- Moves the money of an inserted transfer: the only way in which a balance changes. Two short updates
+-- are prepared faster than one that joins both rows.
 create or replace function post_transfer() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,9 +1,9 @@
--- Runs an operation (caller, input, facts) → answer once for a key. `input` is what the caller sent and
--- what the key is bound to; `facts` is what the server adds, such as the time. A second call with the
--- same key waits for the first. A refusal rolls everything back, including the key.
+-- Runs an operation (caller, input, facts) → answer once for a key. `input` was sent by the caller, and
+-- the key is bound to it; `facts` are added by the server, such as the time. A second call with the same
+-- key waits for the first. A refusal rolls everything back, including the key.
 --
--- The server names the operation, never a customer. call_operation has a branch for each file that
--- defines one.
+-- The name of the operation comes from the server, never from a customer. call_operation has a branch
+-- for each file that defines an operation.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
--- Runs keyed operations of several callers as one transaction: what Postgres prepares for a transaction
--- is prepared once for all of them, and they are written to disk together. Each stands for itself: an
--- error undoes that operation alone and is told in its row. The group waits once, and not long, for a
--- lock that somebody holds; the caller runs those that gave up (55P03) again, each by itself.
+-- Runs keyed operations of several callers in one transaction: Postgres prepares the transaction once for
+-- all of them and writes them to disk together. They are independent: an error undoes that operation
+-- alone and is returned in its row. The group waits once, and briefly, for a lock that is held elsewhere;
+-- the caller runs the operations that could not get their lock (55P03) again, each by itself.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
 language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms' as $$
 declare

@@ -1,5 +1,5 @@
--- Shares what one stripe holds among all of them, so that payments side by side find money in each.
--- The caller has locked all stripes before.
+-- Spreads the money of one stripe over all of them, so that concurrent payments find money in each. The
+-- caller must have locked all stripes.
 create or replace function spread_stripe(stripe_id bigint, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

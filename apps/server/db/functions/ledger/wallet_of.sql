@@ -1,4 +1,4 @@
--- The account behind a customer's choice of what to pay from.
+-- The name of the account that a customer has chosen to pay from.
 create or replace function wallet_of(pay_from text) returns text
 language plpgsql immutable set search_path = public, pg_temp as $$
 begin

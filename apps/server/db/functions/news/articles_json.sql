@@ -1,4 +1,4 @@
--- Articles without their body, in the order of `ids`. `read` is null where nobody is signed in.
+-- Articles without their body, in the order of `ids`. `read` is null if nobody is signed in.
 create or replace function articles_json(ids uuid[], languages text[], reader uuid)
 returns table (id uuid, item jsonb) language plpgsql stable set search_path = public, pg_temp as $$
 begin

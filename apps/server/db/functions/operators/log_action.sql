@@ -1,4 +1,4 @@
--- Writes down what an operator did, in the transaction that does it.
+-- Logs the action of an operator, in the same transaction as the action itself.
 create or replace function log_action(
   operator uuid, action text, target_kind text, target uuid, before jsonb, after jsonb, at timestamptz
 ) returns void language plpgsql set search_path = public, pg_temp as $$

@@ -1,10 +1,10 @@
--- Buys: the money goes and the holding comes, both or neither. The customer's lock is held before
--- anything is read, and what the purchase needs to know is read at once. The answer is made of the rows
--- as they are written: reading them back would cost another half.
+-- Buys a product: the money moves and the holding is created, or nothing happens. The customer's lock is
+-- taken first, and one query then reads everything that the purchase needs. The answer is built from the
+-- rows as they are inserted: reading them back would take half as long again.
 --
--- `facts` has the due times, computed from the product's terms as of `version` in `time_zone`: when
--- those are no longer the terms, MV410 asks for others and nothing has happened. They come as one text,
--- an array as SQL writes it, since numbers of JSON would be read one by one.
+-- `facts` has the due times, computed by the server from the product's terms of `version` in `time_zone`.
+-- If either has changed since, MV410 asks the server to compute them again, and nothing happens. The due
+-- times are one text, an array as SQL writes it, since JSON numbers would be parsed one by one.
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -20,7 +20,7 @@ declare
   record_item jsonb;
 begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
-  -- Under the lock, so that a customer's ids are in the order of the purchases.
+  -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
   holding := uuidv7();
   select p.id, p.name, p.cover, p.price, p.version, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
@@ -70,7 +70,7 @@ begin
     update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
     if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;
   end if;
-  -- The customer's lock keeps others from counting meanwhile.
+  -- The customer's lock keeps other purchases from changing the count meanwhile.
   if shop.bought is null then
     insert into purchase_counts (owner, product_id, bought) values (caller, shop.id, count);
   else

@@ -1,5 +1,5 @@
--- An order as the wire has it, of its columns: a purchase has them at hand, and reading them back would
--- cost it a tenth.
+-- Builds the JSON of an order from its columns: a purchase has them at hand, and reading the row back
+-- would make it a tenth slower.
 create or replace function order_json(
   id uuid, holding_id uuid, product_id uuid, product_name text, product_cover text, quantity integer,
   price bigint, amount bigint, pay_from text, points integer, create_time timestamptz

@@ -1,5 +1,5 @@
--- Applies an event of a provider once, in whatever order events come. An event that cannot be applied is
--- kept with the reason, for people to look at.
+-- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be
+-- applied is stored with the reason, so that people can look into it.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -24,7 +24,7 @@ begin
       select r.amount into ordered from recharges r where r.id = subject;
       perform complete_recharge(null, jsonb_build_object('id', subject,
         'settled_amount', input -> 'amount',
-        -- Only another amount has to be explained.
+        -- A reason is needed only if another amount arrived than was ordered.
         'reason', case when (input ->> 'amount')::bigint <> ordered
           then coalesce(nullif(input ->> 'reason', ''), input ->> 'provider') end,
         'reference', input ->> 'provider_reference'), facts);
@@ -37,7 +37,7 @@ begin
       perform refuse_withdrawal(null, jsonb_build_object('id', subject, 'reason', input ->> 'reason'), facts);
     end if;
   exception when sqlstate 'MV001' or sqlstate 'MV404' then
-    effect := sqlerrm; -- The event is kept, what it asked for is not done.
+    effect := sqlerrm; -- The event is stored but not applied.
     if came_in and well and effect <> 'payment' then
       perform keep_uncredited(subject, input ->> 'provider_reference', moment(facts));
     end if;

@@ -1,5 +1,5 @@
--- Why an account cannot be closed yet; null when nothing stands in the way. Money that arrived and that
--- nobody has decided on (an error with a reference) counts as open.
+-- Why an account cannot be closed yet; null if it can. Money that arrived but was neither credited nor
+-- refused (an error with a reference) counts as open.
 create or replace function closing_obstacle(customer uuid) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Removes the names and numbers of a person that stand beside money; the money itself stays.
+-- Removes a person's names and account numbers from the rows about money; the amounts stay.
 create or replace function forget_accounts(person uuid) returns void
 language sql set search_path = public, pg_temp as $$
   update recharges set recharge_account = '' where owner = person;

@@ -5,7 +5,7 @@ begin
   return (select u.status = 'closed' from users u where u.id = person);
 end $$;
 
--- Nobody sends anything again for a closed account, so its keys may go: their answers hold the
+-- Nobody repeats a call for a closed account, so its keys may be deleted: their answers contain the
 -- person's numbers.
 create or replace trigger idempotency_keys_kept before delete on idempotency_keys
 for each row when (is_closed(old.caller) is distinct from true)

@@ -1,4 +1,4 @@
--- The customer who acts, locked as by lock_owner. A blocked customer is told why, as at sign-in.
+-- Locks the calling customer like lock_owner, and returns them. A blocked one is told why, as at sign-in.
 create or replace function lock_customer(caller uuid) returns users
 language plpgsql set search_path = public, pg_temp as $$
 declare

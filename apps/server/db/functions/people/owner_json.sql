@@ -1,4 +1,4 @@
--- A person as operators see them beside something of theirs.
+-- The owner of an item, as operators see them.
 create or replace function owner_json(owner uuid) returns jsonb
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- The lock of lock_owner, for jobs: false where somebody else holds it.
+-- Takes the lock of lock_owner without waiting, for jobs; false if it is held elsewhere.
 create or replace function try_lock_owner(owner uuid) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Credits the points that are due. Points of a locked customer are left to the next round.
+-- Credits the points that are due. Points of a locked customer are left for the next run.
 create or replace function complete_points(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

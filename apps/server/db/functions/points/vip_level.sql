@@ -1,4 +1,4 @@
--- The highest level that so many points open; 0 below the first.
+-- The highest level that this number of points reaches; 0 below the first level.
 create or replace function vip_level(points bigint) returns integer
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

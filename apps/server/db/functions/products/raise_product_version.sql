@@ -1,4 +1,4 @@
--- The version says from which terms due times were computed.
+-- The version identifies the terms that due times are computed from.
 create or replace function raise_product_version() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

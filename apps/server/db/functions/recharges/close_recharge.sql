@@ -1,4 +1,4 @@
--- Gives a recharge that is not paid, and its line, their last status.
+-- Sets the new status of a recharge that is not credited, and of its record.
 create or replace function close_recharge(recharge uuid, new_status text, why text, at timestamptz)
 returns void language plpgsql set search_path = public, pg_temp as $$
 begin

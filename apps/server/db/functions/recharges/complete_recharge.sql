@@ -1,5 +1,5 @@
--- Credits money that arrived, once, whatever became of the order meanwhile. The caller is null where the
--- provider says so.
+-- Credits money that arrived, once, even if the recharge was cancelled, refused or has expired meanwhile.
+-- The caller is null if the provider reported the payment.
 create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -19,7 +19,7 @@ begin
   if settled <> found_row.amount and coalesce(input ->> 'reason', '') = '' then
     raise exception using errcode = 'MV400', message = 'reason';
   end if;
-  -- An operator credits an error with a reference by the payment's own number.
+  -- An operator credits an error with a reference under the payment's own number.
   if caller is not null and found_row.provider_reference is not null then
     own := upper(coalesce(input ->> 'reference', found_row.provider_reference));
     if own ~ '^[A-Z0-9]{6,32}$' then number := own; end if;

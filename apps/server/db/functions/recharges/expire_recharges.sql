@@ -1,4 +1,4 @@
--- Expires recharges that were not confirmed in time. One that is locked is left to the next round.
+-- Expires recharges that were not confirmed in time. Locked ones are left for the next run.
 create or replace function expire_recharges(at timestamptz, most integer) returns integer
 language plpgsql set search_path = public, pg_temp as $$
 declare

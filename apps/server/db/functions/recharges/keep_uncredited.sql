@@ -1,6 +1,6 @@
--- A provider may tell of money that cannot be credited: its payment number credited another recharge,
--- often by the same money, or the account was closed. Such a recharge becomes an error with a reference,
--- that of the payment itself, until an operator refuses it or credits it by that reference.
+-- A provider may report money that cannot be credited: its payment number was used to credit another
+-- recharge, often with the same money, or the account is closed. Such a recharge becomes an error with
+-- the payment's reference, until an operator refuses it or credits it under that reference.
 create or replace function keep_uncredited(recharge uuid, reference text, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

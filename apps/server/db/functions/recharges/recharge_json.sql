@@ -1,5 +1,5 @@
--- A recharge as its customer sees it, of its columns: whoever asks for one has them at hand. Where
--- another amount arrived than was ordered, `settled_amount` says so.
+-- Builds the JSON of a recharge, as its customer sees it, from its columns, which every caller has at
+-- hand. `settled_amount` is the amount that arrived, which may differ from the ordered one.
 create or replace function recharge_json(
   id uuid, payment_number text, amount bigint, settled_amount bigint, wallet_type text,
   company_name text, company_number text, recharge_account text, status text, reason text,

@@ -1,12 +1,12 @@
--- The caller is null where the provider says that no money came. An operator also refuses an error that
--- has a reference: money that came and that nobody had decided on.
+-- The caller is null if the provider reported that no money arrived. An operator can also refuse an
+-- error with a reference: money that arrived but was neither credited nor refused.
 create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
 begin
-  -- After money came, a failure that the provider tells of belongs to another attempt to pay.
+  -- If money has arrived, a failure that the provider reports belongs to another attempt to pay.
   if found_row.status = 'error' and (found_row.provider_reference is null or caller is null) then
     return (select j.item from operator_recharges_json(array[found_row.id]) j);
   end if;

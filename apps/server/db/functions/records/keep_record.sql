@@ -1,4 +1,4 @@
--- A line may get another status, but what it says of money that moved stays.
+-- The status of a record may change, but not what it says about money that moved.
 create or replace function keep_record() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A line of the statement as the wire has it, of its columns: a purchase has them at hand. A line that was
--- never changed has the time at which it was made as that of its last change.
+-- Builds the JSON of a record from its columns, since a purchase has them at hand. The `update_time` of
+-- a record that was never changed is its `create_time`.
 create or replace function record_json(
   id uuid, kind text, wallet text, change bigint, balance_after bigint, amount bigint,
   real_amount bigint, fee bigint, fee_rate integer, tax bigint, account text, receiver_name text,

@@ -1,4 +1,4 @@
--- Lines of the statement as the wire has them, in the order of `ids`.
+-- Records as the API returns them, in the order of `ids`.
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

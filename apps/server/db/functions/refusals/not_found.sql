@@ -1,4 +1,4 @@
--- What the caller names does not exist, or is not theirs.
+-- Refuses a call about an item that does not exist, or does not belong to the caller.
 create or replace function not_found(what text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A business rule says no: everything that the transaction did is undone, and the caller is told why.
+-- Refuses a call that breaks a business rule: its effects are rolled back, and the caller is told why.
 create or replace function refuse(reason text, data jsonb default null) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

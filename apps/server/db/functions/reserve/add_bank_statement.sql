@@ -1,4 +1,4 @@
--- Stores what the bank says beside what the books had at the same moment.
+-- Stores the balance that the bank states, together with that of the books at the same time.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

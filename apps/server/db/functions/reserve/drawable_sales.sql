@@ -1,4 +1,4 @@
--- The price of what does not return its principal can be taken out once the holding has ended.
+-- The price of a holding that does not return its principal can be paid out once the holding has ended.
 create or replace function drawable_sales() returns bigint
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

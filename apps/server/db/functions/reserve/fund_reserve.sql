@@ -1,4 +1,4 @@
--- The operator's own money has arrived at the bank under a reference, which counts once.
+-- Adds the operator's own money, which arrived at the bank, to the reserve. A bank reference counts once.
 create or replace function fund_reserve(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The operator takes out fees or sales that are drawable, or pays the tax that was withheld.
+-- Pays drawable fees or sales to the operator, or the withheld tax.
 create or replace function pay_out(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The code that this customer may redeem now, with one of its uses taken.
+-- Finds a code that this customer may redeem now, and takes one of its uses.
 create or replace function find_code(caller uuid, given text, at timestamptz) returns codes
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Every node hears of a session that ended, whatever ended it, and closes its sockets.
+-- Notifies every node of a session that ended, whatever the reason, so that its sockets are closed.
 create or replace function tell_session_ended() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- With a customer's first purchase that counts, each inviter above gets a flat amount, by level. It is
--- paid out of the reserve by pay_referrals, as soon as that has the money.
+-- For a customer's first purchase that is large enough, each inviter above gets a flat amount, by level.
+-- pay_referrals pays it from the reserve, as soon as the reserve has the money.
 create or replace function add_referral_rewards(order_id uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Pays one reward out of a stripe that was found to have the money.
+-- Pays one reward from a stripe that is known to have the money.
 create or replace function pay_referral(reward_id uuid, reserve bigint, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

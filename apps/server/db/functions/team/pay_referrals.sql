@@ -12,7 +12,7 @@ begin
   select array_agg(r.id order by r.id) into open_ids from (
     select r.id from referral_rewards r where r.status = 'pending' order by r.id limit most) r;
   if open_ids is null then return 0; end if;
-  -- Customers are locked before stripes. One who is locked already waits for the next round.
+  -- Customers are locked before stripes. Rewards of locked customers are left for the next run.
   for reward in
     select r.* from referral_rewards r
     where r.id = any (open_ids) and r.status = 'pending' order by r.id for no key update skip locked
@@ -34,7 +34,7 @@ begin
       update referral_rewards r set status = 'capped' where r.id = reward.id;
     else
       reserve := coalesce(common, stripe_with('reserve', reward.amount, at));
-      -- The reserve is short: this reward waits, and so do those after it.
+      -- The reserve has too little money: this reward and those after it wait.
       exit when reserve is null;
       perform pay_referral(reward.id, reserve, at);
       done := done + 1;

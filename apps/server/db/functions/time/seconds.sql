@@ -1,4 +1,4 @@
--- A time as the wire has it: whole seconds since 1970.
+-- A time as the API returns it: whole seconds since 1970.
 create or replace function seconds(at timestamptz) returns bigint
 language plpgsql immutable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The money was sent: what was held leaves the books, and the fee stays. The caller is null where the
--- provider says so.
+-- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. The
+-- caller is null if the provider reported the payment.
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

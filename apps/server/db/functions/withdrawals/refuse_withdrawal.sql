@@ -1,4 +1,4 @@
--- The caller is null where the provider says that it did not pay.
+-- The caller is null if the provider reported that it did not pay.
 create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Gives the held money back to the wallet that it came from, as a line of its own.
+-- Returns the held money to the wallet that it came from, with a separate record.
 create or replace function return_withdrawal(
   withdrawal uuid, new_status text, why text, at timestamptz
 ) returns void language plpgsql set search_path = public, pg_temp as $$

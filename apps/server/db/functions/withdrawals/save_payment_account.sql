@@ -1,5 +1,5 @@
--- A receipt account that is set changes only by whoever knows the password, and withdrawals then wait
--- for the cool-down. `facts.password_checked` says that the password was given.
+-- Changing an existing receipt account takes the password, and withdrawals then wait for the cool-down.
+-- `facts.password_checked` says that the password was given.
 create or replace function save_payment_account(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Takes what a provider is to pay now: each withdrawal is handed to one node only.
+-- Takes the withdrawals that a provider should pay now. Each is handed to one node only.
 create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Takes a withdrawal before any money is sent. One that is settled cannot be taken: its caller might
--- send the money again.
+-- Takes a withdrawal before any money is sent. A settled one cannot be taken: its caller might send the
+-- money again.
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

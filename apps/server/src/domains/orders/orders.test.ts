@@ -93,7 +93,7 @@ test.each([
   expect((await listHoldings(context, customer, {})).items).toEqual([reply.holding])
 })
 
-test('8 at once by one key have one reply, as has who asks by it later', async () => {
+test('8 concurrent purchases with one key get the same reply, and so does a later one', async () => {
   const { context, operator, customer } = await createShop()
   await fund(context, operator, 1000)
   const { id } = await makeProduct(context, operator)

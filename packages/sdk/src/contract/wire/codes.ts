@@ -35,7 +35,7 @@ export const codes = {
   holding_frozen: 3005,
   reserve_short: 3006,
   risk_not_acknowledged: 3007,
-  /** `data` is `{ price }`, today's. */
+  /** `data` is `{ price }`, today's price. */
   terms_changed: 3008,
   code_unknown: 4001,
   code_used: 4002,

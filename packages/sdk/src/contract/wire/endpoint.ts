@@ -16,7 +16,7 @@ export type Sends = 'json' | 'image'
 
 /**
  * How a successful reply travels: in the envelope, or bare as JSON, text or the bytes of a picture.
- * A failure comes in the envelope in every case. See {@link Endpoint}.
+ * A failure always comes in the envelope. See {@link Endpoint}.
  */
 export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image'
 
@@ -73,7 +73,8 @@ function made<Schema>(schema: Schema | (() => Schema)): Schema {
 
 /**
  * Defines an endpoint. By default, anyone may call it, on the main host, with JSON, without a key.
- * Wrap a schema that needs a call in a function, so that bundlers can drop it (see `schema`).
+ * If a schema is built by a call, pass a function that makes this call, so that bundlers can drop it
+ * (see `schema`).
  *
  * @example
  * const getTree = defineEndpoint({

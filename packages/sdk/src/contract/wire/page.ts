@@ -14,7 +14,7 @@ export function queryInteger(least: number, most: number) {
 }
 
 /**
- * A moment in a query.
+ * A time in a query.
  *
  * @example
  * const from = queryTime().parse('1763705564') // 1763705564

@@ -4,14 +4,14 @@ import type { Endpoint } from './endpoint.js'
 export interface PlacedInput {
   /** The path with its fields filled in and the query behind it. */
   readonly path: string
-  /** Fields to send as JSON; the picture itself where the endpoint sends one. */
+  /** The fields to send as JSON, or the picture itself if the endpoint sends one. */
   readonly body: Record<string, unknown> | Blob | undefined
 }
 
 const pathField = /\{(\w+)\}/g
 
 /**
- * The fields of an endpoint's input that stand in its path.
+ * The fields of an endpoint's input that are part of its path.
  *
  * @example
  * pathFields(getProduct.path) // ['id']
@@ -21,7 +21,7 @@ export function pathFields(path: string): string[] {
 }
 
 /**
- * Whether what the path does not name travels in the body.
+ * Whether the fields that are not in the path are sent in the body.
  *
  * @example
  * takesBody(createOrder) // true

@@ -65,7 +65,7 @@ test('valid items are returned unchanged', () => {
 test.each([
   ['text that is trimmed', z.object({ a: z.string().check(z.trim()) }), { a: ' x ' }, { a: 'x' }],
   ['a default', z.object({ a: z._default(z.string(), 'x') }), {}, { a: 'x' }],
-  ['a number out of a text', z.object({ a: z.coerce.number() }), { a: '7' }, { a: 7 }],
+  ['a number parsed from text', z.object({ a: z.coerce.number() }), { a: '7' }, { a: 7 }],
   [
     'a transform',
     z.object({
@@ -87,8 +87,8 @@ test.each([
   ['a multiple', z.object({ a: z.int().check(z.multipleOf(2)) }), { a: 3 }],
   ['a short text', z.object({ a: z.string().check(z.minLength(2)) }), { a: 'x' }],
   ['an address', z.object({ a: z.url() }), { a: 'x' }],
-  ['no field to spare', z.strictObject({ a: z.int() }), { a: 1, b: 2 }],
-  ['a rule of the whole', z.object({ a: z.int() }).check(z.refine(() => false)), { a: 1 }],
+  ['a ban on unknown fields', z.strictObject({ a: z.int() }), { a: 1, b: 2 }],
+  ['a rule for the whole object', z.object({ a: z.int() }).check(z.refine(() => false)), { a: 1 }],
 ])('%s is still checked', (_, item, given) => {
   expect(plainList(item).safeParse([given]).success).toBe(false)
 })

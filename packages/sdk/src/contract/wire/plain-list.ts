@@ -86,7 +86,7 @@ export function testOf(schema: z.core.$ZodType): Test | undefined {
   }
 }
 
-// TypeScript needs this explicit type.
+// `init` is an assertion function: TypeScript requires its object to have an explicit type.
 const ZodMiniArray: z.core.$constructor<z.ZodMiniArray> = z.ZodMiniArray
 
 const PlainArray = /* @__PURE__ */ z.core.$constructor<z.ZodMiniArray>(
