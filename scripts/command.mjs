@@ -14,7 +14,7 @@ function stop(signal) {
   if (running.size === 0) process.exit(1)
 }
 
-/** Only with the first command, so that whoever needs nothing but `root` keeps its own signals. */
+/** Runs with the first command, so that a script that only imports `root` keeps its own signal handlers. */
 function listenForStop() {
   if (isListening) return
   isListening = true

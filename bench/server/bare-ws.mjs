@@ -1,4 +1,4 @@
-// The floor for chat: `ws` sends a text to every socket in a loop, and answers whoever asked for it.
+// The floor for chat: `ws` sends a text to every socket in a loop, and then answers the sender.
 import { WebSocketServer } from 'ws'
 
 const receivers = new Set()

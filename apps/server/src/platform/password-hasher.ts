@@ -5,7 +5,7 @@ import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
 
-/** KiB of memory, passes and lanes. Whoever has stolen the table pays this for each guess. */
+/** KiB of memory, passes and lanes. A thief of the table pays this price for each guess. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const saltLength = 16
 const hashLength = 32

@@ -22,7 +22,7 @@ export async function logAction(transaction: Transaction, deed: Deed): Promise<v
   )
 }
 
-/** Who did what and when, with the target before and after; newest first. */
+/** The log of operators' actions, newest first, with the target before and after each. */
 export function listOperatorLog(db: Queryable, input: PageInput): Promise<Page<LogEntry>> {
   return readPage<LogEntry>(
     db,

@@ -1,4 +1,4 @@
-/** Who is calling, and on which of their devices. */
+/** The user who makes a call, and the session of the device in use. */
 export interface ActiveSession {
   readonly id: string
   readonly user_id: string

@@ -57,7 +57,7 @@ async function runInitdb(binaries: Binaries, folder: string, account: Account | 
       ...['-D', folder, '--username=mavuno', '--encoding=UTF8', '--data-checksums'],
       // The system's part is plain C: not every system knows its own C.UTF-8.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // Whoever can reach the socket in its closed folder may connect; nobody can by network.
+      // Every process that can open the socket in its private folder may connect. The network is closed.
       ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
       ...settingArguments(sharedMemorySettings()),
     ],

@@ -4,7 +4,7 @@ export interface Sms {
   send(phone: string, text: string): Promise<void>
 }
 
-/** Sends nothing: whoever runs the server reads the message where it prints. */
+/** Sends no SMS, but prints the message for the person who runs the server. */
 export function printedSms(print: (line: string) => void): Sms {
   return {
     // Enough of the number to recognise it, since many can read the log.
