@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
-import { firstConfig, firstHome } from './first/first-answers.js'
+import { firstConfig } from './first/first-config.js'
 import { skipSplash } from './first/skip-splash.js'
 import { openTheRest } from './first/start-fetch.js'
 import { whenFirstScreenStands } from './first/when-first-screen-stands.js'
@@ -34,7 +34,6 @@ async function start(root: Element) {
   if (import.meta.env.DEV) await loadStyles()
   loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
-  await firstHome()
   skipSplash()
   // Rendered as a transition, so that React yields to taps and frames.
   startTransition(() => {

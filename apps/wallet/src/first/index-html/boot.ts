@@ -183,8 +183,6 @@ if (siteName === undefined) void ask('/api/config')
 fetchAhead(texts.first)
 window.mavunoBoot = boot
 fitToPage()
-// A browser's first number format is slow to create, so do that once the shell is painted.
-requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat('en-KE').format(0), 100))
 addEventListener('hashchange', follow)
 shell.addEventListener('click', (event) => {
   const way = (event.target as Element).closest<HTMLElement>('.mv-tab-bar-link, [data-href]')
