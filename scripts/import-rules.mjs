@@ -15,7 +15,7 @@ const entriesFor = {
   'apps/wallet/src': [
     '@mavuno/sdk',
     '@mavuno/sdk/contract',
-    '@mavuno/sdk/speaker',
+    '@mavuno/sdk/translator',
     '@mavuno/texts',
     '@mavuno/ui',
     '@mavuno/ui/wallet',

@@ -8,7 +8,7 @@ export default defineConfig({
     'testing/index': 'src/testing/index.ts',
     // Chunks that are loaded later keep their names from release to release.
     chat: 'src/open-chat.ts',
-    speaker: 'src/language/create-speaker.ts',
+    translator: 'src/language/create-translator.ts',
     i18n: 'src/language/create-i18n.ts',
     texts: 'src/language/own-texts.ts',
   },

@@ -1,5 +1,5 @@
 import { createMavuno, type CallOptions } from '@mavuno/sdk'
-import { createSpeaker } from '@mavuno/sdk/speaker'
+import { createTranslator } from '@mavuno/sdk/translator'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { shipped, type TextKey } from '@mavuno/texts'
 import { startFetch } from './first/start-fetch.js'
@@ -11,7 +11,7 @@ export const mavuno = createMavuno<TextKey>({
   fetch: learningClock(startFetch),
   texts: shipped,
   // It shows text at once.
-  createSpeaker,
+  createTranslator,
 })
 
 /** `mavuno.call` for generic code, in which the endpoint and its input are type parameters. */

@@ -8,7 +8,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from './contract/wire/end
 import { createEvents, type Events } from './events/events.js'
 import { createOnline } from './events/online.js'
 import { createLanguage, type Language } from './language/create-language.js'
-import type { createSpeaker } from './language/create-speaker.js'
+import type { createTranslator } from './language/create-translator.js'
 import type { LanguageTexts } from './language/texts.js'
 import { createSession, type Session } from './session/create-session.js'
 import { createSafeStorage } from './storage/safe-storage.js'
@@ -68,11 +68,11 @@ export interface MavunoOptions {
    */
   readonly texts?: Readonly<Record<string, LanguageTexts>>
   /**
-   * The code that looks up and fills in texts: `createSpeaker` of `@mavuno/sdk/speaker`. Without it,
-   * that code is loaded on first use; an app that shows text at once can pass it in to save the
-   * request.
+   * The code that looks up and fills in texts: `createTranslator` of `@mavuno/sdk/translator`.
+   * Without it, that code is loaded on first use; an app that shows text at once can pass it in to
+   * save the request.
    */
-  readonly createSpeaker?: typeof createSpeaker
+  readonly createTranslator?: typeof createTranslator
 }
 
 type CallArguments<E extends Endpoint> =
@@ -189,7 +189,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     events,
     now,
     texts: options.texts,
-    createSpeaker: options.createSpeaker,
+    createTranslator: options.createTranslator,
     preferred: options.locale ? [options.locale] : (globalThis.navigator?.languages ?? []),
   })
   events.on('online', (isOnline) => isOnline && language.catchUp())

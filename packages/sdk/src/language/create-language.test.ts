@@ -9,7 +9,7 @@ import { createEvents } from '../events/events.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
 import { createLanguage, type CreateLanguageOptions } from './create-language.js'
-import { createSpeaker } from './create-speaker.js'
+import { createTranslator } from './create-translator.js'
 import type { TextPart } from './texts.js'
 
 const { en, es, ja } = shopTexts
@@ -56,7 +56,7 @@ async function startBackend() {
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
 interface LabOptions extends Partial<
-  Pick<CreateLanguageOptions, 'preferred' | 'now' | 'texts' | 'createSpeaker'>
+  Pick<CreateLanguageOptions, 'preferred' | 'now' | 'texts' | 'createTranslator'>
 > {
   readonly backend?: Backend
   readonly storage?: MavunoStorage
@@ -117,7 +117,7 @@ function openLanguage(
     now: options.now ?? Date.now,
     preferred: options.preferred ?? [],
     texts: 'texts' in options ? options.texts : shopLanguages,
-    createSpeaker: options.createSpeaker,
+    createTranslator: options.createTranslator,
   })
   return { language, config, backend, kept, messages, shown }
 }
@@ -321,9 +321,9 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
   })
 })
 
-test('a speaker that is passed in is created on first use, and its texts are shown', async () => {
-  const given = vi.fn(createSpeaker)
-  const { language } = openLanguage(await startBackend(), {}, { createSpeaker: given })
+test('a translator that is passed in is created on first use, and its texts are shown', async () => {
+  const given = vi.fn(createTranslator)
+  const { language } = openLanguage(await startBackend(), {}, { createTranslator: given })
   expect(given).not.toHaveBeenCalled()
   expect(language.t('tab.home')).toBe('tab.home')
   await language.ready

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { after, type MaybePromise } from '../storage/after.js'
 import { createStoredValue } from '../storage/stored-value.js'
-import type { createSpeaker, Speaker } from './create-speaker.js'
+import type { createTranslator, Translator } from './create-translator.js'
 import type { LanguageOptions } from './language-options.js'
 import { isLocale, matchLocale } from './match-locale.js'
 import { ownLanguages } from './own-languages.js'
@@ -89,7 +89,7 @@ export interface CreateLanguageOptions extends LanguageOptions {
   /** The front end's texts, by locale. */
   readonly texts?: Readonly<Record<string, LanguageTexts>> | undefined
   /** Loaded on first use, unless it is passed in. */
-  readonly createSpeaker?: typeof createSpeaker | undefined
+  readonly createTranslator?: typeof createTranslator | undefined
 }
 
 function checkLocale(value: unknown): string | undefined {
@@ -106,8 +106,8 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   const { config, storage, preferred, texts: brought = ownLanguages } = options
   const choice = createStoredValue(storage, 'locale', checkLocale)
   let chosen: string | undefined
-  let speaker: Speaker | undefined
-  let loading: Promise<Speaker> | undefined
+  let translator: Translator | undefined
+  let loading: Promise<Translator> | undefined
 
   function supportedLocales(): string[] {
     const offered = [...config.languages.keys()].filter(isLocale)
@@ -115,7 +115,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
   }
 
   function nameOf(key: string): string {
-    return brought[key]?.name ?? config.languages.get(key)?.name ?? speaker?.nameOf(key) ?? key
+    return brought[key]?.name ?? config.languages.get(key)?.name ?? translator?.nameOf(key) ?? key
   }
 
   function wanted(): string {
@@ -130,17 +130,18 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     void choice.write(locale)
   }
 
-  /** Loads the texts in parallel with the speaker, which loads them again if this fails. */
+  /** Loads the texts in parallel with the translator, which loads them again if this fails. */
   function loadAhead() {
     Promise.resolve(brought[wanted()]?.load('first')).catch(() => undefined)
   }
 
-  async function load(): Promise<Speaker> {
+  async function load(): Promise<Translator> {
     const [create] = await Promise.all([
-      options.createSpeaker ?? import('./create-speaker.js').then((it) => it.createSpeaker),
+      options.createTranslator ??
+        import('./create-translator.js').then((it) => it.createTranslator),
       after(choiceRead, loadAhead),
     ])
-    speaker = create({
+    translator = create({
       ...options,
       brought,
       fallbackLocale,
@@ -148,10 +149,10 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
       wanted,
       onChosen,
     })
-    return speaker
+    return translator
   }
 
-  function begin(): Promise<Speaker> {
+  function begin(): Promise<Translator> {
     if (!loading) {
       loading = load()
       // Callers see a failure through `ready`; the next call retries.
@@ -177,13 +178,13 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     catchUp,
     get t() {
       void begin()
-      return speaker?.t ?? translateNothing
+      return translator?.t ?? translateNothing
     },
     get i18n() {
       return begin().then(({ i18n }) => i18n)
     },
     get current() {
-      return speaker?.shown ?? wanted()
+      return translator?.shown ?? wanted()
     },
     get supported() {
       void begin()
@@ -191,7 +192,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
     },
     get isReady() {
       void begin()
-      return speaker?.shown !== undefined
+      return translator?.shown !== undefined
     },
     get ready() {
       return begin().then(({ ready }) => ready)

@@ -8,7 +8,7 @@ import { createPackStore } from './pack-store.js'
 import { sayText } from './say-text.js'
 import type { LanguageTexts, Translate } from './texts.js'
 
-export interface Speaker {
+export interface Translator {
   readonly t: Translate
   readonly i18n: Promise<i18n>
   /** The locale whose texts are shown; undefined until the first texts are loaded. */
@@ -22,7 +22,7 @@ export interface Speaker {
   refreshIfStale(): Promise<void>
 }
 
-export interface SpeakerOptions extends Pick<
+export interface TranslatorOptions extends Pick<
   LanguageOptions,
   'client' | 'config' | 'storage' | 'events' | 'now'
 > {
@@ -37,7 +37,7 @@ export interface SpeakerOptions extends Pick<
   readonly onChosen: (locale: string) => void
 }
 
-function createTranslate(catalogue: Catalogue, ...locales: string[]): Translate {
+function translateFrom(catalogue: Catalogue, ...locales: string[]): Translate {
   return (key, values = {}) => {
     for (const one of locales) {
       const text = sayText(catalogue.texts.get(one), one, key, values)
@@ -56,7 +56,7 @@ function translateBy(instance: i18n): Translate {
 }
 
 /** Loads the texts, switches languages, and keeps the texts up to date. */
-export function createSpeaker(options: SpeakerOptions): Speaker {
+export function createTranslator(options: TranslatorOptions): Translator {
   const { storage, events, now, fallbackLocale, wanted, onChosen } = options
   const packs = createPackStore(storage, now)
   const catalogue = createCatalogue({ ...options, packs })
@@ -64,7 +64,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   let i18nLoading: Promise<i18n> | undefined
   let allLoading: Promise<void> | undefined
   let tellI18n: ((locale: string) => Translate) | undefined
-  let translate = createTranslate(catalogue, fallbackLocale)
+  let translate = translateFrom(catalogue, fallbackLocale)
   let t: Translate = (key, values) => translate(key, values)
   let changes = 0
   let turn = 0
@@ -72,7 +72,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   function show(locale: string) {
     catalogue.merge(locale)
     shown = locale
-    translate = tellI18n?.(locale) ?? createTranslate(catalogue, locale, fallbackLocale)
+    translate = tellI18n?.(locale) ?? translateFrom(catalogue, locale, fallbackLocale)
     // A new function, so that frameworks rerender.
     t = (key, values) => translate(key, values)
     events.emit('language', locale)
