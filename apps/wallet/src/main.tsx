@@ -45,7 +45,7 @@ async function start(root: Element) {
   })
   await whenFirstScreenStands()
   openTheRest()
-  loadDeferredParts()
+  loadDeferredParts(({ loadI18next }) => loadI18next())
 }
 
 const root = document.getElementById('root')
