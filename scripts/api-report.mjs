@@ -1,8 +1,8 @@
 // Lists what each published entry exports, a line for each name, so that a change of the API shows in
 // the diff. Reads the declarations in dist. A line that is too short for its type ends with a hash of it.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { root } from './command.mjs'
@@ -183,24 +183,56 @@ function entriesOf(folder) {
   )
 }
 
+/**
+ * What has changed from one set of entries to another, with a line for each name.
+ * @param {Record<string, string[]>} before @param {Record<string, string[]>} after
+ * @returns {Record<string, string[]>} by the name of the entry; an entry without a change is left out
+ */
+export function changesOf(before, after) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changes = names.map((name) => {
+    const old = before[name] ?? []
+    const now = after[name] ?? []
+    return [
+      name,
+      [
+        ...old.filter((line) => !now.includes(line)).map((line) => `  - ${line}`),
+        ...now.filter((line) => !old.includes(line)).map((line) => `  + ${line}`),
+      ],
+    ]
+  })
+  return Object.fromEntries(changes.filter(([, lines]) => lines.length > 0))
+}
+
+/** The entries that the files of a folder list. */
+function readReports(folder) {
+  return Object.fromEntries(
+    globSync('*.txt', { cwd: folder }).map((file) => [
+      basename(file, '.txt'),
+      readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'),
+    ]),
+  )
+}
+
+function writeReports(folder, entries) {
+  // The files of entries that are gone go as well.
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  for (const [entry, lines] of Object.entries(entries)) {
+    writeFileSync(join(folder, `${entry}.txt`), `${lines.join('\n')}\n`)
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const update = process.argv.includes('--update')
   for (const folder of ['packages/sdk', 'packages/ui'].map((path) => join(root, path))) {
+    const reports = join(folder, 'api')
     const described = describeEntries(entriesOf(folder), (file) => readFileSync(file, 'utf8'))
-    for (const [entry, lines] of Object.entries(described)) {
-      const target = join(folder, 'api', `${entry}.txt`)
-      const before = existsSync(target) ? readFileSync(target, 'utf8').trimEnd().split('\n') : []
-      if (update) {
-        mkdirSync(dirname(target), { recursive: true })
-        writeFileSync(target, `${lines.join('\n')}\n`)
-        continue
-      }
-      const changes = [
-        ...before.filter((line) => !lines.includes(line)).map((line) => `  - ${line}`),
-        ...lines.filter((line) => !before.includes(line)).map((line) => `  + ${line}`),
-      ]
-      if (changes.length === 0) continue
-      console.error(`The public API changed: ${relative(root, target)}\n${changes.join('\n')}`)
+    if (update) writeReports(reports, described)
+    const changes = changesOf(readReports(reports), described)
+    for (const [entry, lines] of Object.entries(changes)) {
+      const file = relative(root, join(reports, `${entry}.txt`))
+      console.error(`The public API changed: ${file}\n${lines.join('\n')}`)
       process.exitCode = 1
     }
   }

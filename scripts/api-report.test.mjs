@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEntries } from './api-report.mjs'
+import { changesOf, describeEntries } from './api-report.mjs'
 
 const files = {
   'index.d.ts': `
@@ -74,4 +74,14 @@ test('a long type counts to its end', () => {
 test('a class of which only the type is exported differs from one that can be called', () => {
   const text = files['index.d.ts'].replace('export type { Account }', 'export { Account }')
   expect(changedLines({ 'index.d.ts': text })).toEqual(['class Account { balance: number }'])
+})
+
+test('an entry that is gone, and one that is new, shows with each of its names', () => {
+  const before = { index: ['class A', 'class B'], gone: ['class C'], same: ['class D'] }
+  const after = { index: ['class A', 'class E'], same: ['class D'], added: ['class F'] }
+  expect(changesOf(before, after)).toEqual({
+    index: ['  - class B', '  + class E'],
+    gone: ['  - class C'],
+    added: ['  + class F'],
+  })
 })
