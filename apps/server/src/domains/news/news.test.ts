@@ -10,11 +10,9 @@ import {
   operatorListAnnouncements,
   operatorListLog,
   operatorUpdateAnnouncement,
-  operatorUploadFile,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { png } from '../../testing/pictures.js'
 import { createArticle } from './operator-articles.js'
 
 const words = { title: 'New hours', summary: 'From 7 to 21', body: 'From Monday **on**' }
@@ -139,22 +137,6 @@ test('none of two edits at once is lost', async () => {
     return { edit }
   })
   expect(await later.edit).toMatchObject({ title: 'Newer hours', summary: 'From Monday' })
-})
-
-test('a cover is public under the hash of its content, and never changes', async () => {
-  const { app, addOperator } = await createAppWorld()
-  const { mavuno: desk } = await addOperator()
-  const image = new Blob([png], { type: 'image/png' })
-  const { path } = await desk.call(operatorUploadFile, { image })
-  expect(await desk.call(operatorUploadFile, { image })).toEqual({ path })
-  const reply = await app.request(path)
-  expect(Buffer.from(await reply.arrayBuffer())).toEqual(png)
-  expect(reply.headers.get('cache-control')).toContain('immutable')
-  expect(reply.headers.get('content-type')).toBe('image/png')
-  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
-  await desk.call(operatorCreateActivity, { ...words, cover: path, published: true })
-  expect((await app.request(`/files/${'0'.repeat(64)}`)).status).toBe(404)
-  expect((await app.request('/files/..%2Fsecret')).status).toBe(404)
 })
 
 test('the first screen comes in one answer, with a wallet for customers only', async () => {

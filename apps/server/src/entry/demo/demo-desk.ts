@@ -1,5 +1,5 @@
 import { updateConfig } from '../../domains/config/update-config.js'
-import { storePublicFile } from '../../domains/operators/public-files.js'
+import { storePublicFile } from '../../domains/files/files-service.js'
 import { operatorCreateProduct } from '../../domains/products/operator-products.js'
 import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
 import {

@@ -1,6 +1,6 @@
 import { type ArticleKind, markArticleRead } from '../../domains/news/article-service.js'
 import { createArticle } from '../../domains/news/operator-articles.js'
-import { storePublicFile } from '../../domains/operators/public-files.js'
+import { storePublicFile } from '../../domains/files/files-service.js'
 import { drawCover, type Tint } from './draw-cover.js'
 import { en } from './news/en.js'
 import { es } from './news/es.js'

@@ -1,5 +1,6 @@
 import { chatRoutes } from '../../domains/chat/routes.js'
 import { configRoutes } from '../../domains/config/routes.js'
+import { filesRoutes } from '../../domains/files/routes.js'
 import { holdingsRoutes } from '../../domains/holdings/routes.js'
 import { languagesRoutes } from '../../domains/languages/routes.js'
 import { ledgerRoutes } from '../../domains/ledger/routes.js'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...sessionsRoutes,
   ...newsRoutes,
+  ...filesRoutes,
   ...productsRoutes,
   ...ordersRoutes,
   ...holdingsRoutes,
