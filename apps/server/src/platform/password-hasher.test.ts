@@ -30,7 +30,7 @@ test('two hashes run at once, some wait, and more are asked to come back', async
   )
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(80 - 2 - 64)
-  expect(refused[0]).toMatchObject({ reason: { code: 503 } })
+  expect(refused[0]).toMatchObject({ reason: { status: 503 } })
   expect(hasher.work).toBe(66)
   expect(hasher.waiting).toBe(0)
   // The places are free again.

@@ -35,8 +35,10 @@ async function send(
     socket.send({ type: 'sent', client_id, id, ...of })
   } catch (error) {
     if (!(error instanceof CallFailure || error instanceof BusinessFailure)) throw error
-    const { code } = error
-    const text = error instanceof CallFailure ? error.text : (`code.${code}` as ServerText)
+    const [code, text] =
+      error instanceof CallFailure
+        ? [error.status, error.text]
+        : [error.code, `code.${error.code}` as ServerText]
     const message = textOf(languages, text)
     socket.send({ type: 'error', code, message, client_id, ...of })
   }

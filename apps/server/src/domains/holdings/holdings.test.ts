@@ -317,6 +317,6 @@ test('another customer cannot see or claim a holding, or learn that it exists', 
   const { context, customer, product } = await createField()
   const id = await buy(context, customer, product)
   const stranger = await makePerson(context)
-  await expect(getHolding(context, stranger, { id })).rejects.toMatchObject({ code: 404 })
-  await expect(claimHolding(context, stranger, { id }, 'k')).rejects.toMatchObject({ code: 404 })
+  await expect(getHolding(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(claimHolding(context, stranger, { id }, 'k')).rejects.toMatchObject({ status: 404 })
 })

@@ -39,7 +39,7 @@ test('a key that was used for other input is a conflict', async () => {
   await fundReserve(context, operator, money, 'one')
   const other = fundReserve(context, operator, { ...money, amount: 501 }, 'one')
   await expect(other).rejects.toThrow(CallFailure)
-  await expect(other).rejects.toMatchObject({ code: 409 })
+  await expect(other).rejects.toMatchObject({ status: 409 })
 })
 
 test('a key is one for each caller and endpoint', async () => {

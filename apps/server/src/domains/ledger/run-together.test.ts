@@ -132,7 +132,7 @@ test('if more calls arrive than can run, those that have waited for five seconds
   const done = outcomes.filter(({ status }) => status === 'fulfilled').length
   expect(done).toBeGreaterThan(2_000)
   expect(done).toBeLessThan(3_000)
-  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 503 } })
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
 })
 
 test('an input that breaks the statement itself fails alone', async () => {

@@ -54,7 +54,7 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
       expect(await readEverything(context.db), name).toBe(before)
     }
     for (const caller of strangers) {
-      await expect(call(caller), name).rejects.toMatchObject({ code: 404 })
+      await expect(call(caller), name).rejects.toMatchObject({ status: 404 })
     }
   }
   await become('active')

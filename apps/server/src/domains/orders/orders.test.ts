@@ -300,7 +300,7 @@ test.each([
 ])('what is %s cannot be bought', async (_what, terms) => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, terms)
-  await expect(order(product)).rejects.toMatchObject({ code: 404 })
+  await expect(order(product)).rejects.toMatchObject({ status: 404 })
 })
 
 test('from the first second of its offer on it can be bought, and the last one is sold once', async () => {

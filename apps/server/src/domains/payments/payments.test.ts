@@ -271,7 +271,7 @@ test('a forged callback is refused and does nothing', async () => {
   const { context, recharge, balance } = await createLine()
   const { id } = await recharge()
   const forged = async () => receivePaymentCallback(context, callbackOf(came(id), 'f'.repeat(64)))
-  await expect(forged()).rejects.toMatchObject({ code: 403 })
+  await expect(forged()).rejects.toMatchObject({ status: 403 })
   expect(await balance()).toBe(0)
 })
 

@@ -83,7 +83,7 @@ test('what is no longer on offer is still found by who bought it', async () => {
   await buy(context, customer, { id }, 2)
   await operatorUpdateProduct(context, operator, { id, published: false })
   expect(await getProduct(context, customer, { id })).toMatchObject({ bought: 2 })
-  await expect(getProduct(context, null, { id })).rejects.toMatchObject({ code: 404 })
+  await expect(getProduct(context, null, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('operators see all of them, and what they change is in the log', async () => {
@@ -106,7 +106,7 @@ test('a change by which all earnings come to too much is refused', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('big', { number_of_earnings: 10_000 })
   const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })
-  await expect(change).rejects.toMatchObject({ code: 400 })
+  await expect(change).rejects.toMatchObject({ status: 400 })
 })
 
 test('a product whose last earning would fall due after a century is refused', async () => {

@@ -41,7 +41,7 @@ test('the last try of a window is allowed, the next one when the window is over,
   const limit = { name: 'trying', most: 3, seconds: 60, text: 'server.too_many' } as const
   const count = (subject = 'one', name = 'trying') =>
     countTry(context, [{ limit: { ...limit, name }, subject }])
-  const tooMany = (retryAfter: number) => ({ code: 429, retryAfter })
+  const tooMany = (retryAfter: number) => ({ status: 429, retryAfter })
   for (let tries = 0; tries < 3; tries += 1) {
     await count()
     at += 1
@@ -59,7 +59,7 @@ test('the last try of a window is allowed, the next one when the window is over,
   const own = [{ limit, subject: 'one' }]
   for (let times = 0; times < 9; times += 1) await uncountTry(context, own)
   for (let tries = 0; tries < 3; tries += 1) await count()
-  await expect(count()).rejects.toMatchObject({ code: 429 })
+  await expect(count()).rejects.toMatchObject({ status: 429 })
   await clearTries(context, own)
   await count()
   // Of many at once as many are let through as in turn.
@@ -75,7 +75,7 @@ test('where two limits count, the first that is full leaves the others as they w
     { limit: { ...limit, name: 'second', most: 5 }, subject: 'one' },
   ]
   await countTry(context, both)
-  await expect(countTry(context, both)).rejects.toMatchObject({ code: 429 })
+  await expect(countTry(context, both)).rejects.toMatchObject({ status: 429 })
   const counts = await context.db.query(
     `select split_part(key, ':', 1) as name, count from rate_limits order by key`,
   )

@@ -76,7 +76,7 @@ test.each([
   async (settled_amount, reason) => {
     const { context, customer, ask, complete, balance } = await createCounter()
     const { id } = await ask()
-    await expect(complete(id, { settled_amount })).rejects.toMatchObject({ code: 400 })
+    await expect(complete(id, { settled_amount })).rejects.toMatchObject({ status: 400 })
     expect(await balance()).toBe(0)
     const done = await complete(id, { settled_amount, reason })
     expect(done).toMatchObject({ amount: 50_000, settled_amount, reason })
@@ -154,7 +154,7 @@ test('another customer cannot cancel a recharge, or learn that it exists', async
   const { id } = await ask()
   const stranger = await makePerson(context)
   const cancelled = cancelRecharge(context, stranger, { id })
-  await expect(cancelled).rejects.toMatchObject({ code: 404 })
+  await expect(cancelled).rejects.toMatchObject({ status: 404 })
 })
 
 test('64 completions at once with different keys credit once', async () => {

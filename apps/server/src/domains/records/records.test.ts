@@ -79,7 +79,7 @@ test('a text that is no cursor is a bad request', async () => {
   const { context, customer } = await createStatement()
   for (const cursor of ['x', '1.2', `${monday}`, `${monday}.nothing`, '9'.repeat(30)]) {
     const page = (async () => listRecords(context, customer, { cursor }))()
-    await expect(page).rejects.toMatchObject({ code: 400 })
+    await expect(page).rejects.toMatchObject({ status: 400 })
   }
 })
 
@@ -89,7 +89,7 @@ test('a record of somebody else is not found', async () => {
   const [{ id } = { id: '' }] = (await listRecords(context, customer, {})).items
   expect(await getRecord(context, customer, { id })).toMatchObject({ id, change: 10_000 })
   const stranger = await makePerson(context)
-  await expect(getRecord(context, stranger, { id })).rejects.toMatchObject({ code: 404 })
+  await expect(getRecord(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a page reads along an index, not through the whole statement', async () => {

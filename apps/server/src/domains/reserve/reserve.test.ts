@@ -74,7 +74,7 @@ test('a bank statement is compared with the books at its moment, that second inc
   ] as const) {
     expect(await tell(as_of, `At ${as_of}`)).toMatchObject({ settlement })
   }
-  await expect(tell(at + 11, 'Later')).rejects.toMatchObject({ code: 400 })
+  await expect(tell(at + 11, 'Later')).rejects.toMatchObject({ status: 400 })
   // The same reference for another moment is another statement.
   await expect(tell(at + 9, `At ${at}`)).rejects.toMatchObject({ reason: 'payment_number_used' })
   // The last one, so that the books end as the bank has them.
@@ -140,7 +140,7 @@ test('the books are compared with the bank’s statement, and the audit fails wh
   expect(await tell(1000, 'November', context.now())).toMatchObject({ difference: 0 })
   await expect(tell(1, 'November')).rejects.toMatchObject({ reason: 'payment_number_used' })
   const future = tell(1000, 'December', context.now() + 1000)
-  await expect(future).rejects.toMatchObject({ code: 400 })
+  await expect(future).rejects.toMatchObject({ status: 400 })
 })
 
 test('money is found in whatever stripes it is', async () => {

@@ -73,7 +73,7 @@ test('64 customers at once redeem a code exactly as often as it allows', async (
   await operatorUpdateCode(context, operator, { id, most_uses: null })
   await redeem('KARIBU', other)
   const less = operatorUpdateCode(context, operator, { id, most_uses: 5 })
-  await expect(less).rejects.toMatchObject({ code: 400 })
+  await expect(less).rejects.toMatchObject({ status: 400 })
 })
 
 test('a code that is changed while somebody redeems it stays counted', async () => {
@@ -113,5 +113,5 @@ test('a short reserve is a clear refusal and uses up nothing', async () => {
 test('the same code cannot be made twice', async () => {
   const { make } = await createCodes()
   await make()
-  await expect(make()).rejects.toMatchObject({ code: 400 })
+  await expect(make()).rejects.toMatchObject({ status: 400 })
 })

@@ -17,19 +17,17 @@ export class BusinessFailure extends Error {
   }
 }
 
-/**
- * Why a call is not served: the `code` of its reply, which is also the HTTP status, and its text.
- */
+/** Why a call is not served: the HTTP status, which is also the `code` of its reply, and its text. */
 const kinds = {
-  bad_input: { code: 400, text: 'server.bad_input' },
-  not_signed_in: { code: 401, text: 'login.required' },
-  forbidden: { code: 403, text: 'server.forbidden' },
-  not_found: { code: 404, text: 'server.not_found' },
-  conflict: { code: 409, text: 'server.conflict' },
-  too_large: { code: 413, text: 'server.too_large' },
-  too_many: { code: 429, text: 'server.too_many' },
-  unavailable: { code: 503, text: 'server.unavailable' },
-} as const satisfies Readonly<Record<string, { code: number; text: ServerText }>>
+  bad_input: { status: 400, text: 'server.bad_input' },
+  not_signed_in: { status: 401, text: 'login.required' },
+  forbidden: { status: 403, text: 'server.forbidden' },
+  not_found: { status: 404, text: 'server.not_found' },
+  conflict: { status: 409, text: 'server.conflict' },
+  too_large: { status: 413, text: 'server.too_large' },
+  too_many: { status: 429, text: 'server.too_many' },
+  unavailable: { status: 503, text: 'server.unavailable' },
+} as const satisfies Readonly<Record<string, { status: number; text: ServerText }>>
 
 type Kind = keyof typeof kinds
 
@@ -49,14 +47,14 @@ interface Details {
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
 
-  readonly code: (typeof kinds)[Kind]['code']
+  readonly status: (typeof kinds)[Kind]['status']
   readonly text: ServerText
   readonly data: unknown
   readonly retryAfter: number | undefined
 
   constructor(kind: Kind, message: string, { data = null, text, retryAfter }: Details = {}) {
     super(message)
-    this.code = kinds[kind].code
+    this.status = kinds[kind].status
     this.text = text ?? kinds[kind].text
     this.data = data
     this.retryAfter = retryAfter

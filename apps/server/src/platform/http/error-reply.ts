@@ -16,12 +16,12 @@ const ownTexts: Readonly<Record<string, Partial<Record<CodeName, ServerText>>>> 
 }
 
 function callFailureReply(failure: CallFailure, c: HonoContext, languages: string[]): Response {
-  const { code, text, data, retryAfter } = failure
-  const waits = code === 503 ? (retryAfter ?? 2) : retryAfter
+  const { status, text, data, retryAfter } = failure
+  const waits = status === 503 ? (retryAfter ?? 2) : retryAfter
   if (waits !== undefined) c.header('retry-after', String(waits))
   const minutes = Math.max(1, Math.ceil((waits ?? 0) / 60))
   const message = textOf(languages, text, { minutes })
-  return c.json(failureBody(code, message, data), code)
+  return c.json(failureBody(status, message, data), status)
 }
 
 /** The one place that turns what was thrown into an answer. A fault tells only the request's id. */
