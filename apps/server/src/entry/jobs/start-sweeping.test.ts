@@ -32,6 +32,30 @@ test('expired limits, codes and sessions are removed, and nothing else', async (
   expect(await db.query('select phone from reset_codes')).toEqual([{ phone: 'open' }])
 })
 
+test('many expired rows are removed by statements of 5,000 at most', async () => {
+  const { db, ...context } = await createTestContext({ now: () => start + limit })
+  const owner = await makePerson({ db, ...context })
+  for (const insert of [
+    `rate_limits (key, count, resets) select n, 1, to_timestamp($1)`,
+    `reset_codes (phone, code_hash, expires) select n, '', to_timestamp($1)`,
+    `sessions (owner, token_hash, device, create_time, last_used)
+      select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
+  ]) {
+    await db.query(`insert into ${insert} from generate_series(1, 10000) n`, [start - 1])
+  }
+  const removed: number[] = []
+  const query: typeof db.query = async (sql, values) => {
+    const rows = await db.query<never>(sql, values)
+    removed.push(rows.length)
+    return rows
+  }
+  await startSweeping({ ...context, db: { ...db, query } }).stop()
+  expect(removed).toEqual([5000, 5000, 0, 5000, 5000, 0, 5000, 5000, 0])
+  for (const table of ['rate_limits', 'reset_codes', 'sessions']) {
+    expect(await db.query(`select from ${table}`)).toEqual([])
+  }
+})
+
 test('sweeping happens at once and each hour, until it is stopped', async () => {
   const { db, ...context } = await createTestContext()
   let swept = 0

@@ -1,15 +1,27 @@
 import { sessionIdleLimit } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 
 const pause = 3_600_000
 
+/** Few enough to be removed long before a statement takes too long and is cancelled. */
+const rowsAtOnce = 5_000
+
+/** Removes the rows of a table that a condition on a time finds, part by part. */
+async function removeRows(db: Queryable, table: string, condition: string, time: number) {
+  // What another node removes or uses at this moment is skipped.
+  const sql = `delete from ${table} where ctid = any (array(
+      select ctid from ${table} where ${condition} limit $2 for update skip locked))
+    returning true as removed`
+  let removed = rowsAtOnce
+  while (removed === rowsAtOnce) removed = (await db.query(sql, [time, rowsAtOnce])).length
+}
+
 /** Removes limits, codes and sessions that have expired. */
 async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.query('delete from rate_limits where resets <= to_timestamp($1)', [now()])
-  await db.query('delete from reset_codes where expires <= to_timestamp($1)', [now()])
-  await db.query('delete from sessions where last_used < to_timestamp($1)', [
-    now() - sessionIdleLimit,
-  ])
+  await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
+  await removeRows(db, 'reset_codes', 'expires <= to_timestamp($1)', now())
+  await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
 }
 
 /** Sweeps now and each hour. Several nodes may do it. */
