@@ -8,14 +8,16 @@ const isSource = (file) =>
   !/\.(test|test-d|spec|stories)\.|\.d\.ts$|\/(testing|e2e|test|\.storybook)\//.test(file)
 
 // Texts and types have no behaviour of their own.
-const isWords = (file) => /\/texts\/|-texts\.ts$|\/index\.ts$|\/types\.ts$/.test(file)
+const isWords = (file) =>
+  /-texts\.ts$|\/index\.ts$|\/types\.ts$/.test(file) ||
+  /^packages\/texts\/src\/(corrections\.ts$|\w+\/)/.test(file)
 
 /**
  * @typedef {object} Area
  * @property {string} name
  * @property {string} folder
  * @property {string[]} on the folders that it is built on
- * @property {string} sources where its declarations are looked for
+ * @property {string[]} sources where its declarations are looked for
  * @property {string[]} projects the Vitest projects that are to notice them
  * @property {boolean} [stories] whether stories are, too
  * @property {boolean} [endToEnd] whether the end-to-end suite is, too
@@ -55,8 +57,8 @@ export const areas = [
     name: 'wallet',
     folder: 'apps/wallet',
     on: ['packages/sdk', 'packages/ui', 'packages/texts', 'apps/server/src', 'apps/server/db'],
-    sources: ['apps/wallet/src'],
-    projects: ['@mavuno/wallet'],
+    sources: ['apps/wallet/src', 'packages/texts/src'],
+    projects: ['@mavuno/wallet', '@mavuno/texts'],
     endToEnd: true,
     uncounted: [
       { folder: 'apps/wallet/src/worker', tests: ['apps/wallet/e2e/start/offline.spec.ts'] },

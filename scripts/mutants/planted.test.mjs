@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../command.mjs'
-import { areas, plantedOf, sourcesOf } from './areas.mjs'
+import { areas, plantedOf, pureModulesOf, sourcesOf } from './areas.mjs'
 import { shuffle } from './mutants.mjs'
 import { locate } from './planted.mjs'
 import { testsReaching } from './reach.mjs'
@@ -71,6 +71,14 @@ test.each([
 ])('%s is an error', (_, bug, words) => {
   const plant = inFiles({ 'a.ts': 'function wanted(a: number) {\n  return a + a + 1\n}\n' })
   expect(() => plant(bug)).toThrow(words)
+})
+
+test('code that loads or formats texts is mutated with the wallet, and the texts are not', () => {
+  const wallet = areas.find(({ name }) => name === 'wallet')
+  const modules = pureModulesOf(root, wallet)
+  const logic = ['packages/texts/src/languages.ts', 'apps/wallet/src/texts/duration-text.ts']
+  expect(modules).toEqual(expect.arrayContaining(logic))
+  expect(modules.filter((file) => /\/(en|es|ja|sw)\/|corrections/.test(file))).toEqual([])
 })
 
 test('a seed draws the same again, and another seed something else', () => {
