@@ -102,6 +102,9 @@ const jobs = {
     const { runSample } = await import('./mutants/run.mjs')
     process.exit(await runSample(await browserEnvironment()))
   },
+  async turbo(args) {
+    await finish('turbo', args)
+  },
   async changeset(args) {
     await finish('changeset', args)
   },
