@@ -2,12 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { firstConfig } from './first/first-config.js'
-import { skipSplash } from './first/skip-splash.js'
 import { openTheRest } from './first/start-fetch.js'
 import { whenFirstScreenStands } from './first/when-first-screen-stands.js'
 import { mavuno } from './mavuno.js'
 import { pageAt } from './router/pages.js'
-import { addressedPath, isSplash } from './router/paths.js'
+import { addressedPath, isSplash, pageHref, paths } from './router/paths.js'
 import { loadDeferredParts } from './shell/deferred/deferred-parts.js'
 import { loadStyles } from './shell/deferred/load-styles.js'
 import { listenForInstallOffer } from './shell/device/install-prompt.js'
@@ -25,6 +24,12 @@ function loadPageAhead() {
   const route = pageAt(path)
   if (!route.load || (route.isProtected && !mavuno.session.user)) return
   loadPage(route).catch(() => undefined)
+}
+
+/** Goes straight to Home if there is nothing to wait for, as the splash page would only flash. */
+function skipSplash(): void {
+  if (isSplash(addressedPath()) && mavuno.config.current)
+    history.replaceState(history.state, '', pageHref(paths.home))
 }
 
 async function start(root: Element) {

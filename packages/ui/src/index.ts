@@ -1,5 +1,4 @@
-export { ButtonPair } from './components/actions/button/button-pair.js'
-export { Button, type ButtonProps } from './components/actions/button/button.js'
+export { Button, ButtonPair, type ButtonProps } from './components/actions/button/button.js'
 export { IconButton, type IconButtonProps } from './components/actions/button/icon-button.js'
 export { LinkButton, type LinkButtonProps } from './components/actions/button/link-button.js'
 export { CopyButton, type CopyButtonProps } from './components/actions/copy-button/copy-button.js'
@@ -52,8 +51,11 @@ export {
 } from './components/content/progress-ring/progress-ring.js'
 export { QrCode, type QrCodeProps } from './components/content/qr-code/qr-code.js'
 export { Stamp, type StampProps } from './components/content/stamp/stamp.js'
-export { StatisticGrid } from './components/content/statistic/statistic-grid.js'
-export { Statistic, type StatisticProps } from './components/content/statistic/statistic.js'
+export {
+  Statistic,
+  StatisticGrid,
+  type StatisticProps,
+} from './components/content/statistic/statistic.js'
 export { SumList, type SumListProps, type SumRow } from './components/content/sum-list/sum-list.js'
 export {
   type StepState,

@@ -1,4 +1,5 @@
 import { HttpError, NetworkError } from '../errors/errors.js'
+import { secretField } from '../errors/hide-secrets.js'
 import { buildRequest, isForeign, type WireRequest } from './build-request.js'
 import type { ClientOptions } from './client-options.js'
 import { createFlight, type Flight } from './flight.js'
@@ -6,7 +7,6 @@ import { messageOf, type RequestResult } from './read-envelope.js'
 import { readReply } from './read-reply.js'
 import type { RequestOptions } from './request-options.js'
 import { withRetry } from './retry.js'
-import { secretsOf } from './secrets-of.js'
 import { sendRequest } from './send-request.js'
 
 /** The timeout of a call if neither the call nor its endpoint sets one. */
@@ -37,6 +37,19 @@ export interface Client {
 export interface ClosableClient extends Client {
   /** Cancels every call in flight, and rejects later ones. */
   close(): void
+}
+
+// Shorter values would also hide parts of ordinary words and numbers.
+const shortestSecret = 4
+
+/** The sent values that no error message may repeat: those of the query, and of secret fields and headers. */
+function secretsOf({ url, headers }: WireRequest, body: unknown): string[] {
+  const fields: Record<string, unknown> = { ...(body as object | undefined), ...headers }
+  const names = Object.keys(fields).filter((name) => secretField.test(name))
+  return [
+    ...new URLSearchParams(url.split('?')[1]).values(),
+    ...names.map((name) => String(fields[name]).replace('Bearer ', '')),
+  ].filter((text) => text.length >= shortestSecret)
 }
 
 export function createClient(options: ClientOptions): ClosableClient {

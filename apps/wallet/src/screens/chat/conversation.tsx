@@ -1,11 +1,18 @@
 import type { Chat, ChatView } from '@mavuno/sdk'
-import { ChatSkeleton, ChatThread, EmptyState, PathArt, SlowNotice, useDelayed } from '@mavuno/ui'
+import {
+  Button,
+  ChatSkeleton,
+  ChatThread,
+  EmptyState,
+  ErrorState,
+  PathArt,
+  Sheet,
+  SlowNotice,
+  useDelayed,
+} from '@mavuno/ui'
 import { useState } from 'react'
 import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
-import { EarlierMessages } from './earlier-messages.js'
-import { MissingHistory } from './missing-history.js'
-import { PictureSheet } from './picture-sheet.js'
 import { shownMessage } from './shown-messages.js'
 import { SupportWays } from './support-ways.js'
 import { usePictures } from './use-pictures.js'
@@ -19,6 +26,48 @@ const none: ChatView['messages'] = []
 
 /** How long the history may take while the chat is connected, in milliseconds. */
 const patience = 8_000
+
+/** Shown if the history cannot be loaded although new messages arrive. */
+function MissingHistory({ chat }: { chat: Chat }) {
+  const t = useText()
+  const beginAnew = () => {
+    chat.disconnect()
+    chat.connect()
+  }
+  return <ErrorState size="part" title={t('chat.history_error')} onRetry={beginAnew} />
+}
+
+/** Shows one picture as large as the screen allows. */
+function PictureSheet({ src, onClose }: { src: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Sheet title={t('kit.picture')} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <img className="wallet-chat-picture" src={src} alt={t('kit.picture')} decoding="async" />
+    </Sheet>
+  )
+}
+
+/** A button that loads earlier messages. */
+function EarlierMessages({ chat }: { chat: Chat }) {
+  const t = useText()
+  const [hasFailed, setFailed] = useState(false)
+  const load = async () => {
+    setFailed(false)
+    await chat.loadOlder().catch(() => setFailed(true))
+  }
+  return (
+    <>
+      {hasFailed && (
+        <p role="alert" className="wallet-chat-words">
+          {t('chat.history_error')}
+        </p>
+      )}
+      <Button variant="plain" size="small" busyText={t('kit.loading')} onClick={load}>
+        {hasFailed ? t('kit.try_again') : t('chat.earlier')}
+      </Button>
+    </>
+  )
+}
 
 /** The messages, with the notices and states around them. */
 export function Conversation({ chat, view }: ConversationProps) {

@@ -1,22 +1,35 @@
 import { getHome } from '@mavuno/sdk/contract'
-import { ErrorState, OfflineState, Skeleton } from '@mavuno/ui'
-import { lazy, Suspense } from 'react'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  BellIcon,
+  ButtonPair,
+  ChatIcon,
+  CountBadge,
+  ErrorState,
+  IconButton,
+  LinkButton,
+  MenuGrid,
+  OfflineState,
+  PageState,
+  Skeleton,
+  TeamIcon,
+} from '@mavuno/ui'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
 import { useCall } from '../../queries/use-call.js'
+import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useConfig } from '../../shell/hooks/use-config.js'
 import { useOnline } from '../../shell/hooks/use-online.js'
 import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
-import { HomeBell } from './home-bell.js'
 import { HomeNews } from './home-news.js'
-import { HomePart } from './home-part.js'
 import './home-screen.css'
 import { HomeSkeleton } from './home-skeleton.js'
-import { LoginBlock } from './login-block.js'
 import { MoneyBlock } from './money-block.js'
-import { QuickActions } from './quick-actions.js'
 
 // Loaded lazily, as claiming is not part of the first paint.
 const ClaimAll = lazy(async () => {
@@ -28,6 +41,76 @@ const ClaimAll = lazy(async () => {
 })
 
 const claimBox = <Skeleton shape="box" width="100%" height={146} />
+
+/** A link to the announcements, with the number of unread ones. */
+function HomeBell({ unread }: { unread: number }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      label={t('title.announcements')}
+      icon={<BellIcon />}
+      badge={unread > 0 && <CountBadge count={unread} label={t('my.unread', { count: unread })} />}
+      onClick={() => void navigate(paths.announcements)}
+    />
+  )
+}
+
+function BrokenPart() {
+  return <PageState role="alert" size="part" title={useText()('state.part_error')} />
+}
+
+/** An error boundary for one part of Home, so that bad cached data does not break the others. */
+class HomePart extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <BrokenPart /> : this.props.children
+  }
+}
+
+/** Shown in place of the balance if nobody is logged in. */
+function LoginBlock() {
+  const t = useText()
+  return (
+    <section>
+      <p className="wallet-login-words">{t('home.log_in_text')}</p>
+      <ButtonPair>
+        <LinkButton variant="filled" href={pageHref(paths.sign)}>
+          {t('action.log_in')}
+        </LinkButton>
+        <LinkButton href={pageHref(paths.sign, { mode: 'sign-up' })}>
+          {t('action.sign_up')}
+        </LinkButton>
+      </ButtonPair>
+    </section>
+  )
+}
+
+/** Shortcuts. Withdrawing is as close at hand as recharging. */
+function QuickActions() {
+  const t = useText()
+  const item = (key: 'recharge' | 'withdraw' | 'invite' | 'help', path: string) => ({
+    key,
+    label: t(`action.${key}`),
+    href: pageHref(path),
+  })
+  return (
+    <MenuGrid
+      label={t('home.quick_actions')}
+      items={[
+        { ...item('recharge', paths.rechargeCreate), icon: <ArrowDownIcon /> },
+        { ...item('withdraw', paths.withdrawCreate), icon: <ArrowUpIcon /> },
+        { ...item('invite', paths.myTeam), icon: <TeamIcon /> },
+        { ...item('help', paths.customerService), icon: <ChatIcon /> },
+      ]}
+    />
+  )
+}
 
 /** The first screen: balance and actions, news, and products. */
 export function HomeScreen() {

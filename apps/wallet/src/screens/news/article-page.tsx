@@ -1,24 +1,59 @@
 import { isHttpError } from '@mavuno/sdk'
+import type { Article } from '@mavuno/sdk/contract'
 import {
   EmptyState,
   EnvelopeArt,
   ErrorState,
   LinkButton,
   OfflineState,
+  Skeleton,
   SlowNotice,
+  useDelayed,
 } from '@mavuno/ui'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { mavuno } from '../../mavuno.js'
+import { makeStaleAfter, queries, queryKey } from '../../queries/queries.js'
 import { useCall } from '../../queries/use-call.js'
 import { isId } from '../../records/ids.js'
 import { pageHref } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
-import { articleKinds, type ArticleKind } from './article-kinds.js'
+import { type ArticleKind, articleKinds } from './article-kinds.js'
 import './article-page.css'
-import { ArticleSkeleton } from './article-skeleton.js'
 import { ArticleView } from './article-view.js'
-import { useMarkRead } from './use-mark-read.js'
+
+/** The skeleton of an article. */
+function ArticleSkeleton() {
+  if (!useDelayed(true)) return null
+  return (
+    <div className="wallet-article" aria-hidden>
+      <Skeleton width="80%" height="1.75rem" />
+      <Skeleton width="45%" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="70%" />
+    </div>
+  )
+}
+
+/** Marks an article as read once it is shown. Nothing waits for the server. */
+function useMarkRead(kind: ArticleKind, article: Article | undefined): void {
+  const id = article?.read === false ? article.id : undefined
+  useEffect(() => {
+    if (id === undefined) return
+    const { get, markRead } = articleKinds[kind]
+    mavuno.call(markRead, { id }, { errorClose: true }).then(
+      () => {
+        queries.update<Article>(queryKey(get, { id }), (shown) => ({ ...shown, read: true }))
+        makeStaleAfter(markRead)
+      },
+      // It stays unread; the next visit tries again.
+      () => undefined,
+    )
+  }, [id, kind])
+}
 
 function GoneArticle({ kind }: { kind: ArticleKind }) {
   const t = useText()

@@ -1,6 +1,17 @@
 import { isHttpError } from '@mavuno/sdk'
 import { createOrder, getProduct } from '@mavuno/sdk/contract'
-import { ErrorState, OfflineState } from '@mavuno/ui'
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineState,
+  PathArt,
+  Skeleton,
+  SlowNotice,
+  stayAtLeastMs,
+  useDelayed,
+  VisuallyHidden,
+} from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../queries/use-call.js'
@@ -13,10 +24,41 @@ import { useConfig } from '../../shell/hooks/use-config.js'
 import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
 import { BuyBar } from './buy-bar.js'
-import { ProductDetailSkeleton } from './product-detail-skeleton.js'
+import './product-detail.css'
 import { ProductDetail } from './product-detail.js'
-import { ProductMissing } from './product-missing.js'
 import { PurchaseReceipt } from './purchase-receipt.js'
+
+/** The skeleton of a product. */
+function ProductDetailSkeleton({ onRetry }: { onRetry: () => unknown }) {
+  const t = useText()
+  const isShown = useDelayed(true, { stayAtLeast: stayAtLeastMs })
+  if (!isShown) return null
+  return (
+    <div aria-busy>
+      <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
+      <SlowNotice loading onRetry={onRetry} />
+      <div className="wallet-product-price">
+        <Skeleton width="20%" />
+        <Skeleton width="60%" height="2.5rem" />
+        <Skeleton width="55%" />
+        <Skeleton width="75%" />
+      </div>
+      <Skeleton shape="box" width="100%" height={340} />
+    </div>
+  )
+}
+
+/** Shown if the product does not exist, or no longer does. */
+function ProductMissing() {
+  const t = useText()
+  return (
+    <EmptyState
+      art={<PathArt />}
+      title={t('product.missing')}
+      action={<LinkButton href={pageHref(paths.product)}>{t('action.see_products')}</LinkButton>}
+    />
+  )
+}
 
 function KnownProduct({ id }: { id: string }) {
   const t = useText()

@@ -9,7 +9,6 @@ import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import { AskCodeForm } from './ask-code-form.js'
 import { LanguageButton } from './language-button.js'
-import { LicenceLine } from './licence-line.js'
 import { LogInForm } from './log-in-form.js'
 import { NewPasswordForm } from './new-password-form.js'
 import { useSignAddress } from './sign-address.js'
@@ -21,6 +20,25 @@ const titles = {
   'sign-up': 'action.sign_up',
   reset: 'sign.reset_title',
 } as const
+
+/** The licence of the operator. */
+function LicenceLine() {
+  const t = useText()
+  const legal = useConfig()?.legal
+  if (!legal) return null
+  const { demo, licensee, regulator, licence_number: number, address } = legal
+  return (
+    <p className="wallet-sign-licence">
+      {demo ? t('demo.licence') : t('legal.licence', { licensee, regulator, number })}
+      {!demo && address && (
+        <>
+          <br />
+          {t('legal.address', { address })}
+        </>
+      )}
+    </p>
+  )
+}
 
 /** Log in, sign up, or reset a forgotten password. */
 function SignScreen() {

@@ -1,6 +1,15 @@
-import { AppFrame, IconButton, LeafIcon, ProgressLine, RefreshIcon, TitleBar } from '@mavuno/ui'
-import { useState, type ReactNode } from 'react'
-import { usePageRoute } from '../../router/page-route.js'
+import {
+  AppFrame,
+  IconButton,
+  LeafIcon,
+  ProgressLine,
+  RefreshIcon,
+  TabBar,
+  TitleBar,
+} from '@mavuno/ui'
+import { type ReactNode, useState } from 'react'
+import { type TabKey, usePageRoute } from '../../router/page-route.js'
+import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 import { loadedPullRefresh } from '../deferred/pull-refresh.js'
 import { useBack } from '../hooks/use-back.js'
@@ -8,7 +17,7 @@ import { useConfig } from '../hooks/use-config.js'
 import { useDocumentTitle } from '../hooks/use-document-title.js'
 import { useFocusAgain } from '../hooks/use-focus-on-page.js'
 import { StatusStrips } from './status-strips.js'
-import { TabNavigation } from './tab-navigation.js'
+import { tabs } from './tabs.js'
 
 interface PageProps {
   /** The page's title, if it is not the one in the table of pages. */
@@ -23,6 +32,21 @@ interface PageProps {
   bottom?: ReactNode
   gutter?: 'page' | 'none'
   children?: ReactNode
+}
+
+function scrollToTop() {
+  window.scrollTo({ top: 0 })
+}
+
+/** The tab bar with the four tabs. */
+function TabNavigation({ selected }: { selected: TabKey }) {
+  const t = useText()
+  const items = tabs.map((tab) => ({
+    ...tab,
+    label: t(`tab.${tab.key}`),
+    href: pageHref(paths[tab.key]),
+  }))
+  return <TabBar items={items} selected={selected} onReselect={scrollToTop} />
 }
 
 /** The frame of every page: title and strips above, tab bar or action below. */

@@ -5,12 +5,12 @@ import {
   areaPath,
   barsPath,
   type ChartKind,
+  chartScale,
   dayAt,
   dayPosition,
   heightPosition,
   linePath,
 } from './chart-geometry.js'
-import { chartScale } from './chart-scale.js'
 import { moneyText, wholeUnit } from './money-text.js'
 
 interface ChartPlotProps {

@@ -10,12 +10,12 @@ import { sumIncome } from './chart-days.js'
 import {
   areaPath,
   barsPath,
+  chartScale,
   dayAt,
   dayPosition,
   heightPosition,
   linePath,
 } from './chart-geometry.js'
-import { chartScale } from './chart-scale.js'
 import { IncomeChartSkeleton } from './income-chart-skeleton.js'
 import { IncomeChart } from './income-chart.js'
 

@@ -1,9 +1,18 @@
 import { appVersion } from '@mavuno/sdk/contract'
 import { Cell, CellGroup, DownloadIcon, InfoIcon, RefreshIcon, toast } from '@mavuno/ui'
+import { queries } from '../../../queries/queries.js'
 import { install, useInstallState } from '../../../shell/device/install-prompt.js'
 import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
-import { clearCache } from './clear-cache.js'
+
+/** Clears cached lists and pictures. What is on the screen is fetched again. */
+async function clearCache(): Promise<void> {
+  queries.clear()
+  // Not available on insecure origins.
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
 
 /** The settings of the app on this device. */
 export function SettingsApp() {

@@ -1,6 +1,15 @@
-import { getTeam } from '@mavuno/sdk/contract'
-import { ErrorState, OfflineState, SlowNotice } from '@mavuno/ui'
+import { getTeam, type Team } from '@mavuno/sdk/contract'
+import {
+  CellGroup,
+  ErrorState,
+  OfflineState,
+  Skeleton,
+  SlowNotice,
+  useFormatter,
+  ValueCell,
+} from '@mavuno/ui'
 import { useCall } from '../../../queries/use-call.js'
+import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
@@ -8,7 +17,28 @@ import './my-team-screen.css'
 import { TeamInvitation } from './team-invitation.js'
 import { TeamMembers } from './team-members.js'
 import { TeamRule } from './team-rule.js'
-import { TeamTotals } from './team-totals.js'
+
+/** The number of members and the income from them; never what they earn. */
+function TeamTotals({ team }: { team: Team | undefined }) {
+  const t = useText()
+  const { number } = useFormatter()
+  const isHidden = useHiddenAmounts()
+  const waiting = <Skeleton width="5em" />
+  return (
+    <CellGroup kind="values">
+      <ValueCell
+        label={t('team.total_persons')}
+        value={team ? number(team.total_persons) : waiting}
+      />
+      <ValueCell
+        label={t('team.total_income')}
+        note={t('team.income_note')}
+        hidden={isHidden}
+        {...(team ? { amount: team.total_income } : { value: waiting })}
+      />
+    </CellGroup>
+  )
+}
 
 /** The invitation, its rules, and the people who joined by it. No ranking and no targets. */
 export function MyTeamScreen() {

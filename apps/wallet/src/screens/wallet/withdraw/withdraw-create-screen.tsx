@@ -1,5 +1,13 @@
 import { getPaymentAccount, getWallet, type Withdrawal } from '@mavuno/sdk/contract'
-import { EmptyState, ErrorState, LinkButton, OfflineState } from '@mavuno/ui'
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineState,
+  Skeleton,
+  SlowNotice,
+  useDelayed,
+} from '@mavuno/ui'
 import { useState } from 'react'
 import { useCall } from '../../../queries/use-call.js'
 import { pageHref, paths } from '../../../router/paths.js'
@@ -10,7 +18,20 @@ import '../parts.css'
 import './withdraw-create-screen.css'
 import { WithdrawForm } from './withdraw-form.js'
 import { WithdrawReceipt } from './withdraw-receipt.js'
-import { WithdrawSkeleton } from './withdraw-skeleton.js'
+
+/** The skeleton of the form. */
+function WithdrawSkeleton({ onRetry }: { onRetry: () => unknown }) {
+  const isShown = useDelayed(true)
+  if (!isShown) return null
+  return (
+    <div className="wallet-withdraw-parts" aria-busy>
+      <SlowNotice loading onRetry={onRetry} />
+      <Skeleton shape="box" width="100%" height="8rem" />
+      <Skeleton shape="box" width="100%" height="5rem" />
+      <Skeleton shape="box" width="100%" height="9rem" />
+    </div>
+  )
+}
 
 /** Withdraws money to the receipt account, and then shows the receipt. */
 export function WithdrawCreateScreen() {

@@ -2,9 +2,15 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
-import { Button } from './button.js'
+import { Button, ButtonPair } from './button.js'
 
 describeConformance('Button', (props) => <Button {...props}>Pay</Button>, { state: 'idle' })
+describeConformance('ButtonPair', (props) => (
+  <ButtonPair {...props}>
+    <Button>Recharge</Button>
+    <Button>Withdraw</Button>
+  </ButtonPair>
+))
 
 it('calls onClick on a tap and from the keyboard', async () => {
   const onClick = vi.fn()

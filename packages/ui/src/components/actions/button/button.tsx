@@ -52,3 +52,8 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+/** Two buttons of equal weight, side by side if their labels fit, otherwise stacked. */
+export function ButtonPair({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={classNames('mv-button-pair', className)} />
+}

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Token, Tokens } from 'marked'
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../../foundation/icons/status-icons.js'
+import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { deeper, type Drawing, inlineParts, isTooDeep } from './inline-parts.js'
 import { MarkdownTable } from './markdown-table.js'
-import { TaskMark } from './task-mark.js'
+import { markdownTexts } from './markdown-texts.js'
 
 type BlockToken =
   | Tokens.Heading
@@ -19,6 +21,16 @@ type BlockToken =
   | Tokens.Text
 
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** The mark of a task list item: whether it is done, without a control. */
+function TaskMark({ done }: { done: boolean }) {
+  const { taskDone } = useUiText(markdownTexts)
+  return (
+    <span className="mv-markdown-task" data-state={done ? 'done' : 'open'}>
+      {done && <CheckIcon size={16} label={taskDone} />}
+    </span>
+  )
+}
 
 function listItem(item: Tokens.ListItem, drawing: Drawing): ReactNode {
   const inside = blockParts(item.tokens, drawing)

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
-import { StatisticGrid } from './statistic-grid.js'
-import { Statistic } from './statistic.js'
+import { Statistic, StatisticGrid } from './statistic.js'
 
 describeConformance(
   'Statistic',

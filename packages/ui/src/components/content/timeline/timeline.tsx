@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
+import { CheckCircleIcon, CrossCircleIcon } from '../../foundation/icons/status-icons.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
 import { Stamp } from '../stamp/stamp.js'
-import { StepMark } from './step-mark.js'
 import { timelineTexts } from './timeline-texts.js'
 
 export type StepState = keyof typeof timelineTexts.stepState
@@ -22,6 +22,25 @@ export interface TimelineStep {
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** Only steps that the server has reported, and the next one. */
   steps: readonly TimelineStep[]
+}
+
+const circle = (inner: boolean) => (
+  <svg viewBox="0 0 24 24" width={24} height={24} fill="none" aria-hidden focusable={false}>
+    <circle cx="12" cy="12" r="8.5" stroke="currentColor" strokeWidth={inner ? 3 : 2} />
+    {inner && <circle cx="12" cy="12" r="3" fill="currentColor" />}
+  </svg>
+)
+
+const marks = {
+  done: <CheckCircleIcon />,
+  now: circle(true),
+  later: circle(false),
+  refused: <CrossCircleIcon />,
+}
+
+/** A tick, a ring, an empty circle or a cross, which differ without colour. */
+function StepMark({ state }: { state: StepState }) {
+  return <span className="mv-timeline-mark">{marks[state]}</span>
 }
 
 /**

@@ -1,9 +1,8 @@
 import * as Radix from '@radix-ui/react-toast'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../foundation/icons/status-icons.js'
 import { useDirection } from '../../foundation/ui-provider/use-direction.js'
 import { toast, type ToastMessage } from './toast-store.js'
-import { usePageHidden } from './use-page-hidden.js'
 import { useTimeOut } from './use-time-out.js'
 
 const shownMs = 5000
@@ -22,6 +21,20 @@ interface ToastItemProps {
   message: ToastMessage
   /** Whether it is shown, or already leaving. */
   open: boolean
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Whether the page is in a hidden tab. */
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  )
 }
 
 export function ToastItem({ message, open }: ToastItemProps) {

@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { focusFirst } from './first-error.js'
 import type { FormIssue, FormSchema } from './form-schema.js'
 import { createFormStore } from './form-store.js'
 import { useAfterPress } from './use-after-press.js'
@@ -45,6 +44,29 @@ export interface CheckBinding {
 }
 
 type NamesOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & string
+
+const focusable = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
+
+function focusOf(element: HTMLElement): HTMLElement {
+  if (element.matches(focusable)) return element
+  const inputs = [...element.querySelectorAll<HTMLElement>(focusable)]
+  return inputs.find((input) => input.matches(':checked')) ?? inputs[0] ?? element
+}
+
+function isBefore(a: HTMLElement, b: HTMLElement): boolean {
+  return Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/**
+ * Focuses the element that comes first on the page, whatever the order in which the schema checks
+ * the fields.
+ */
+function focusFirst(elements: readonly HTMLElement[]): void {
+  const first = elements.find((one) =>
+    elements.every((other) => other === one || isBefore(one, other)),
+  )
+  if (first) focusOf(first).focus()
+}
 
 /**
  * The values, errors and submission of one form. Spread `props` on `Form`, and `field(name)` on

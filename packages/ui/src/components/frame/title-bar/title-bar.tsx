@@ -1,10 +1,16 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { IconButton } from '../../actions/button/icon-button.js'
 import { BackIcon } from '../../foundation/icons/navigation-icons.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { titleBarTexts } from './title-bar-texts.js'
-import { useScrolled } from './use-scrolled.js'
 
 export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
@@ -14,6 +20,21 @@ export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
   mark?: ReactNode
   /** At most one: an `IconButton`, or a plain `Button`. */
   action?: ReactNode
+}
+
+/** Whether `mark`, an element at the top of the page, has scrolled out of view. */
+function useScrolled(mark: RefObject<Element | null>): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    // An observer, because reading scrollY would force a layout in each frame.
+    if (!mark.current || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(entries[entries.length - 1]?.isIntersecting === false),
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [mark])
+  return scrolled
 }
 
 /**

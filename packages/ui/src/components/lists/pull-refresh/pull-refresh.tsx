@@ -5,8 +5,8 @@ import { Button } from '../../actions/button/button.js'
 import { RefreshIcon } from '../../foundation/icons/action-icons.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
-import { PullIndicator } from './pull-indicator.js'
 import { pullRefreshTexts } from './pull-refresh-texts.js'
+import { indicatorPx } from './pull-view.js'
 import { usePullGesture } from './use-pull-gesture.js'
 import { usePullRefresh } from './use-pull-refresh.js'
 
@@ -25,6 +25,25 @@ export interface PullRefreshProps extends ComponentProps<'div'> {
   disabled?: boolean
   /** Receives `refresh`, for a button elsewhere, such as in the title bar. */
   actionsRef?: Ref<PullRefreshActions>
+}
+
+/** Three quarters of a circle, from the top, on a disc. */
+function PullIndicator({ ref, label }: { ref: Ref<HTMLDivElement>; label: string }) {
+  return (
+    <div ref={ref} className="mv-pull-refresh-indicator" aria-hidden>
+      <svg
+        className="mv-pull-refresh-disc"
+        width={indicatorPx}
+        height={indicatorPx}
+        viewBox="0 0 35 35"
+        focusable={false}
+      >
+        <circle className="mv-pull-refresh-ground" cx={17.5} cy={17.5} r={17} />
+        <path className="mv-pull-refresh-arc" d="M17.5 8.5a9 9 0 1 1-9 9" />
+      </svg>
+      <span className="mv-pull-refresh-word">{label}</span>
+    </div>
+  )
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { stayAtLeastMs, useDelayed } from '../../../hooks/use-delayed.js'
 import { classNames } from '../../../internal/class-names.js'
+import { Button } from '../../actions/button/button.js'
+import { Notice } from '../../feedback/notice/notice.js'
 import { EmptyState } from '../../feedback/page-state/empty-state.js'
 import { ErrorState } from '../../feedback/page-state/error-state.js'
+import { pageStateTexts } from '../../feedback/page-state/page-state-texts.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { ListRowsView } from './list-rows-view.js'
 import { ListSkeleton } from './list-skeleton.js'
 import { RecordListFoot } from './record-list-foot.js'
 import { recordListTexts } from './record-list-texts.js'
-import { StaleNotice } from './stale-notice.js'
 import type { More } from './use-reach-bottom.js'
 
 export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'children'> {
@@ -47,6 +49,26 @@ export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'childre
   skeleton?: ReactNode
   /** Returning to a list with this key restores its scroll position. */
   restoreKey?: string
+}
+
+interface StaleNoticeProps {
+  title: ReactNode
+  onRetry: (() => unknown) | undefined
+}
+
+/** Shown above cached rows: says that they are not up to date, and offers to try again. */
+function StaleNotice({ title, onRetry }: StaleNoticeProps) {
+  const text = useUiText(pageStateTexts)
+  const retry = onRetry && (
+    <Button size="small" onClick={onRetry}>
+      {text.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice tone="red" role="status" className="mv-record-list-stale" action={retry}>
+      {title ?? text.loadFailed}. {text.moneyHasNotMoved}
+    </Notice>
+  )
 }
 
 /**

@@ -16,7 +16,6 @@ import { CloseIcon } from '../../foundation/icons/navigation-icons.js'
 import { useDirection } from '../../foundation/ui-provider/use-direction.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { dialogTexts } from './dialog-texts.js'
-import { scrollableRef } from './scrollable-ref.js'
 import { useCloseOnBack } from './use-close-on-back.js'
 
 export interface ModalProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -39,6 +38,19 @@ interface ModalFrameProps extends ModalProps {
   /** Attributes of the strip that contains the title. */
   header?: ComponentProps<'div'>
   handle?: ReactNode
+}
+
+/** The ref of a scrolling box. Makes it focusable by keyboard while its content overflows. */
+function scrollableRef(box: HTMLElement | null): (() => void) | undefined {
+  if (!box || typeof ResizeObserver === 'undefined') return undefined
+  const update = () => {
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
+    else box.removeAttribute('tabindex')
+  }
+  const observer = new ResizeObserver(update)
+  observer.observe(box)
+  for (const child of box.children) observer.observe(child)
+  return () => observer.disconnect()
 }
 
 /** The shared base of dialog and sheet: focus, closing, title, scrolling content and buttons. */
