@@ -1,8 +1,9 @@
--- What everything after this file stands on. Functions are defined in ../functions, one file each; a
--- migration defines only those that its tables need: for a default, a CHECK, or the triggers below.
+-- What all later migrations need. Functions are defined in ../functions, one file each; a migration
+-- defines only those that its tables need: for a default, a CHECK, or a trigger.
 
--- Postgres 18 has a uuidv7() of its own, earlier ones do not. This one has the same layout: milliseconds,
--- then 12 bits of what is below them, then chance. So ids sort in the order in which they were made.
+-- Postgres 18 has its own uuidv7(), earlier versions do not. This one has the same layout:
+-- milliseconds, 12 bits for the fraction of a millisecond, then random bits. So ids sort in the order of
+-- creation.
 do $$ begin
   if to_regprocedure('pg_catalog.uuidv7()') is null then
     create function public.uuidv7() returns uuid
@@ -19,10 +20,10 @@ do $$ begin
   end if;
 end $$;
 
--- Minor units. The bound is the largest integer that every reader of the wire holds exactly.
+-- An amount of money in minor units. The bound is the largest integer that JavaScript holds exactly.
 create domain minor_units as bigint check (value between -9007199254740991 and 9007199254740991);
 
--- For triggers: refuses what they are called for, with the reason that they give.
+-- For triggers: refuses the statement, with the reason that the trigger passes.
 create function refuse_change() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -30,12 +31,12 @@ begin
     using errcode = 'integrity_constraint_violation';
 end $$;
 
--- For triggers: lets a status change only by the moves that they give, each as `from>to`.
+-- For triggers: allows only the changes of status that the trigger passes, each as `from>to`.
 create function check_move() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if not (old.status || '>' || new.status = any (tg_argv)) then
-    raise exception '% may not go from % to %', tg_table_name, old.status, new.status
+    raise exception 'status of % cannot change from % to %', tg_table_name, old.status, new.status
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -1,53 +1,54 @@
--- One row: what customers' config says. The version is raised by every change. The row is small and
--- every operation reads it, so it is kept uncompressed while it fits.
+-- The config, in one row. Every change raises the version. The row is small and every operation reads
+-- it, so it is stored uncompressed while it fits.
 create table config (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 1 check (version > 0),
   value jsonb not null check (jsonb_typeof(value) = 'object')
 ) with (toast_tuple_target = 8160);
 
--- Has a row where people and money are invented: such a database is never served live.
+-- Has a row if the database was filled with demo data: such a database cannot be used in live mode.
 create table demo_mark (
   only_row boolean primary key default true check (only_row),
   made timestamptz not null
 );
 
 create trigger demo_mark_stays before update or delete or truncate on demo_mark
-for each statement execute function refuse_change('invented money stays known');
+for each statement execute function refuse_change('a demo database cannot become a live one');
 
--- Whoever signs in. Operators act for the company and have no wallet.
+-- Everyone who can sign in. Operators act for the company and have no wallet.
 create table users (
   id uuid primary key default uuidv7(),
   role text not null default 'customer' check (role in ('customer', 'operator')),
   status text not null default 'active' check (status in ('active', 'blocked', 'closed')),
-  -- Null once the account is closed: the phone is free again, the ledger keeps the id.
+  -- Null once the account is closed: the phone can be used again, and the ledger keeps the id.
   phone text unique,
   nickname text not null default '',
   language text not null default 'en',
   invitation_code text not null unique,
   invited_by uuid references users,
-  -- The version of the risk notice that was acknowledged last.
+  -- The version of the risk notice that the customer acknowledged last.
   risk_version text,
-  -- The first purchase that counted for whoever invited this customer.
+  -- The first purchase that counted towards the inviter's reward.
   first_purchase timestamptz,
-  -- A changed receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
+  -- When the receipt account was changed or the password was reset by SMS: the cool-down for
+  -- withdrawals starts here.
   withdrawals_wait_from timestamptz,
   create_time timestamptz not null default now(),
-  -- A PHC string (argon2id); null for whoever cannot sign in.
+  -- A PHC string (argon2id); null if this person cannot sign in.
   password_hash text,
-  -- Shown at sign-in, once the password was right.
+  -- Shown at sign-in, after the right password.
   blocked_reason text,
   check (status = 'closed' or phone is not null),
   check (invited_by <> id)
 );
 
 create index users_invited on users (invited_by, id) where invited_by is not null;
--- Operators look people up by a part of the phone or the name, newest first.
+-- Operators search by a part of the phone or the name, newest people first.
 create index users_by_role on users (role, id desc);
 
--- What operators did, written in the transaction that does it; `action` names the endpoint. Operators
--- are named here and below without a foreign key: its check would lock the one row that all their
--- actions share.
+-- What operators did, written in the same transaction as the action; `action` names the endpoint. Here
+-- and below `operator_id` has no foreign key: its check would lock one row that all actions of this
+-- operator share.
 create table operator_log (
   id uuid primary key default uuidv7(),
   operator_id uuid not null,
@@ -59,7 +60,7 @@ create table operator_log (
   create_time timestamptz not null default now()
 );
 
--- A device that is signed in. Only the hash of its token is here, so whoever steals this table has none.
+-- A device that is signed in. Only the hash of its token is stored, so a stolen table contains no token.
 create table sessions (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
@@ -72,8 +73,8 @@ create table sessions (
 create index sessions_of_owner on sessions (owner, last_used desc);
 create index sessions_by_use on sessions (last_used);
 
--- Browsers that this person has signed in from. Each has its own count of wrong passwords, so that a
--- stranger who guesses cannot lock the owner out.
+-- Browsers that this person has signed in from. Wrong passwords are counted for each of them separately,
+-- so that a stranger who guesses passwords cannot lock the owner out.
 create table known_devices (
   owner uuid not null references users,
   device_hash bytea not null check (length(device_hash) = 32),
@@ -81,7 +82,7 @@ create table known_devices (
   primary key (owner, device_hash)
 );
 
--- Also of phones without an account, so that asking costs the same.
+-- Phones without an account get a row too, so that a request takes the same time for all phones.
 create table reset_codes (
   phone text primary key,
   code_hash text not null,
@@ -91,7 +92,7 @@ create table reset_codes (
 
 create index reset_codes_over on reset_codes (expires);
 
--- How often something was tried since a window began; a window that is over counts from one again.
+-- Attempts since the start of a time window. When the window is over, the count starts again.
 create table rate_limits (
   key text primary key,
   count integer not null check (count >= 0),

@@ -1,21 +1,22 @@
--- The only writer of money. One row of `transfers` moves one amount from one account to another, so it
--- can neither make nor lose any, and inserting that row is the only way in which a balance changes.
+-- The ledger. One row of `transfers` moves one amount from one account to another, so it can neither
+-- create nor lose money, and inserting such a row is the only way to change a balance.
 --
--- Here and below a CHECK of many conditions is a function: Postgres reads a CHECK anew for each
--- statement, and a function once for each connection.
+-- Here and below a CHECK with many conditions calls a function: Postgres parses a CHECK again for each
+-- statement, but a function once for each connection.
 
 create function account_sound(owner uuid, name text, stripe smallint, balance bigint) returns boolean
 language plpgsql immutable set search_path = public, pg_temp as $$
 begin
   return case when owner is null
-    -- Settlement mirrors the company's own bank accounts, issued the points that were given out.
+    -- Settlement mirrors the company's bank accounts, and issued the points that customers were given.
+    -- Both may be negative.
     then name in ('settlement', 'issued') or balance >= 0 and name in ('reserve', 'sales', 'fees', 'tax')
     else balance >= 0 and stripe = 0
       and name in ('balance', 'income', 'invested', 'held', 'points') end;
 end $$;
 
--- An operator's account is split in stripes, so that operations of different customers do not wait
--- for each other's commit. Its balance is the sum of its stripes.
+-- An account of the operator is split into stripes, so that operations of different customers do not
+-- wait for each other's commit. Its balance is the sum of its stripes.
 create table accounts (
   id bigint generated always as identity primary key,
   owner uuid references users,
@@ -33,13 +34,15 @@ select name, stripe
 from unnest(array['fees', 'issued', 'reserve', 'sales', 'settlement', 'tax']) name,
   generate_series(0, 31) stripe;
 
--- The depth is 0 for whoever updates the table directly, and more within post_transfer.
+-- The trigger depth is 0 if the table is updated directly, and more within post_transfer.
 create trigger accounts_change_by_transfer before update on accounts
-for each row when (pg_trigger_depth() = 0) execute function refuse_change('only a transfer moves money');
+for each row when (pg_trigger_depth() = 0)
+execute function refuse_change('only a transfer can change a balance');
 create trigger accounts_open_empty before insert on accounts
-for each row when (new.balance <> 0) execute function refuse_change('an account opens empty');
+for each row when (new.balance <> 0)
+execute function refuse_change('a new account must have a balance of zero');
 create trigger accounts_stay before delete or truncate on accounts
-for each statement execute function refuse_change('an account is never removed');
+for each statement execute function refuse_change('accounts cannot be deleted');
 
 create function transfer_allowed(
   kind text, from_name text, to_name text, from_account bigint, to_account bigint, amount bigint,
@@ -71,7 +74,7 @@ create table transfers (
   from_account bigint not null,
   to_account bigint not null,
   amount minor_units not null,
-  -- The row that this belongs to.
+  -- The id of the row that this transfer belongs to, such as a claim or a withdrawal.
   reference uuid,
   made timestamptz not null,
   -- Filled in by post_transfer.
@@ -83,22 +86,23 @@ create table transfers (
     to_account, amount, reference))
 );
 
--- Nothing is paid for twice.
+-- Nothing is paid twice.
 create unique index transfers_once on transfers (reference, kind, to_name) where kind <> 'level';
 -- A withdrawal is paid or returned, never both.
 create unique index transfers_settle_once on transfers (reference)
 where kind in ('withdraw_paid', 'withdraw_returned') and to_name <> 'fees';
 
 create trigger transfers_append_only before update or delete or truncate on transfers
-for each statement execute function refuse_change('the ledger is append only');
+for each statement execute function refuse_change('the ledger is append-only');
 
--- Both sides of each transfer: they sum to zero, and by account to its balance.
+-- Both sides of each transfer. All entries sum to zero, and those of one account to its balance.
 create view entries as
 select t.id as transfer_id, t.from_account as account_id, -t.amount as amount from transfers t
 union all
 select t.id, t.to_account, t.amount from transfers t;
 
--- A key stands for the one effect of its first success, and is written in the same transaction.
+-- The key of each operation that succeeded, with its answer, written in the same transaction as its
+-- effect.
 create table idempotency_keys (
   caller uuid not null,
   endpoint text not null,
@@ -109,6 +113,6 @@ create table idempotency_keys (
   primary key (caller, endpoint, key)
 );
 
--- Whether one may be deleted is a question to is_closed.
+-- Deletes are checked by the trigger in is_closed.sql.
 create trigger idempotency_keys_stay before update or truncate on idempotency_keys
-for each statement execute function refuse_change('a key stands as long as what it made');
+for each statement execute function refuse_change('idempotency keys cannot be changed');

@@ -10,8 +10,8 @@ begin
     and (change = 0) = (balance_after is null) and coalesce(balance_after >= 0, true);
 end $$;
 
--- The statement: a line for each movement of a customer's wallet, written with the movement. The
--- changes of a wallet's lines sum to its balance.
+-- The customer's statement: one row for each movement in a wallet, written in the same transaction. The
+-- changes of a wallet's records sum to its balance.
 create table records (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
@@ -32,10 +32,10 @@ create table records (
   method text not null,
   status text not null,
   reason text,
-  -- Of a withdrawal: it is on its way.
+  -- Withdrawals only: an operator or a provider has started to pay it.
   taken boolean,
   create_time timestamptz not null,
-  -- Null while the line is as it was written.
+  -- Null if the record was never changed.
   update_time timestamptz,
   reference_kind text not null,
   reference_id uuid not null,
@@ -48,7 +48,7 @@ create index records_of_reference on records (reference_id, create_time desc, id
 where kind = 'income';
 
 create trigger records_stay before delete or truncate on records
-for each statement execute function refuse_change('a statement is never shortened');
+for each statement execute function refuse_change('records cannot be deleted');
 
 -- Gross income and rewards by business day, for the summary and the chart.
 create table daily_income (

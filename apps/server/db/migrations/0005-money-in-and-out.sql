@@ -1,4 +1,4 @@
--- Where customers pay to: one row for each wallet type.
+-- The company's accounts that customers pay to, one for each wallet type.
 create table recharge_channels (
   wallet_type text primary key,
   company_name text not null,
@@ -20,7 +20,7 @@ create table recharges (
   status text not null default 'pending'
     check (status in ('pending', 'completed', 'cancel', 'error', 'expired')),
   reason text,
-  -- Whoever carries the payment: it may have accepted an order long before money is received.
+  -- Who handles the payment. A provider may accept an order long before the money arrives.
   provider text not null,
   accepted timestamptz,
   provider_reference text,
@@ -42,9 +42,9 @@ for each row when (old.status <> new.status) execute function check_move(
   'pending>completed', 'pending>cancel', 'pending>error', 'pending>expired',
   'cancel>completed', 'error>completed', 'expired>completed', 'cancel>error', 'expired>error');
 create trigger recharges_stay before delete or truncate on recharges
-for each statement execute function refuse_change('what was asked stays known');
+for each statement execute function refuse_change('recharges cannot be deleted');
 
--- Where a customer is paid to. A withdrawal keeps a copy of what it was asked with.
+-- The account that a customer is paid to. A withdrawal keeps its own copy.
 create table payment_accounts (
   owner uuid primary key references users,
   wallet_type text not null,
@@ -85,9 +85,10 @@ create trigger withdrawals_move before update of status on withdrawals
 for each row when (old.status <> new.status) execute function check_move(
   'pending>completed', 'pending>cancel', 'pending>error');
 create trigger withdrawals_stay before delete or truncate on withdrawals
-for each statement execute function refuse_change('what was asked stays known');
+for each statement execute function refuse_change('withdrawals cannot be deleted');
 
--- What providers told, each once; also what could not be applied, for people to look at.
+-- Events that payment providers reported, each stored once. Those that could not be applied are kept
+-- for operators to look into.
 create table payment_events (
   provider text not null,
   event_id text not null,
@@ -97,7 +98,7 @@ create table payment_events (
   amount minor_units,
   provider_reference text,
   reason text,
-  -- What became of it: applied, or why nothing was done.
+  -- The outcome here: applied, or the reason why it was not.
   effect text not null,
   received timestamptz not null,
   primary key (provider, event_id)

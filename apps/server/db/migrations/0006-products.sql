@@ -10,7 +10,7 @@ create table products (
   claim_period integer not null check (claim_period > 0),
   profit_rule jsonb not null check (jsonb_path_exists(profit_rule, '$.* ? (@ == 1)')),
   min_vip_level integer not null default 0 check (min_vip_level >= 0),
-  -- Units one customer may buy; 0 is without limit.
+  -- Units that one customer may buy; 0 means no limit.
   purchase_limit integer not null default 0 check (purchase_limit >= 0),
   stock integer check (stock >= 0),
   points integer not null default 0 check (points >= 0),
@@ -20,19 +20,19 @@ create table products (
   featured boolean not null default false,
   starts timestamptz,
   ends timestamptz,
-  -- Raised with every change of what due times are computed from.
+  -- Raised with every change of the terms that due times are computed from.
   version integer not null default 1,
   create_time timestamptz not null default now(),
-  -- A thousand units of it are still an integer that all readers hold.
+  -- All earnings of a thousand units are still an integer that JavaScript holds exactly.
   constraint products_in_range
     check (earnings_per_time::numeric * number_of_earnings * 1000 <= 9007199254740991)
 );
 
 create trigger products_stay before delete or truncate on products
-for each statement execute function refuse_change('what was sold stays known');
+for each statement execute function refuse_change('products cannot be deleted');
 
--- The tables below name a product without a foreign key: its check would lock the one row that all
--- buyers share. Products are never deleted, so the name stays good.
+-- `product_id` has no foreign key in the tables below: its check would lock the one row that all buyers
+-- share. Products are never deleted, so the id stays valid.
 create table purchase_counts (
   owner uuid not null references users,
   product_id uuid not null,
@@ -66,9 +66,9 @@ create table orders (
 
 create index orders_of_owner on orders (owner, id desc);
 create trigger orders_append_only before update or delete or truncate on orders
-for each statement execute function refuse_change('what was bought stays as it was');
+for each statement execute function refuse_change('orders cannot be changed');
 
--- What was bought, how far it is claimed and its state, each in itself and with the others.
+-- Whether the terms of a holding, the number of claimed earnings and the state are valid and consistent.
 create function holding_sound(
   quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
   claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
@@ -100,14 +100,15 @@ create table holdings (
   returns_principal boolean not null,
   state text not null default 'running',
   frozen_reason text,
-  -- When each earning falls due, as computed at the purchase, and how many were claimed.
+  -- When each earning is due, as computed at the purchase.
   due_times timestamptz[] not null,
+  -- How many earnings have been claimed.
   claimed integer not null default 0,
   obtained_income minor_units not null default 0,
   income_time timestamptz,
   started timestamptz not null,
   ends timestamptz not null,
-  -- The end has been dealt with: the principal is back where it comes back.
+  -- The holding has been closed after its end time: the principal is returned if the terms say so.
   ended boolean not null default false,
   constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
     number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends))
@@ -115,14 +116,14 @@ create table holdings (
 
 create index holdings_of_owner on holdings (owner, id desc);
 create index holdings_by_state on holdings (state, id desc);
--- Whatever is left to claim is not expired. With an index that names `claimed`, each claim would write
--- all indexes of the table anew.
+-- A holding with earnings left to claim is not expired. If an index contained `claimed`, each claim would
+-- have to update all indexes of the table.
 create index holdings_open on holdings (owner, id) where state <> 'expired';
 create index holdings_to_end on holdings (ends) where not ended;
 create index holdings_sold on holdings (ended) include (price, quantity) where not returns_principal;
 
 create trigger holdings_stay before delete or truncate on holdings
-for each statement execute function refuse_change('what was bought stays known');
+for each statement execute function refuse_change('holdings cannot be deleted');
 
 -- Earnings `from_number` to `to_number` of a holding, paid together.
 create table claims (
@@ -137,9 +138,10 @@ create table claims (
 );
 
 create trigger claims_append_only before update or delete or truncate on claims
-for each statement execute function refuse_change('what was paid stays known');
+for each statement execute function refuse_change('claims cannot be changed');
 
--- Points of a purchase wait until its first earning is due; only completed ones are in the ledger.
+-- The points of a purchase, credited when its first earning is due. Only completed ones are in the
+-- ledger.
 create table point_awards (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,

@@ -1,5 +1,5 @@
--- A flat amount for having invited a customer who bought: made with the purchase, paid out of the
--- reserve as soon as that allows.
+-- A flat amount for having invited a customer who bought something: created with the purchase, and paid
+-- as soon as the reserve has the money.
 create table referral_rewards (
   id uuid primary key default uuidv7(),
   buyer uuid not null references users,
@@ -7,7 +7,7 @@ create table referral_rewards (
   level integer not null check (level > 0),
   amount minor_units not null check (amount > 0),
   order_id uuid not null references orders,
-  -- The calendar month that it counts in for the cap.
+  -- The calendar month whose cap it counts towards.
   month date not null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'capped', 'void')),
   create_time timestamptz not null,
@@ -26,7 +26,7 @@ create table codes (
   code text not null unique check (code = upper(code)),
   kind text not null check (kind in ('money', 'points')),
   amount minor_units not null check (amount > 0),
-  -- Redemptions in all; null is without end. Each customer redeems it once.
+  -- The limit for all customers together; null means no limit. Each customer can redeem it once.
   most_uses integer check (most_uses > 0),
   uses integer not null default 0,
   published boolean not null default false,
@@ -37,7 +37,7 @@ create table codes (
 );
 
 create trigger codes_stay before delete or truncate on codes
-for each statement execute function refuse_change('what was redeemed stays known');
+for each statement execute function refuse_change('codes cannot be deleted');
 
 create table redemptions (
   id uuid primary key default uuidv7(),
@@ -52,4 +52,4 @@ create table redemptions (
 
 create index redemptions_of_owner on redemptions (owner, id desc);
 create trigger redemptions_append_only before update or delete or truncate on redemptions
-for each statement execute function refuse_change('what was redeemed stays known');
+for each statement execute function refuse_change('redemptions cannot be changed');

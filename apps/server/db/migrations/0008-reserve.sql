@@ -1,4 +1,4 @@
--- The operator's own money. Each row names its reference at the bank, which is used once.
+-- The operator's own money that was added to the reserve. Each bank reference is used once.
 create table fundings (
   id uuid primary key default uuidv7(),
   amount minor_units not null check (amount > 0),
@@ -9,7 +9,7 @@ create table fundings (
 );
 
 create trigger fundings_append_only before update or delete or truncate on fundings
-for each statement execute function refuse_change('a funding stays as it was');
+for each statement execute function refuse_change('fundings cannot be changed');
 
 create table payouts (
   id uuid primary key default uuidv7(),
@@ -22,9 +22,9 @@ create table payouts (
 );
 
 create trigger payouts_append_only before update or delete or truncate on payouts
-for each statement execute function refuse_change('a payout stays as it was');
+for each statement execute function refuse_change('payouts cannot be changed');
 
--- What the bank says, beside what the books said of the same moment.
+-- The balance that the bank states, and that of the books at the same time.
 create table bank_statements (
   id uuid primary key default uuidv7(),
   balance minor_units not null,
@@ -36,4 +36,4 @@ create table bank_statements (
 );
 
 create trigger bank_statements_append_only before update or delete or truncate on bank_statements
-for each statement execute function refuse_change('a statement stays as it was');
+for each statement execute function refuse_change('bank statements cannot be changed');

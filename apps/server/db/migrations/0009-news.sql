@@ -1,5 +1,5 @@
--- Announcements and activities. `texts` is language → { title, summary, body }; every article has
--- English ones, which those see who read none of the others.
+-- Announcements and activities. `texts` maps a language to { title, summary, body }. Every article has
+-- English texts, which are shown if it has none in the reader's language.
 create table articles (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('announcement', 'activity')),
@@ -11,7 +11,7 @@ create table articles (
   create_time timestamptz not null,
   -- When it was first published.
   publish_time timestamptz,
-  -- The moment that customers see beside it, and that lists go by.
+  -- The time that customers see, and that lists are sorted by.
   shown_from timestamptz generated always as (coalesce(starts, publish_time, create_time)) stored,
   check (not published or publish_time is not null)
 );
@@ -26,7 +26,7 @@ create table article_reads (
   primary key (owner, article_id)
 );
 
--- Pictures that everyone may see, under the hash of what they are: they never change.
+-- Pictures that everyone may see, stored under the hash of their content, so they never change.
 create table public_files (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   type text not null,

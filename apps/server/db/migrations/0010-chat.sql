@@ -1,19 +1,19 @@
 create table conversations (
   id uuid primary key default uuidv7(),
   owner uuid not null unique references users,
-  -- Up to which message either side has read.
+  -- The last message that each side has read.
   user_read bigint not null default 0,
   agent_read bigint not null default 0,
   last_seq bigint not null default 0,
-  -- Whether the newest message of a person is the customer's.
+  -- Whether the customer wrote the newest message, not counting automatic ones.
   waiting boolean not null default false,
   update_time timestamptz not null
 );
 
 create index conversations_by_message on conversations (last_seq desc);
 
--- `seq` is the order in which messages became visible to others: it is given out under a lock that is
--- held until the commit. Whoever has read up to one number has missed none below it.
+-- `seq` is the order in which messages become visible to others: it is assigned under a lock that is
+-- held until the commit. So a client that has read up to a number has not missed any lower one.
 create sequence message_seq;
 
 create table messages (
@@ -22,7 +22,7 @@ create table messages (
   conversation_id uuid not null references conversations on delete cascade,
   client_id text,
   sender text not null check (sender in ('user', 'agent', 'system')),
-  -- Null where a program wrote it.
+  -- Null if a program wrote it.
   author uuid,
   kind text not null check (kind in ('text', 'image')),
   body text not null,
@@ -43,7 +43,7 @@ create table chat_files (
 
 create index chat_files_of_owner on chat_files (owner, create_time);
 
--- Operators' open sockets on all nodes. A node that died leaves its rows behind; they go stale.
+-- Operators' open sockets on all nodes. A node that crashed leaves rows behind, which expire by `seen`.
 create table chat_agents (
   id uuid primary key,
   operator_id uuid not null,

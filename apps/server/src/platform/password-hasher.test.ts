@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.js'
 
-test('a password is right for its own hash only', async () => {
+test('a password matches its own hash only', async () => {
   const { hash, verify } = createPasswordHasher()
   const [one, two] = await Promise.all([hash('nyumba-ya-mawe'), hash('nyumba-ya-mawe')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -15,7 +15,7 @@ test('the same letters typed on another keyboard are the same password', async (
   expect(await verify('cafe\u0301-zuri', await hash('caf\u00e9-zuri'))).toBe(true)
 })
 
-test('without a hash the work is the same and the answer is no', async () => {
+test('without a hash the work is the same, and the password is wrong', async () => {
   const hasher = createPasswordHasher()
   expect(await hasher.verify('anything', null)).toBe(false)
   expect(await hasher.verify('', undefined)).toBe(false)
@@ -23,7 +23,7 @@ test('without a hash the work is the same and the answer is no', async () => {
   expect(hasher.work).toBe(3)
 })
 
-test('two hashes run at once, some wait, and more are asked to come back', async () => {
+test('two hashes run at once, some wait, and further callers are asked to try again', async () => {
   const hasher = createPasswordHasher()
   const all = await Promise.allSettled(
     Array.from({ length: 80 }, () => hasher.verify('a password', null)),

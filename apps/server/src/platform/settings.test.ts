@@ -21,7 +21,7 @@ test('an empty variable counts as unset', () => {
   )
 })
 
-test('origins come as a list, with or without a slash behind them', () => {
+test('origins are a list, with or without a slash at the end', () => {
   expect(
     readSettings({ ALLOWED_ORIGINS: 'https://a.example, http://127.0.0.1:5173/' }),
   ).toMatchObject({ allowedOrigins: ['https://a.example', 'http://127.0.0.1:5173'] })
@@ -42,14 +42,14 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['SMS_URL', 'http://sms.example/send'],
   ['SMS_URL', 'https://key@sms.example/send'],
-])('a wrong %s is named in one line, without its value', (name, value) => {
+])('an invalid %s is named in one line, without its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} cannot be used: [^\n]+$`))
   expect(read).not.toThrow(value)
 })
 
-test('the SMS gateway and its token come together', () => {
+test('the SMS gateway and its token must be set together', () => {
   const gateway = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'secret' }
   expect(readSettings(gateway).sms).toEqual({ url: gateway.SMS_URL, token: gateway.SMS_TOKEN })
   expect(() => readSettings({ SMS_URL: gateway.SMS_URL })).toThrow(/^SMS_URL and SMS_TOKEN/)

@@ -35,7 +35,7 @@ async function createServers() {
   return { world, race }
 }
 
-test(`${Object.keys(moneyCalls).join(', ')}: 64 at once, with one key and with keys of their own`, async () => {
+test(`${Object.keys(moneyCalls).join(', ')}: 64 at once, with one key and with different keys`, async () => {
   const { world, race } = await createServers()
   for (const [name, { most, prepare }] of Object.entries(moneyCalls)) {
     for (let round = 0; round < rounds; round += 1) {
@@ -91,7 +91,7 @@ test('referral: 64 first purchases at once, and the jobs of two processes, pay t
   proven(rule, { races: rounds, calls: rounds * atOnce })
 })
 
-test('sign-up: 64 at once with one phone are one person, with phones of their own as many', async () => {
+test('sign-up: 64 at once create one account with one phone, and 64 with different phones', async () => {
   const { world, race } = await createServers()
   const { db } = world.context
   const password = 'nyumba-ya-mawe'

@@ -83,7 +83,7 @@ async function startTalk(address: string, customer: Person, operator: Person, re
   }
 }
 
-test('nodes that are killed one after the other: no money lost or doubled, and chat goes on without a gap or a double', async () => {
+test('nodes that are killed one after the other: no money is lost or doubled, and no chat message is missing or doubled', async () => {
   const { context, ...world } = await createLiveWorld()
   const balancer = await startBalancer()
   const start = () => spawnNode({ DATABASE_URL: context.db.url })

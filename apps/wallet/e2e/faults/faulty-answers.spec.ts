@@ -28,7 +28,7 @@ for (const [name, fault] of [
   ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }],
   ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }],
 ] as const) {
-  test(`no page is white or breaks when it gets ${name}, and it recovers afterwards`, async ({
+  test(`no page is blank or broken when it gets ${name}, and it recovers afterwards`, async ({
     page,
   }) => {
     const customer = await asDemoCustomer()
@@ -45,7 +45,7 @@ for (const [name, fault] of [
   })
 }
 
-test(`no page is white or breaks in ${malformedReplies} malformed answers`, async ({ page }) => {
+test(`no page is blank or broken in ${malformedReplies} malformed answers`, async ({ page }) => {
   test.setTimeout(60_000 + malformedReplies * 300)
   const customer = await asDemoCustomer()
   const addresses = (await addressesOf(customer)).filter((one) => one !== paths.sign)
@@ -204,7 +204,7 @@ for (const [name, path, fill, kept] of [
     'KARIBU',
   ],
 ] as const) {
-  test(`a session that ends in the middle of the ${name} form: one way out, and back to what was typed`, async ({
+  test(`a session that ends in the middle of the ${name} form: the sign page, and then back to what was typed`, async ({
     page,
   }) => {
     const customer = await newCustomer()

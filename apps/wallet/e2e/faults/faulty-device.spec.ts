@@ -109,7 +109,7 @@ test.describe('storage', () => {
 })
 
 for (const days of [-3, 3]) {
-  test(`a clock that is ${days} days off: what is due, and when, is the server's time`, async ({
+  test(`a clock that is ${days} days off: due times follow the server's clock`, async ({
     page,
     shop,
   }) => {

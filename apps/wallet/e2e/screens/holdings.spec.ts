@@ -8,7 +8,7 @@ const holdings = '/pages/my/myProduct'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('without any, the way to the products is there', async ({ page, shop }) => {
+test('without any, the page links to the products', async ({ page, shop }) => {
   await openAs(page, await shop.newCustomer(), holdings)
   await expect(page.getByText('You hold no products yet')).toBeVisible()
   await expectNoViolations(page)
@@ -20,7 +20,7 @@ test('without any, the way to the products is there', async ({ page, shop }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a holding bought from the balance falls due on the screen, and is claimed to the cent', async ({
+test('a holding bought from the balance becomes due while it is shown, and is claimed to the cent', async ({
   page,
   shop,
 }) => {

@@ -44,7 +44,9 @@ for (const [kind, list, detail, all] of [
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   })
 
-  test(`${kind}: none, unreachable, and taken down`, async ({ page }) => {
+  test(`${kind}: an empty list, an unreachable server, and an article that was taken down`, async ({
+    page,
+  }) => {
     await page.route(`**/api/${kind}*`, (route) =>
       route.fulfill({
         json: { code: 200, success: true, data: { items: [], next: null }, message: '' },
@@ -110,7 +112,7 @@ test('a page of an allowed host opens in a sandboxed frame', async ({ page }) =>
 })
 
 for (const url of ['https://evil.example/', 'http://example.com/', 'javascript:alert(1)', '']) {
-  test(`the frame refuses ${url || 'nothing at all'}`, async ({ page }) => {
+  test(`the frame refuses ${url || 'an empty address'}`, async ({ page }) => {
     await page.goto(`/#/pages/webview/index?url=${encodeURIComponent(url)}`)
     await expect(page.getByText('We do not open this page inside Mavuno.')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

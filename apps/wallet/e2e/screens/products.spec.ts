@@ -376,7 +376,7 @@ test.describe('purchases', () => {
     await expect(page).toHaveURL(new RegExp(`holding_id=${holding}$`))
   })
 
-  test('without any, the way to the first one is there', async ({ page, shop }) => {
+  test('without any, the page links to the products', async ({ page, shop }) => {
     await openAs(page, await shop.newCustomer(), orders)
     await expect(page.getByText('You have bought nothing yet')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See products' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/wallet-test.js'
 const money = (amount: number) =>
   ksh(new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 }).format(amount / 100))
 
-test('the wallet shows what the server knows, and a period of the chart is one of its days', async ({
+test('the wallet shows the figures of the server, and the chart those of the chosen period', async ({
   page,
 }) => {
   const customer = await asDemoCustomer()
@@ -199,7 +199,7 @@ test('a record says by its name what paid for it and who moved it', async ({ pag
   }
 })
 
-test('a missing record says so, and offers a way on', async ({ page }) => {
+test('a missing record or holding says so', async ({ page }) => {
   const customer = await newCustomer()
   await openAs(page, customer, '/pages/wallet/recordsDetail?id=../../etc')
   await expect(page.getByText('We could not find this record.')).toBeVisible()
@@ -209,7 +209,7 @@ test('a missing record says so, and offers a way on', async ({ page }) => {
   await expect(page.getByText('This does not exist any more.')).toBeVisible()
 })
 
-test('an empty list has a way to its first line', async ({ page }) => {
+test('an empty list links to the page that creates its first record', async ({ page }) => {
   const customer = await newCustomer()
   for (const [path, words] of [
     ['/pages/records/index', 'No records yet'],

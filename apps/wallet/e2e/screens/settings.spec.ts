@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('My: name, masked phone, level, and the ways to everything', async ({ page }) => {
+test('My shows name, masked phone and level, and links to everything', async ({ page }) => {
   const customer = await newCustomer()
   await logIn(page, customer)
   await page.goto('/#/pages/my/index')
@@ -314,7 +314,7 @@ test('the receipt account: required, ten digits, and the password to change it',
   expect(saved.account).toBe('0798765432')
 })
 
-test('a session that ends in the middle of a form: one way out, and back with what was typed', async ({
+test('a session that ends in the middle of a form: the sign page, and then back to what was typed', async ({
   page,
 }) => {
   const customer = await newCustomer()

@@ -176,7 +176,7 @@ test('the language changes at once: no reload, and what was typed stays', async 
   expect(loads).toBe(0)
 })
 
-test('a protected page: "Please log in first", a second, the sign page, and back', async ({
+test('a protected page shows "Please log in first", after a second the sign page, and after login the page', async ({
   page,
 }) => {
   const { phone } = (await newCustomer()).user

@@ -15,7 +15,10 @@ async function newRewardCode(fields: object): Promise<string> {
   return name
 }
 
-test('the invitation: code, link, QR, and its rule before any total', async ({ page, context }) => {
+test('the invitation shows code, link and QR, and its rule before any total', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await newCustomer()
   const { invitation_code } = await customer.get<{ invitation_code: string }>('/api/team')

@@ -248,7 +248,7 @@ test('styles that failed to load are requested again by the next page', async ({
   expect(loads).toBe(0)
 })
 
-test('a page that breaks affects no other page, and offers a way out', async ({ page }) => {
+test('a page that breaks affects no other page, and links to Home', async ({ page }) => {
   await page.route('**/assets/product-pages-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -271,7 +271,7 @@ test('an unknown address says so, and links to Home', async ({ page }) => {
   }
 })
 
-test('twenty refused calls redirect to the sign page once, and keep the way back', async ({
+test('twenty refused calls redirect to the sign page once, and login leads back', async ({
   page,
 }) => {
   await logInOnce(page, await newCustomer())

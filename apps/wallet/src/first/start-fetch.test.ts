@@ -30,7 +30,7 @@ async function ask(path = '/api/home', { locale = 'en', token = 'anna' } = {}) {
   return (await startFetch(path, { headers })).text()
 }
 
-test('what index.html asked for is not asked for again, once', async () => {
+test('an answer that index.html requested is used once, without another request', async () => {
   askedEarly()
   expect(await ask()).toBe('early')
   expect(network).not.toHaveBeenCalled()
@@ -41,24 +41,24 @@ test.each([
   ['another customer', { token: 'ben' }],
   ['nobody logged in', { token: '' }],
   ['another language', { locale: 'sw' }],
-])('an early answer is not for %s', async (_, asking) => {
+])('an early answer is not used for %s', async (_, asking) => {
   askedEarly()
   expect(await ask('/api/home', asking)).toBe('from the network')
 })
 
-test("an answer for nobody logged in is not a customer's", async () => {
+test('an answer for visitors is not used for a customer', async () => {
   askedEarly({ token: undefined })
   expect(await ask()).toBe('from the network')
   askedEarly({ token: undefined })
   expect(await ask('/api/home', { token: '' })).toBe('early')
 })
 
-test('an early answer is for its own address alone', async () => {
+test('an early answer is used for its own address only', async () => {
   askedEarly()
   expect(await ask('/api/wallet')).toBe('from the network')
 })
 
-test('an answer that nobody asked for within 20 seconds is no longer news', async () => {
+test('an early answer that is not used within 20 seconds is too old', async () => {
   const now = vi.spyOn(performance, 'now')
   askedEarly()
   now.mockReturnValue(20_001)
@@ -68,12 +68,12 @@ test('an answer that nobody asked for within 20 seconds is no longer news', asyn
   expect(await ask()).toBe('early')
 })
 
-test('an early request that was lost on the way is sent again', async () => {
+test('an early request that failed is sent again', async () => {
   askedEarly({ reply: Promise.reject(new TypeError('lost')) })
   expect(await ask()).toBe('from the network')
 })
 
-test('who gives up waiting for an early answer asks no more', async () => {
+test('a caller who cancels while waiting for an early answer sends no request', async () => {
   askedEarly({ reply: new Promise(() => {}) })
   const controller = new AbortController()
   network.mockImplementation(async (_, init) => {
@@ -88,7 +88,7 @@ test('who gives up waiting for an early answer asks no more', async () => {
   await expect(asked).rejects.toThrow('abort')
 })
 
-test('language packs wait until the first screen stands', async () => {
+test('language packs are requested after the first screen is shown', async () => {
   const pack = ask('/api/languages/sw')
   await ask('/api/config')
   expect(network).toHaveBeenCalledTimes(1)

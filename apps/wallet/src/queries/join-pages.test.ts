@@ -3,7 +3,7 @@ import { joinPages } from './join-pages.js'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 
-test('the next page stands behind those that are shown, and says where the list goes on', () => {
+test('the next page is appended to those that are shown, with its cursor', () => {
   const shown = { items: rows('e', 'd'), next: 'd' }
   expect(joinPages(shown, { items: rows('c', 'b'), next: 'b' })).toEqual({
     items: rows('e', 'd', 'c', 'b'),
@@ -12,7 +12,7 @@ test('the next page stands behind those that are shown, and says where the list 
   expect(joinPages(shown, { items: [], next: null })).toEqual({ items: rows('e', 'd'), next: null })
 })
 
-test('a row that moved to the next page since is shown once, where it was', () => {
+test('a row that has moved to the next page is shown once, where it was', () => {
   const shown = { items: rows('e', 'd'), next: 'd' }
   expect(joinPages(shown, { items: rows('d', 'c'), next: null })).toEqual({
     items: rows('e', 'd', 'c'),

@@ -30,14 +30,14 @@ beforeEach(() => {
   })
 })
 
-test('what is wanted comes back with its time, the rest is not kept', () => {
+test('only the chosen answers are stored, with their time', () => {
   cache.write('getWallet?', { balance: 5 }, 7)
   cache.write('listOrders?', [], 7)
   expect(cache.read('getWallet?')).toMatchObject({ data: { balance: 5 }, at: 7 })
   expect(cache.read('listOrders?')).toBeUndefined()
 })
 
-test('what one was answered, nobody else sees', () => {
+test('answers for one customer are shown to nobody else', () => {
   cache.write('getWallet?', { balance: 5 }, 7)
   for (const other of ['', 'baraka']) {
     owner = other
@@ -45,7 +45,7 @@ test('what one was answered, nobody else sees', () => {
   }
 })
 
-test('clear takes the answers and nothing else', () => {
+test('clear removes the answers and nothing else', () => {
   storage.setItem('config', '{}')
   cache.write('getWallet?', { balance: 5 }, 7)
   cache.clear()
@@ -53,19 +53,19 @@ test('clear takes the answers and nothing else', () => {
 })
 
 test.each(['', '{', 'null', '7', '{"at":"7","owner":"amina"}', '{"data":1}'])(
-  'rubbish such as %j is the same as nothing',
+  'an invalid entry such as %j is ignored',
   (rubbish) => {
     storage.setItem('cache.getWallet?', rubbish)
     expect(cache.read('getWallet?')).toBeUndefined()
   },
 )
 
-test('an answer too large for the device is not kept', () => {
+test('an answer that is too large for the device is not stored', () => {
   cache.write('getWallet?', 'x'.repeat(100_001), 7)
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('storage that is blocked throws nothing', () => {
+test('blocked storage throws nothing', () => {
   const blocked = createQueryCache({
     storage: () => {
       throw new Error('blocked')

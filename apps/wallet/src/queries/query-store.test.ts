@@ -17,7 +17,7 @@ beforeEach(() => {
   store = createQueryStore(cache, () => clock)
 })
 
-test('an answer is known to all who listen, with its time', async () => {
+test('all listeners get an answer, with its time', async () => {
   const listener = vi.fn()
   store.subscribe('wallet', listener)
   const fetching = store.fetch('wallet', async () => 5)
@@ -34,7 +34,7 @@ test('an answer is known to all who listen, with its time', async () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('the newest request wins, in whatever order the answers come', async () => {
+test('the newest request wins, in whatever order the answers arrive', async () => {
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()
   const fetching = [
@@ -47,7 +47,7 @@ test('the newest request wins, in whatever order the answers come', async () => 
   expect(store.read('list').data).toBe('new')
 })
 
-test('an overtaken failure is not shown either', async () => {
+test('the failure of an older request is not shown either', async () => {
   const first = Promise.withResolvers<string>()
   const fetching = [
     store.fetch('list', () => first.promise),
@@ -58,7 +58,7 @@ test('an overtaken failure is not shown either', async () => {
   expect(store.read('list')).toMatchObject({ data: 'new', error: undefined })
 })
 
-test('a failure keeps the last known data beside it', async () => {
+test('after a failure the last known data is kept', async () => {
   await store.fetch('wallet', async () => 5)
   await store.fetch('wallet', () => Promise.reject(new Error('offline')))
   expect(store.read('wallet')).toMatchObject({ data: 5, error: new Error('offline') })
@@ -66,7 +66,7 @@ test('a failure keeps the last known data beside it', async () => {
   expect(store.read('wallet')).toMatchObject({ data: 6, error: undefined })
 })
 
-test('what was cached is there at once, and is not fresh', () => {
+test('a cached answer is available at once, and is not fresh', () => {
   cached.set('home', { data: 'yesterday', at: 7 })
   expect(store.read('home')).toMatchObject({ data: 'yesterday', dataAt: 7, freshAt: 0 })
 })
@@ -77,7 +77,7 @@ test('stale data is still shown', async () => {
   expect(store.read('wallet')).toMatchObject({ data: 5, dataAt: 1_000, freshAt: 0 })
 })
 
-test('an answer that was on its way when its question went stale is dropped', async () => {
+test('an answer is dropped if it became stale while it was on its way', async () => {
   await store.fetch('list', async () => 'before')
   const answer = Promise.withResolvers<string>()
   const fetching = store.fetch('list', () => answer.promise)
@@ -89,14 +89,14 @@ test('an answer that was on its way when its question went stale is dropped', as
   expect(store.read('list')).toMatchObject({ data: 'before', freshAt: 0 })
 })
 
-test('after clear the cache of the device is empty, too', async () => {
+test('clear also empties the device’s cache', async () => {
   await store.fetch('wallet', async () => 5)
   expect(cached.size).toBe(1)
   store.clear()
   expect(cached.size).toBe(0)
 })
 
-test('after clear nothing is known, and a late answer of before is dropped', async () => {
+test('after clear there is no data, and the answer to an earlier request is dropped', async () => {
   const answer = Promise.withResolvers<string>()
   const listener = vi.fn()
   store.subscribe('wallet', listener)
@@ -110,13 +110,13 @@ test('after clear nothing is known, and a late answer of before is dropped', asy
   expect(cached.size).toBe(0)
 })
 
-test('a listener that has left hears no more', async () => {
+test('a listener that has unsubscribed is not called any more', async () => {
   const listener = vi.fn()
   store.subscribe('wallet', listener)()
   await store.fetch('wallet', async () => 5)
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('state is the same object until something changed', () => {
+test('the state is the same object until something changes', () => {
   expect(store.read('wallet')).toBe(store.read('wallet'))
 })

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const stale = () => lists.filter((list) => queries.read(list).freshAt === 0)
 
-test('while it is sent it says so; answered it gives the reply, and what it changed is stale', async () => {
+test('is busy while it is sent; then it returns the reply, and the data that it changed is stale', async () => {
   const answer = Promise.withResolvers<unknown>()
   const asked = answerWith(() => answer.promise)
   const page = await showHook(() => useAction(endSession))
@@ -37,7 +37,7 @@ test('while it is sent it says so; answered it gives the reply, and what it chan
   expect(stale()).toEqual(['listSessions?'])
 })
 
-test('a refusal is told until the next try or until it is taken away; what it shows to be old is stale', async () => {
+test('a refusal is shown until the next attempt or a reset; data that it proves outdated is stale', async () => {
   answerWith(() => refusal(4002))
   const page = await showHook(() => useAction(redeemReward))
   const redeem = () => act(async () => void (await page.current.run({ code: 'KARIBU' })))
@@ -54,7 +54,7 @@ test('a refusal is told until the next try or until it is taken away; what it sh
   await act(async () => answer.resolve(envelope({ kind: 'points', amount: 1 })))
 })
 
-test('without an answer what moves no money is idle, and nothing is stale', async () => {
+test('without an answer an action that moves no money is idle, and nothing is stale', async () => {
   answerWith(() => {
     throw new TypeError('the line is cut')
   })

@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const reward = { kind: 'money', amount: 2_000 } as const
 
-test('the answer that was lost is told once it is there, and then nothing more is sent', async () => {
+test('a lost answer is reported once it arrives, and then nothing more is sent', async () => {
   const onFound = vi.fn()
   await queries.fetch('listRewards?{}', async () => [])
   page = await show(onFound)
@@ -72,7 +72,7 @@ test('the answer that was lost is told once it is there, and then nothing more i
   expect(keys).toHaveLength(sent)
 })
 
-test('a page that is left asks no more, and listens to nothing', async () => {
+test('a page that was left sends no requests, and has no listeners', async () => {
   const listeners = mavuno.events.listenerCount('online')
   page = await show()
   await redeem()
@@ -84,7 +84,7 @@ test('a page that is left asks no more, and listens to nothing', async () => {
   expect(keys).toHaveLength(sent)
 })
 
-test('what an earlier visit left is asked for at once, by its key, unless it is another page’s', async () => {
+test('an unanswered call of an earlier visit is repeated at once with its key, unless it is another page’s', async () => {
   page = await show()
   await redeem()
   await page.unmount()
@@ -101,7 +101,7 @@ test('what an earlier visit left is asked for at once, by its key, unless it is 
   expect(page.current).toMatchObject({ state: 'idle', reply: reward })
 })
 
-test('what is found is told to the page as it stands by then', async () => {
+test('a recovered answer is passed to the page’s latest callback', async () => {
   const first = vi.fn()
   const later = vi.fn()
   let onFound = first

@@ -41,7 +41,7 @@ async function showFirst() {
   await vi.waitFor(() => expect(amounts()).toEqual([1, 2]))
 }
 
-test('a further page stands behind the first, once, and after the last there is no more', async () => {
+test('the next page is appended once, and there is none after the last', async () => {
   await showFirst()
   expect(page.current.hasMore).toBe(true)
   const late = Promise.withResolvers<unknown>()
@@ -60,7 +60,7 @@ test('a further page stands behind the first, once, and after the last there is 
   expect(amounts()).toEqual([1, 2, 3])
 })
 
-test('a further page that does not come says so, and can be asked for again', async () => {
+test('a page that fails to load says so, and can be retried', async () => {
   await showFirst()
   answers = [() => ({ code: 500, success: false, data: null, message: 'Fault' })]
   await act(() => page.current.loadMore())
@@ -72,7 +72,7 @@ test('a further page that does not come says so, and can be asked for again', as
   expect(page.current.moreError).toBeUndefined()
 })
 
-test('a further page that comes after the list was begun anew is not put behind another one', async () => {
+test('a page that arrives after the list was reloaded is not appended', async () => {
   await showFirst()
   const late = Promise.withResolvers<unknown>()
   answers = [() => late.promise, () => pageOf([0, 1], 'newer')]

@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('it is asked for when it is first shown, and shown as it comes', async () => {
+test('data is requested when it is first shown, and shown when it arrives', async () => {
   const answer = Promise.withResolvers<string>()
   load.mockReturnValue(answer.promise)
   page = await show()
@@ -48,7 +48,7 @@ test('it is asked for when it is first shown, and shown as it comes', async () =
   expect(page.current).toMatchObject({ data: 'the answer', isFetching: false })
 })
 
-test('shown again within fifteen seconds it is not asked for, later it is', async () => {
+test('data that is shown again is requested only after fifteen seconds', async () => {
   expect(freshness).toEqual({ money: 15_000, list: 30_000, catalogue: 300_000 })
   page = await show()
   await page.unmount()
@@ -62,7 +62,7 @@ test('shown again within fifteen seconds it is not asked for, later it is', asyn
   expect(page.current.data).toBe(2)
 })
 
-test('a clock that was put back does not keep an answer for days', async () => {
+test('a clock that was set back does not keep an answer fresh for days', async () => {
   page = await show()
   await page.unmount()
   age(-3 * 86_400_000)
@@ -70,7 +70,7 @@ test('a clock that was put back does not keep an answer for days', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is looked at again asks for what is stale by then, and not while it is hidden', async () => {
+test('a page that becomes visible again requests stale data, and a hidden one requests nothing', async () => {
   page = await show()
   await setVisible(false)
   age(60_000)
@@ -83,7 +83,7 @@ test('a page that is looked at again asks for what is stale by then, and not whi
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is under way is not asked for twice', async () => {
+test('data that is already being requested is not requested again', async () => {
   load.mockReturnValue(new Promise(() => undefined))
   page = await show()
   age(60_000)
@@ -91,7 +91,7 @@ test('what is under way is not asked for twice', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('when the network is back it asks for what is shown, however fresh, and for what never came', async () => {
+test('when the network is back, all visible data is requested, even if it is fresh or failed before', async () => {
   page = await show()
   await act(async () => mavuno.events.emit('online', false))
   expect(load).toHaveBeenCalledTimes(1)
@@ -106,7 +106,7 @@ test('when the network is back it asks for what is shown, however fresh, and for
   expect(page.current).toMatchObject({ error: undefined, data: 4 })
 })
 
-test('the answer by which it is found out that the network is back is not asked for twice', async () => {
+test('the answer that shows that the network is back is not requested again', async () => {
   const answer = Promise.withResolvers<string>()
   load.mockReturnValue(answer.promise)
   page = await show()
@@ -116,7 +116,7 @@ test('the answer by which it is found out that the network is back is not asked 
   expect(page.current.data).toBe('the answer')
 })
 
-test('what an action makes stale is asked for at once where it is shown, else when it is next shown', async () => {
+test('data that an action makes stale is requested at once if it is shown, otherwise when it is next shown', async () => {
   page = await show()
   await act(async () => makeStaleAfter(markActivityRead))
   expect(load).toHaveBeenCalledTimes(1)
@@ -129,7 +129,7 @@ test('what an action makes stale is asked for at once where it is shown, else wh
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('what was on its way as an action made it stale is asked for again, also where it failed before', async () => {
+test('data that became stale while on its way is requested again, even if it failed before', async () => {
   const late = Promise.withResolvers<string>()
   load.mockRejectedValueOnce(new Error('a fault')).mockReturnValueOnce(late.promise)
   page = await show()
@@ -141,13 +141,13 @@ test('what was on its way as an action made it stale is asked for again, also wh
   expect(page.current.data).toBe(3)
 })
 
-test('an action leaves what it does not change as it is', async () => {
+test('an action does not affect data that it does not change', async () => {
   page = await show(other)
   await act(async () => makeStaleAfter(updateMe))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('another customer finds nothing, and a late answer of the one before is dropped', async () => {
+test('another customer finds no data, and a late answer for the previous one is dropped', async () => {
   mavuno.session.save({ token: 'a', id: 'amina' })
   page = await show()
   await page.unmount()
@@ -163,7 +163,7 @@ test('another customer finds nothing, and a late answer of the one before is dro
   expect(queries.read(other).data).toBe(3)
 })
 
-test('whoever is told to log in again leaves nothing', async () => {
+test('a session that has ended leaves no data', async () => {
   mavuno.session.save({ token: 'a', id: 'amina' })
   page = await show()
   expect(queries.read(key).data).toBe(1)
@@ -182,7 +182,7 @@ test('the same customer with a new token or name keeps the answers', async () =>
   expect(page.current.data).toBe(1)
 })
 
-test('another language asks anew, as answers hold texts; the texts of the same one do not', async () => {
+test('a change of language requests data again, because answers contain texts; a reload of the same language does not', async () => {
   const english = Promise.withResolvers<string>()
   load.mockReturnValueOnce(english.promise)
   page = await show()

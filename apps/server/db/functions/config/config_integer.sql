@@ -6,6 +6,6 @@ declare
   number bigint;
 begin
   select (c.value #>> path)::bigint into number from config c;
-  if number is null then raise exception 'the config has no %', path; end if;
+  if number is null then raise exception 'the config is missing %', path; end if;
   return number;
 end $$;

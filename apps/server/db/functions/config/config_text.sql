@@ -5,6 +5,6 @@ declare
   found_text text;
 begin
   select c.value #>> path into found_text from config c;
-  if found_text is null then raise exception 'the config has no %', path; end if;
+  if found_text is null then raise exception 'the config is missing %', path; end if;
   return found_text;
 end $$;

@@ -8,11 +8,11 @@ begin
       (old.owner, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
       old.started, old.ends)
     or new.due_times <> old.due_times or (old.ended and not new.ended) then
-    raise exception 'the terms of a holding stay as bought'
+    raise exception 'the terms of a holding cannot be changed'
       using errcode = 'integrity_constraint_violation';
   end if;
   if new.claimed <> old.claimed and pg_trigger_depth() = 1 then
-    raise exception 'UPDATE on holdings is refused: only a claim counts as one'
+    raise exception 'UPDATE on holdings is refused: only a claim can change `claimed`'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -11,7 +11,7 @@ begin
   update accounts a set balance = a.balance + new.amount where a.id = new.to_account
   returning a.owner, a.name, a.balance into target_owner, new.to_name, new.to_balance;
   if new.from_name is null or new.to_name is null or source_owner <> target_owner then
-    raise exception 'a transfer is between accounts of one customer and the operator'
+    raise exception 'a transfer must be between accounts of one customer and the operator'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -17,7 +17,7 @@ begin
   where k.caller = run_keyed.caller and k.endpoint = run_keyed.endpoint and k.key = run_keyed.key;
   if found then
     if known.input_hash <> hash then
-      raise exception using errcode = 'MV409', message = 'the key was used for other input';
+      raise exception using errcode = 'MV409', message = 'the key was already used with a different input';
     end if;
     return known.answer;
   end if;

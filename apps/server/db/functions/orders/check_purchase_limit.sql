@@ -5,7 +5,7 @@ declare
 begin
   select p.purchase_limit into strict most from products p where p.id = new.product_id;
   if most > 0 and new.bought > most then
-    raise exception 'more than a customer may buy' using errcode = 'check_violation';
+    raise exception 'the purchase limit is exceeded' using errcode = 'check_violation';
   end if;
   return new;
 end $$;

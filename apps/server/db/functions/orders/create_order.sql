@@ -41,7 +41,7 @@ begin
     perform not_found('product');
   end if;
   if shop.version <> (facts ->> 'version')::integer or shop.time_zone <> facts ->> 'time_zone' then
-    raise exception using errcode = 'MV410', message = 'the terms are newer';
+    raise exception using errcode = 'MV410', message = 'the terms have changed';
   end if;
   if (input ->> 'price')::bigint <> shop.price then
     perform refuse('terms_changed', jsonb_build_object('price', shop.price));

@@ -9,4 +9,4 @@ end $$;
 -- person's numbers.
 create or replace trigger idempotency_keys_kept before delete on idempotency_keys
 for each row when (is_closed(old.caller) is distinct from true)
-execute function refuse_change('a key stands as long as what it made');
+execute function refuse_change('only keys of closed accounts can be deleted');

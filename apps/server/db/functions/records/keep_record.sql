@@ -5,7 +5,7 @@ begin
   if old.change <> 0 and (new.change, new.balance_after) is distinct from (old.change, old.balance_after)
     or (new.id, new.owner, new.kind, new.wallet, new.create_time)
       is distinct from (old.id, old.owner, old.kind, old.wallet, old.create_time) then
-    raise exception 'a line that moved money stays as it is'
+    raise exception 'UPDATE on records is refused: it changes what the record says about moved money'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -2,7 +2,7 @@ create or replace function check_payout() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.account = 'sales' and new.amount > drawable_sales() then
-    raise exception 'sales of holdings that have not ended stay' using errcode = 'check_violation';
+    raise exception 'sales of holdings that have not ended cannot be paid out' using errcode = 'check_violation';
   end if;
   return new;
 end $$;

@@ -4,7 +4,7 @@ import { createTestContext } from '../../testing/test-context.js'
 import { addAgent, refreshAgents, removeAgents } from './agents.js'
 import { isAgentOnline } from './chat-service.js'
 
-test('an agent is online while their node says so, and for 90 seconds after it died', async () => {
+test('an agent is online while their node reports it, and for 90 seconds after the node died', async () => {
   let at = 1_767_603_600
   const context = await createTestContext({ now: () => at })
   await context.db.query(`update config set value = value || '{"support":{"agent":"none"}}'`)

@@ -24,7 +24,7 @@ function openSocket() {
   return { socket, codes, frames }
 }
 
-test('a check of sessions ends none that connected while it asked', async () => {
+test('a check of sessions closes no socket that connected during the check', async () => {
   const database = await createTestDatabase()
   const answer = Promise.withResolvers<void>()
   const db: Database = {
@@ -46,7 +46,7 @@ test('a check of sessions ends none that connected while it asked', async () => 
   expect(late.codes).toEqual([])
 })
 
-test('when notices come in again, the sockets of sessions that ended meanwhile are closed', async () => {
+test('when notices arrive again, the sockets of sessions that ended meanwhile are closed', async () => {
   const db = await createTestDatabase()
   const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
   const { socket, codes } = openSocket()
@@ -59,7 +59,7 @@ test('when notices come in again, the sockets of sessions that ended meanwhile a
   expect(codes).toEqual([4401])
 })
 
-test('a customer is told that the agent is typing, and never that they are typing themselves', async () => {
+test('a customer sees that the agent is typing, but never their own typing', async () => {
   const db = await createTestDatabase()
   const hub = createChatHub({ db, now: () => 0, log: createLogger('silent') }, () => {})
   const [one, other] = [openSocket(), openSocket()]
@@ -71,7 +71,7 @@ test('a customer is told that the agent is typing, and never that they are typin
   expect([one.frames, other.frames]).toEqual([['{"type":"typing"}'], []])
 })
 
-test('a node lets nobody in before it knows the newest message, so that the next one is sent', async () => {
+test('a node accepts no socket before it knows the newest message, so that the next one is delivered', async () => {
   const database = await createTestDatabase()
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const db: Database = {

@@ -43,7 +43,7 @@ async function createChatWorld({
   return { ...world, servers, open, enter }
 }
 
-test('a message is stored, acknowledged once for its client_id, and told to the other devices', async () => {
+test('a message is stored, acknowledged once for its client_id, and sent to the other devices', async () => {
   const { addCustomer, enter } = await createChatWorld()
   const { mavuno, user } = await addCustomer()
   const phone = await enter(user.token)
@@ -62,7 +62,7 @@ test('a message is stored, acknowledged once for its client_id, and told to the 
   expect(items.map(({ sender }) => sender)).toEqual(['user', 'system'])
 })
 
-test('after a reconnect the missed messages come in order, none twice, from any node', async () => {
+test('after a reconnect the missed messages arrive in order and without duplicates, from any node', async () => {
   const { addCustomer, enter } = await createChatWorld({ nodes: 2, agent: 'demo' })
   const { mavuno, user } = await addCustomer()
   const send = (name: string) =>
@@ -125,7 +125,7 @@ test('customer and operator talk across nodes: presence, typing, messages, read'
   expect((await chat.next('presence', 2)).agent_online).toBe(false)
 })
 
-test('no customer gets messages of another', async () => {
+test('no customer receives messages of another', async () => {
   const { addCustomer, addOperator, enter } = await createChatWorld()
   const one = await addCustomer()
   const other = await addCustomer()
@@ -154,7 +154,7 @@ test('signing out closes the sockets of that device on every node within a secon
   for (const chat of chats) expect(await chat.ended(1_000)).toBe(4401)
 })
 
-test('blocking closes sockets, too, and an ended session opens none', async () => {
+test('blocking a customer closes their sockets, and an ended session cannot open one', async () => {
   const { addCustomer, addOperator, enter, open } = await createChatWorld()
   const { user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
@@ -174,7 +174,7 @@ test('before hello no other frame is accepted', async () => {
   expect(await chat.ended()).toBe(4401)
 })
 
-test('a malformed frame is answered with an error and, repeated, ends the socket', async () => {
+test('a malformed frame is answered with an error, and repeated ones close the socket', async () => {
   const { addCustomer, enter } = await createChatWorld()
   const { user } = await addCustomer()
   const spaced = '{"type":"send","client_id":"a b","kind":"text","body":"x"}'
@@ -212,7 +212,7 @@ test('an unknown frame is ignored; one that is too large, or bytes, are not', as
   expect(await chat.ended()).toBe(1009)
 })
 
-test('a refused message is answered with its client_id, and the socket stays', async () => {
+test('a refused message is answered with its client_id, and the socket stays open', async () => {
   const { addCustomer, addOperator, enter } = await createChatWorld()
   const { user } = await addCustomer()
   const operator = await addOperator()
@@ -227,7 +227,7 @@ test('a refused message is answered with its client_id, and the socket stays', a
   expect(await desk.next('error')).toMatchObject({ code: 404, client_id: 'a' })
 })
 
-test('more frames than anyone types end the socket', async () => {
+test('too many frames close the socket', async () => {
   const { addCustomer, enter } = await createChatWorld()
   const { user } = await addCustomer()
   const chat = await enter(user.token)
@@ -235,7 +235,7 @@ test('more frames than anyone types end the socket', async () => {
   expect(await chat.ended()).toBe(4429)
 })
 
-test('in a demo a program answers within two seconds, once, on however many nodes', async () => {
+test('in a demo a program answers within two seconds, and only once on several nodes', async () => {
   const { addCustomer, enter } = await createChatWorld({ nodes: 2, agent: 'demo' })
   const { user, mavuno } = await addCustomer()
   const chat = await enter(user.token)
@@ -250,7 +250,7 @@ test('in a demo a program answers within two seconds, once, on however many node
   expect(items.map(({ sender }) => sender)).toEqual(['user', 'agent', 'user', 'agent'])
 })
 
-test('a page of another origin opens no socket', async () => {
+test('a page of another origin cannot open a socket', async () => {
   const { servers } = await createChatWorld()
   const address = servers[0]?.address ?? ''
   await expect(openChat(address, { origin: 'https://evil.example' })).rejects.toThrow('403')
@@ -258,7 +258,7 @@ test('a page of another origin opens no socket', async () => {
   own.close()
 })
 
-test('a server that stops closes its sockets, and its agents are no longer there', async () => {
+test('a server that stops closes its sockets, and its agents are offline', async () => {
   const { addOperator, addCustomer, enter, servers, context } = await createChatWorld({ nodes: 2 })
   const operator = await addOperator()
   const { user } = await addCustomer()

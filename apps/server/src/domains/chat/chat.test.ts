@@ -14,7 +14,7 @@ import { jpeg, png } from '../../testing/pictures.js'
 
 const text = (client_id: string, body = client_id) => ({ client_id, kind: 'text', body }) as const
 
-test('a message is stored once under its client_id, however often and at once it is sent', async () => {
+test('a message that is sent several times at once is stored once under its client_id', async () => {
   const { addCustomer } = await createAppWorld()
   const { mavuno } = await addCustomer()
   const sent = await Promise.all(
@@ -51,7 +51,7 @@ test('if no agent is online a note says so, in the customer’s language, once i
   expect(await notes()).toHaveLength(2)
 })
 
-test('messages can be paged both ways, oldest first, without a gap or a double', async () => {
+test('messages can be paged both ways, oldest first, without gaps or duplicates', async () => {
   const { addCustomer, configure } = await createAppWorld()
   await configure({
     support: { agent: 'demo', hours: '', chat_host: '', socket_host: '', channels: [] },
@@ -78,7 +78,7 @@ test('messages can be paged both ways, oldest first, without a gap or a double',
   expect(forward).toEqual(names.slice(1))
 })
 
-test('an operator sees who waits, answers, and has read by answering', async () => {
+test('an operator sees who is waiting, and answering marks the messages as read', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
   const customer = await addCustomer()
   const { mavuno: desk } = await addOperator()
@@ -99,7 +99,7 @@ test('an operator sees who waits, answers, and has read by answering', async () 
   expect(await customer.mavuno.call(getConversation)).toMatchObject({ unread: 2 })
 })
 
-test('conversations come in the order of their last message, page by page', async () => {
+test('conversations are listed in the order of their last message, page by page', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const ids: string[] = []
@@ -121,7 +121,7 @@ test('conversations come in the order of their last message, page by page', asyn
   expect(seen).toEqual(ids)
 })
 
-test('a picture is seen by its sender, the operators and whom it was sent to, and nobody else', async () => {
+test('a picture can be seen by its sender, its recipient and the operators only', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
   const customer = await addCustomer()
   const stranger = await addCustomer()
@@ -150,7 +150,7 @@ test('a picture is seen by its sender, the operators and whom it was sent to, an
   expect((await customer.mavuno.call(getChatFile, reply)).type).toBe('image/jpeg')
 })
 
-test('a picture may be kept by the device that shows it, and by no cache on the way', async () => {
+test('a picture may be cached by the device that shows it, but by no shared cache', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { id } = await mavuno.call(uploadChatFile, {
@@ -164,7 +164,7 @@ test('a picture may be kept by the device that shows it, and by no cache on the 
   ])
 })
 
-test('a file that is not a picture by its content, or is too large, is refused', async () => {
+test('a file whose content is not a picture, or that is too large, is refused', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()
   for (const [body, type, status] of [
@@ -180,7 +180,7 @@ test('a file that is not a picture by its content, or is too large, is refused',
   }
 })
 
-test('the pictures of one person come to 50 MiB at most', async () => {
+test('the pictures of one person may take at most 50 MiB', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const image = new Blob([png], { type: 'image/png' })
@@ -194,7 +194,7 @@ test('the pictures of one person come to 50 MiB at most', async () => {
   await (await addCustomer()).mavuno.call(uploadChatFile, { image })
 })
 
-test('thirty messages a minute are the limit', async () => {
+test('at most thirty messages a minute are accepted', async () => {
   const { addCustomer, pass } = await createAppWorld()
   const { mavuno } = await addCustomer()
   const send = (name: string) => mavuno.call(sendMessage, text(name))

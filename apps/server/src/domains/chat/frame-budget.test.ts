@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFrameBudget } from './frame-budget.js'
 
-test('sixty frames at once, then twenty a second, and never more than sixty saved up', () => {
+test('allows sixty frames at once, then twenty a second, and never saves up more than sixty', () => {
   let at = 0
   const isWithin = createFrameBudget(() => at)
   const take = (count: number) => Array.from({ length: count }, isWithin).filter(Boolean).length

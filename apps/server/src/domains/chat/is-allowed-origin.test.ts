@@ -12,11 +12,11 @@ function isAllowed(origin: string | undefined, host: string, settings = {}): boo
 }
 
 test.each([
-  ['the address that people reach the wallet at', 'https://wallet.example:8443'],
-  ['one of the list', 'https://partner.example'],
-  ['one of the list with a port', 'http://localhost:5173'],
-  ['no page at all', undefined],
-])('%s may open a socket, whatever the host is called', (_what, origin) => {
+  ['the public address', 'https://wallet.example:8443'],
+  ['a listed origin', 'https://partner.example'],
+  ['a listed origin with a port', 'http://localhost:5173'],
+  ['a client that is not a page', undefined],
+])('%s may open a socket, whatever the Host header says', (_what, origin) => {
   for (const host of ['wallet.example:8443', '10.0.0.7:8787', 'wallet']) {
     expect([host, isAllowed(origin, host)]).toEqual([host, true])
   }
@@ -27,12 +27,12 @@ test.each([
   ['host', 'https://evil.example:8443'],
   ['subdomain', 'https://evil.wallet.example:8443'],
   ['port', 'https://wallet.example:9443'],
-  ['port, left out,', 'https://wallet.example'],
-  ['scheme of one of the list', 'http://partner.example'],
-  ['port of one of the list', 'https://partner.example:8443'],
-  ['port of one of the list, left out,', 'http://localhost'],
-  ['end of one of the list', 'https://partner.example.evil.example'],
-])('an origin with another %s opens none', (_what, origin) => {
+  ['port, the default one,', 'https://wallet.example'],
+  ['scheme than a listed one', 'http://partner.example'],
+  ['port than a listed one', 'https://partner.example:8443'],
+  ['port, the default one, than a listed one', 'http://localhost'],
+  ['ending than a listed one', 'https://partner.example.evil.example'],
+])('an origin with another %s cannot open a socket', (_what, origin) => {
   for (const host of ['wallet.example:8443', '10.0.0.7:8787']) {
     expect([host, isAllowed(origin, host)]).toEqual([host, false])
   }
@@ -49,7 +49,7 @@ test.each([
   ['null', false],
   ['', false],
   ['10.0.0.7:8787', false],
-])('asked as 10.0.0.7:8787, a page of %j opens one: %s', (origin, expected) => {
+])('with the Host 10.0.0.7:8787, a page of %j may open a socket: %s', (origin, expected) => {
   for (const settings of [{}, { publicUrl: undefined, allowedOrigins: [] }]) {
     expect(isAllowed(origin, '10.0.0.7:8787', settings)).toBe(expected)
   }

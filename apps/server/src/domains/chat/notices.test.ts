@@ -3,7 +3,7 @@ import { createLogger } from '../../platform/log.js'
 import { createTestDatabase } from '../../testing/test-database.js'
 import { listenToNotices, tellSessions } from './notices.js'
 
-test('a connection that breaks is said to be lost, and to be back once it listens again', async () => {
+test('a broken connection is reported as lost, and as back once it listens again', async () => {
   const db = await createTestDatabase()
   const heard: string[] = []
   const notices = await listenToNotices(db.url, createLogger('silent'), ({ kind }) =>

@@ -44,7 +44,7 @@ test.each([
   ['user', 'agent'],
   ['agent', 'user'],
 ] as const)(
-  'what the %s has read stays read when an older mark comes late, or again',
+  'messages that the %s has read stay read when an older mark arrives late or again',
   async (reader, writer) => {
     const { messages, unread, seen, mark } = await createTalk()
     const [first, second, third] = messages[writer].map(({ id }) => id) as [string, string, string]

@@ -37,7 +37,7 @@ test.each([
   expect((await fetch(`${server.address}health`)).status).toBe(200)
 })
 
-test('a caller who breaks off at once ends nothing but their own connection', async () => {
+test('a caller who disconnects at once closes only their own connection', async () => {
   const { server, ask } = await startServer()
   for (let count = 0; count < 40; count += 1) {
     const connection = await ask(count % 2 ? '/elsewhere' : '/chat/socket')
@@ -47,7 +47,7 @@ test('a caller who breaks off at once ends nothing but their own connection', as
   expect((await fetch(`${server.address}health`)).status).toBe(200)
 })
 
-test('one person may have ten sockets, also if they connect at once', async () => {
+test('one person may have ten sockets, even if all connect at once', async () => {
   const { addCustomer, server } = await startServer()
   const { user } = await addCustomer()
   const chats = await Promise.all(Array.from({ length: 14 }, () => openChat(server.address)))

@@ -30,7 +30,7 @@ async function createClientOfApp() {
   return { app, context, mavuno, requests }
 }
 
-test('the SDK reads version and config out of Postgres', async () => {
+test('the SDK gets version and config from Postgres', async () => {
   const { mavuno } = await createClientOfApp()
   expect(await mavuno.call(getConfigVersion)).toEqual({ version: '1' })
   expect(await mavuno.call(getConfig)).toMatchObject({
@@ -51,7 +51,7 @@ test('the SDK keeps its config until the version differs', async () => {
   expect((await mavuno.config.load()).site_name).toBe('Shamba')
 })
 
-test('an operator changes what is given, the version rises, and the log says what was before', async () => {
+test('a change by an operator affects only the given fields, raises the version, and logs the old values', async () => {
   const { addOperator, connect } = await createAppWorld()
   const { mavuno, user } = await addOperator()
   const { withdraw, version } = await mavuno.call(operatorGetConfig)
@@ -79,7 +79,7 @@ test('a change that changes nothing keeps the version', async () => {
   expect((await mavuno.call(operatorUpdateConfig, { site_name })).version).toBe(version)
 })
 
-test('changes side by side all count', async () => {
+test('concurrent changes are all kept', async () => {
   const { addOperator, context } = await createAppWorld()
   const { mavuno } = await addOperator()
   await Promise.all(
@@ -90,7 +90,7 @@ test('changes side by side all count', async () => {
   expect(await context.db.query('select version from config')).toEqual([{ version: 9 }])
 })
 
-test('currency and time zone stay as they are once money has moved', async () => {
+test('currency and time zone cannot change once money has moved', async () => {
   const { addCustomer, addOperator, context } = await createAppWorld()
   const { mavuno } = await addOperator()
   await mavuno.call(operatorUpdateConfig, { time_zone: 'Africa/Kampala', currency: 'UGX' })
@@ -109,7 +109,7 @@ test('currency and time zone stay as they are once money has moved', async () =>
   await mavuno.call(operatorUpdateConfig, { currency: 'UGX', site_name: 'Shamba' })
 })
 
-test('a config that no server could work with is refused, by the field', async () => {
+test('an unusable config is refused, with the field', async () => {
   const { addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
   for (const [changes, path] of [
@@ -130,7 +130,7 @@ test('a config that no server could work with is refused, by the field', async (
   }
 })
 
-test('a language pack is one plain map that caches may keep, and is sent again only when it changed', async () => {
+test('a language pack is one flat map that caches may keep, and is sent again only after a change', async () => {
   const { app, mavuno } = await createClientOfApp()
   const pack = await mavuno.call(getLanguagePack, { key: 'sw', time: 1 })
   expect(pack['code.1001']).toBe('Nambari ya simu au nenosiri si sahihi.')

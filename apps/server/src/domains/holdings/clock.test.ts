@@ -72,7 +72,7 @@ const jumps = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
-test('the clock moved back, forward and over the days of the profit rule: each period pays once, never early', async () => {
+test('if the clock is moved back, forward and over profit days, each period pays once, and never early', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   await fund(context, operator, 1_000_000_000)

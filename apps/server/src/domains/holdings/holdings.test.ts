@@ -32,7 +32,7 @@ async function createField({ reserve = 1_000_000 } = {}) {
   return { context, operator, customer, product, claim, all, holding, freeze, unfreeze, income }
 }
 
-test('before it is due nothing is claimed, and the answer says when', async () => {
+test('nothing can be claimed before it is due, and the answer says when it is', async () => {
   const { context, customer, product, claim, income } = await createField()
   const id = await buy(context, customer, product)
   context.pass(29)
@@ -43,7 +43,7 @@ test('before it is due nothing is claimed, and the answer says when', async () =
   expect(await income()).toBe(0)
 })
 
-test('a claim pays all that are due, net of tax, out of the reserve', async () => {
+test('a claim pays all due earnings, net of tax, from the reserve', async () => {
   const { context, customer, product, claim, income } = await createField()
   const id = await buy(context, customer, product, 3)
   context.pass(61)
@@ -73,7 +73,7 @@ test('tax is rounded down for each earning', async () => {
   expect(await claim(id)).toMatchObject({ amount: 76, tax: 8, real_amount: 68, times: 4 })
 })
 
-test('the tax is at the rate of the day of the claim', async () => {
+test('the tax rate is that of the day of the claim', async () => {
   const { context, customer, product, claim } = await createField()
   const id = await buy(context, customer, product)
   context.pass(30)
@@ -81,7 +81,7 @@ test('the tax is at the rate of the day of the claim', async () => {
   expect(await claim(id)).toMatchObject({ amount: 100, tax: 0, real_amount: 100 })
 })
 
-test('due earnings wait without end, and after the end of the holding', async () => {
+test('due earnings can be claimed at any later time, even after the end of the holding', async () => {
   const { context, customer, product, claim, holding } = await createField()
   const id = await buy(context, customer, product)
   context.pass(900 * day)
@@ -129,7 +129,7 @@ test.each([[-3600], [-10 * day], [3600]])(
   },
 )
 
-test('SQL refuses a claim that is not due, is made twice, or leaves one out', async () => {
+test('SQL refuses a claim that is not due, is repeated, or skips an earning', async () => {
   const { context, customer, product, claim } = await createField()
   const id = await buy(context, customer, product)
   context.pass(65)
@@ -152,7 +152,7 @@ test('SQL refuses a claim that is not due, is made twice, or leaves one out', as
   await expect(counted).rejects.toThrow('only a claim counts')
 })
 
-test('a claim writes a single row of the holdings, and into none of their indexes', async () => {
+test('a claim updates a single row of the table of holdings, and none of its indexes', async () => {
   const { context, customer, product } = await createField()
   const id = await buy(context, customer, product)
   context.pass(30)
@@ -169,7 +169,7 @@ test('a claim writes a single row of the holdings, and into none of their indexe
   expect(written).toEqual([{ rows: 1, hot: 1 }])
 })
 
-test('a short reserve is a clear refusal, and the income stays claimable', async () => {
+test('a claim is refused if the reserve is too small, and the income can still be claimed later', async () => {
   const { context, operator, customer, product, claim, holding, income } = await createField({
     reserve: 99,
   })
@@ -183,7 +183,7 @@ test('a short reserve is a clear refusal, and the income stays claimable', async
   expect(await readReserve(context)).toMatchObject({ balance: 0 })
 })
 
-test('income is never paid out of money that customers put in', async () => {
+test('income is never paid from money that customers paid in', async () => {
   const { context, operator, customer, product, claim } = await createField({ reserve: 0 })
   await topUp(context, await makePerson(context), operator, 7_000_000)
   const id = await buy(context, customer, product)
@@ -208,7 +208,7 @@ test('claim all pays whole holdings, oldest first, and leaves what the reserve c
   await expect(all()).rejects.toMatchObject({ reason: 'reserve_short' })
 })
 
-test('claim all with nothing due says when', async () => {
+test('claim all with nothing due says when something is due', async () => {
   const { context, customer, product, all } = await createField()
   await buy(context, customer, product)
   await expect(all()).rejects.toMatchObject({
@@ -233,7 +233,7 @@ test('at its end a holding returns the principal once, whichever node is first',
   expect(items).toMatchObject([{ change: 20_000, balance_after: 100_000 }])
 })
 
-test('a holding with all claimed expires at its end and not before', async () => {
+test('a holding whose earnings are all claimed expires at its end, not before', async () => {
   const { context, customer, product, claim, holding } = await createField()
   const id = await buy(context, customer, product)
   context.pass(120)
@@ -297,7 +297,7 @@ test('with a tax of 100 % a claim pays nothing out', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 999_900, tax: 100 })
 })
 
-test('what is expired cannot be frozen', async () => {
+test('an expired holding cannot be frozen', async () => {
   const { context, customer, product, claim, freeze } = await createField()
   const id = await buy(context, customer, product)
   context.pass(2 * day)
@@ -306,11 +306,11 @@ test('what is expired cannot be frozen', async () => {
   await expect(freeze(id)).rejects.toMatchObject({ reason: 'wrong_state' })
 })
 
-test('SQL refuses to change the terms of what was bought', async () => {
+test('SQL refuses to change the terms of a holding', async () => {
   const { context, customer, product } = await createField()
   await buy(context, customer, product)
   const changed = context.db.query('update holdings set earnings_per_time = 1000')
-  await expect(changed).rejects.toThrow('stay as bought')
+  await expect(changed).rejects.toThrow('terms of a holding cannot be changed')
 })
 
 test('another customer cannot see or claim a holding, or learn that it exists', async () => {

@@ -39,7 +39,7 @@ async function failEverywhere(name: string, ending: Ending, stride: number): Pro
 }
 
 test.each(Object.keys(moneyOperations))(
-  '%s: an error at any step leaves effect and key both there or neither',
+  '%s: an error at any step leaves both effect and key, or neither',
   async (name) => {
     // Sharing a funding among the stripes is the same step again and again.
     const steps = await failEverywhere(name, 'error', name === 'fund the reserve' ? 9 : 1)
@@ -51,14 +51,14 @@ test.each(Object.keys(moneyOperations))(
 const stride = figure('MAVUNO_KILL_STRIDE', 8, 1)
 
 test.each(Object.keys(moneyOperations))(
-  '%s: a connection that is lost at a step leaves both or neither',
+  '%s: a connection that is lost at any step leaves both effect and key, or neither',
   async (name) => {
     const kills = Math.ceil((await failEverywhere(name, 'kill', stride)) / stride)
     proven('fail points', { operations: 1, kills })
   },
 )
 
-test('jobs: an error at any step leaves nothing half done, and the next round does it', async () => {
+test('jobs: an error at any step leaves no partial changes, and the next round completes the job', async () => {
   const { context, customer, product, sale } = await createMoneyWorld()
   await buy(context, customer, product)
   await buy(context, customer, sale)

@@ -33,7 +33,7 @@ test('the order of the fields of an input does not matter', async () => {
   expect(await fundReserve(context, operator, { note, reference, amount }, 'one')).toEqual(first)
 })
 
-test('a key that was used for other input is a conflict', async () => {
+test('a key that was used with a different input is a conflict', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   await fundReserve(context, operator, money, 'one')
@@ -42,7 +42,7 @@ test('a key that was used for other input is a conflict', async () => {
   await expect(other).rejects.toMatchObject({ status: 409 })
 })
 
-test('a key is one for each caller and endpoint', async () => {
+test('keys are separate for each caller and endpoint', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const another = await makeOperator(context)
@@ -69,7 +69,7 @@ test('a key is one for each caller and endpoint', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 1000 })
 })
 
-test('a refusal is not kept: the same key succeeds once the reason is gone', async () => {
+test('a refusal is not stored: the same key succeeds once the reason is gone', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
@@ -84,7 +84,7 @@ test('a refusal is not kept: the same key succeeds once the reason is gone', asy
   expect(await balanceOf(context, customer, 'balance')).toBe(10_000)
 })
 
-test('64 at once with one key: one effect, one answer', async () => {
+test('64 calls at once with one key have one effect and one answer', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const answers = await Promise.all(
@@ -94,7 +94,7 @@ test('64 at once with one key: one effect, one answer', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 500 })
 })
 
-test('a reference at the bank is used once, whatever the key', async () => {
+test('a bank reference can be used once, whatever the key', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const funded = await Promise.allSettled(
@@ -104,7 +104,7 @@ test('a reference at the bank is used once, whatever the key', async () => {
   expect(await readReserve(context)).toMatchObject({ balance: 500, settlement: 500 })
 })
 
-test('money of the reserve is shared among the stripes and counts as one sum', async () => {
+test('money of the reserve is spread over the stripes and counts as one sum', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   await fund(context, operator, 3_200_017)

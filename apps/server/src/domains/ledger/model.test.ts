@@ -122,7 +122,7 @@ function nameOf(model: Model, step: Step): string {
   return step.do === 'pay out' ? `pay out ${step.account}` : step.do
 }
 
-test('the traces do each of the things that move money, from either purse', () => {
+test('the traces contain every operation that moves money, from both wallets', () => {
   const done = new Set<string>()
   for (let seed = 1; seed <= usualSeeds; seed += 1) {
     const model = createModel()
@@ -135,7 +135,7 @@ test('the traces do each of the things that move money, from either purse', () =
 })
 
 test.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
-  'seed %i: the services do what the simple model does, step by step',
+  'seed %i: the services match the simple model, step by step',
   async (seed) => {
     const model = createModel()
     const world = await createWorld(model.state.products)
@@ -158,7 +158,7 @@ test.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
 )
 
 test.each(Array.from({ length: Math.ceil(seeds / 5) }, (_, at) => firstSeed + at))(
-  'seed %i: the books hold when everything happens at once',
+  'seed %i: the books are correct when everything happens at once',
   async (seed) => {
     const world = await createWorld(newState().products)
     // One after the other, as each needs the one before it.

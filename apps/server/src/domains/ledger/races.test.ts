@@ -40,7 +40,7 @@ test.each(names)(
 const keyed = names.filter((name) => moneyOperations[name]?.most !== Infinity)
 
 test.each(keyed)(
-  `%s, ${atOnce} at once on two servers with keys of their own: as often as it may`,
+  `%s, ${atOnce} at once on two servers with different keys: as often as allowed`,
   async (name) => {
     const { world, race } = await createServers()
     const act = await moneyOperations[name]?.prepare(world)

@@ -59,7 +59,7 @@ async function read<T>(endpoint: contract.Endpoint, answer: T | Promise<T>): Pro
   return value
 }
 
-test('every answer about money is what the contract says, nothing missing and nothing more', async () => {
+test('every answer about money has exactly the fields of the contract', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)

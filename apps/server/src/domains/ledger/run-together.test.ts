@@ -51,7 +51,7 @@ test('calls that arrive while others run wait, and then run together in fewer tr
   expect(begun).toBeLessThan(10)
 })
 
-test('a refusal concerns no other call of the group', async () => {
+test('a refusal affects no other call of the group', async () => {
   const { context, buyers, buy } = await createBuyers(20)
   const outcomes = await Promise.allSettled(
     buyers.map((buyer, index) => buy(buyer, { quantity: index % 2 === 0 ? 1 : 3 })),
@@ -70,7 +70,7 @@ test('a refusal concerns no other call of the group', async () => {
   expect(balances).toEqual(buyers.map((_, index) => (index % 2 === 0 ? 10_000 : 20_000)))
 })
 
-test('one key many times in one group has one effect and one answer', async () => {
+test('a key that occurs many times in a group has one effect and one answer', async () => {
   const { context, buyers, buy } = await createBuyers(3)
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) => buy(buyers[at % 3] as string, { key: 'one' })),
@@ -79,7 +79,7 @@ test('one key many times in one group has one effect and one answer', async () =
   expect(await balanceOf(context, buyers[0] as string, 'balance')).toBe(10_000)
 })
 
-test('nobody in a group waits for the lock of another, whose call runs when the lock is free', async () => {
+test('no call of a group waits for a lock that another needs; that call runs when its lock is free', async () => {
   const { context, buyers, buy } = await createBuyers(12)
   const [held, ...others] = buyers as [string, ...string[]]
   let late: Promise<unknown> | undefined
@@ -135,7 +135,7 @@ test('if more calls arrive than can run, those that have waited for five seconds
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
 })
 
-test('an input that breaks the statement itself fails alone', async () => {
+test('an input that breaks the statement makes no other call fail', async () => {
   const { context, buyers, buy } = await createBuyers(6)
   const [bad, ...others] = buyers as [string, ...string[]]
   const good = others.slice(0, 3).map((buyer) => buy(buyer))
@@ -147,7 +147,7 @@ test('an input that breaks the statement itself fails alone', async () => {
 })
 
 test.each(['error', 'kill'] as const)(
-  'a group that meets the ending "%s" at any step leaves each effect with its key, or neither',
+  'a group that is ended by "%s" at any step leaves each effect with its key, or neither',
   async (ending) => {
     const { context, buyers, buy } = await createBuyers(6)
     await installFailPoints(context.db)

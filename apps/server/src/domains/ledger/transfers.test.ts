@@ -90,7 +90,7 @@ const tryAll = `create function try_all(kinds text[], ids bigint[]) returns tabl
     end loop;
   end $$`
 
-test('SQL allows the listed ways from account to account, and no other', async () => {
+test('SQL allows transfers between the listed pairs of accounts, and no others', async () => {
   const { db } = await createTestContext()
   const customer = await makePerson({ db })
   await db.query(
@@ -112,7 +112,7 @@ test('SQL refuses to move money from one customer to another', async () => {
   await expect(gift).rejects.toThrow('one customer')
 })
 
-test('SQL refuses to take any account below zero that holds somebody’s money', async () => {
+test('SQL refuses to take an account that holds somebody’s money below zero', async () => {
   const { move } = await createBooks()
   for (const [kind, from, to, amount] of [
     ['withdraw', 'balance', 'held', 100_001],
@@ -137,7 +137,7 @@ test('SQL refuses a transfer of nothing or of a negative amount', async () => {
   }
 })
 
-test('SQL refuses a transfer from an account to itself, and one that belongs to nothing', async () => {
+test('SQL refuses a transfer from an account to itself, and one without a reference', async () => {
   const { context, move } = await createBooks()
   const itself = move({ kind: 'level', from: 'reserve', to: 'reserve', amount: 1 })
   await expect(itself).rejects.toThrow('transfers_allowed')
@@ -148,7 +148,7 @@ test('SQL refuses a transfer from an account to itself, and one that belongs to 
   await expect(forNothing).rejects.toThrow('transfers_allowed')
 })
 
-test('SQL refuses to pay for the same thing twice', async () => {
+test('SQL refuses to pay the same thing twice', async () => {
   const { context, customer } = await createBooks()
   const again = `insert into transfers (kind, from_account, to_account, amount, reference, made)
     select kind, from_account, to_account, amount, reference, made from transfers
@@ -157,7 +157,7 @@ test('SQL refuses to pay for the same thing twice', async () => {
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
-test('SQL refuses to settle a withdrawal twice, one way or both', async () => {
+test('SQL refuses to settle a withdrawal twice, whether paid or returned', async () => {
   const { context, move } = await createBooks()
   for (const [first, to, second, then] of [
     ['withdraw_returned', 'balance', 'withdraw_paid', 'settlement'],
@@ -174,7 +174,7 @@ test('SQL refuses to settle a withdrawal twice, one way or both', async () => {
   }
 })
 
-test('SQL refuses to change by hand what only the ledger writes', async () => {
+test('SQL refuses direct changes of tables that only the ledger writes', async () => {
   const { context } = await createBooks()
   for (const sql of [
     `update accounts set balance = balance + 1 where name = 'balance'`,
@@ -189,7 +189,7 @@ test('SQL refuses to change by hand what only the ledger writes', async () => {
     `update idempotency_keys set answer = '{}'`,
     'delete from idempotency_keys',
   ]) {
-    await expect(context.db.query(sql), sql).rejects.toThrow(/refused|stays as it is/)
+    await expect(context.db.query(sql), sql).rejects.toThrow(/is refused/)
   }
 })
 
@@ -198,5 +198,5 @@ test('SQL refuses to open an account with money in it', async () => {
   const opened = context.db.query(
     `insert into accounts (name, stripe, balance) values ('reserve', 99, 1000)`,
   )
-  await expect(opened).rejects.toThrow('opens empty')
+  await expect(opened).rejects.toThrow('must have a balance of zero')
 })

@@ -17,7 +17,7 @@ import { createArticle } from './operator-articles.js'
 
 const words = { title: 'New hours', summary: 'From 7 to 21', body: 'From Monday **on**' }
 
-test('an article comes in the caller’s language, and in English where there is none of it', async () => {
+test('an article is in the caller’s language, or in English if it has no text in that language', async () => {
   const { context, connect } = await createAppWorld()
   const sw = { title: 'Saa mpya', summary: '', body: 'Kuanzia Jumatatu' }
   const texts = { en: words, sw }
@@ -30,7 +30,7 @@ test('an article comes in the caller’s language, and in English where there is
   expect(items[0]).not.toHaveProperty('body')
 })
 
-test('customers see what is published, between its start and its end', async () => {
+test('customers see published articles between their start and end', async () => {
   let at = 1_767_603_600
   const { addOperator, connect, context } = await createAppWorld({ now: () => at })
   const pass = (seconds: number) => (at += seconds)
@@ -60,7 +60,7 @@ test('customers see what is published, between its start and its end', async () 
   await expect(mavuno.call(getActivity, { id: shown.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('pages stay right while articles come in', async () => {
+test('pages stay correct while articles are added', async () => {
   const { addOperator, connect } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const make = (title: string) =>
@@ -78,7 +78,7 @@ test('pages stay right while articles come in', async () => {
   }
 })
 
-test('what somebody has read is marked for them alone, once', async () => {
+test('an article that a person has read is marked for them only, once', async () => {
   const { addCustomer, addOperator, connect } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const { id } = await desk.call(operatorCreateAnnouncement, { ...words, published: true })
@@ -94,7 +94,7 @@ test('what somebody has read is marked for them alone, once', async () => {
   expect((await other.mavuno.call(getHome)).unread_announcements).toBe(1)
 })
 
-test('an edit keeps the other languages and the moment of publishing, and stands in the log', async () => {
+test('an edit keeps the other languages and the time of publishing, and is logged', async () => {
   const { addOperator, context, connect, pass } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const texts = { en: words, sw: { title: 'Saa mpya', summary: '', body: '' } }
@@ -120,7 +120,7 @@ test('an edit keeps the other languages and the moment of publishing, and stands
   await expect(wrong).rejects.toMatchObject({ data: { issues: [{ path: 'ends' }] } })
 })
 
-test('none of two edits at once is lost', async () => {
+test('neither of two concurrent edits is lost', async () => {
   const { addOperator, context } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const now = context.now()

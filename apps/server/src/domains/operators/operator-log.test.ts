@@ -45,7 +45,7 @@ const deeds = allEndpoints()
   .map(({ name }) => name)
   .filter((name) => !keptElsewhere.includes(name))
 
-test('each change that an operator can make is in the log, once, with who did it and to what', async () => {
+test('each change that an operator can make is logged once, with the operator and its target', async () => {
   const { context, addCustomer, addOperator } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk, user: operator } = await addOperator()

@@ -39,7 +39,7 @@ async function createShop() {
   return { context, operator, customer, order }
 }
 
-test('a purchase moves the price to what is invested, and writes order, holding and line', async () => {
+test('a purchase moves the price to the invested account, and writes order, holding and record', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator, { points: 7 })
   const bought = await order(product, { quantity: 2, price: 10_000 })
@@ -81,7 +81,7 @@ test.each([
   ['a plain purchase', {}, {}],
   ['one with points', { points: 7 }, { quantity: 3 }],
   ['one that does not return its principal', { returns_principal: false }, {}],
-])('the reply to %s is what is read of it anywhere else', async (_what, terms, more) => {
+])('the reply to %s is the same as what other calls return', async (_what, terms, more) => {
   const { context, operator, customer, order } = await createShop()
   const reply = await order(await makeProduct(context, operator, terms), more)
   expect(reply.order).toMatchObject({ holding_id: reply.holding.id })
@@ -125,7 +125,7 @@ test('a product that does not return its principal is a sale', async () => {
   expect(await balanceOf(context, customer, 'invested')).toBe(0)
 })
 
-test('the revenue wallet pays where it is asked to, and the balance stays', async () => {
+test('the revenue wallet pays if it is chosen, and the balance stays unchanged', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
   await expect(order(product, { pay_from: 'revenue' })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('the revenue wallet pays where it is asked to, and the balance stays', asyn
   expect(items).toMatchObject([{ wallet: 'income', change: -10_000, balance_after: 2000 }])
 })
 
-test('a price other than today’s does nothing and names the new one', async () => {
+test('a purchase at an outdated price does nothing, and the answer has the new one', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
   await operatorUpdateProduct(context, operator, { id: product.id, price: 12_000 })
@@ -155,7 +155,7 @@ test('a price other than today’s does nothing and names the new one', async ()
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
-test('a change of the product never changes what was bought', async () => {
+test('a change of a product never changes existing holdings', async () => {
   const { context, operator, customer } = await createShop()
   const product = await makeProduct(context, operator)
   const id = await buy(context, customer, product)
@@ -184,7 +184,7 @@ test('terms that another node changed are read again', async () => {
   })
 })
 
-test('profit days are days of the config’s time zone, also of one that was set meanwhile', async () => {
+test('profit days are days of the config’s time zone, even if it was changed meanwhile', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
@@ -244,7 +244,7 @@ test('a sold-out product is refused, and 64 purchases at once sell exactly the s
   expect(await getProduct(context, null, product)).toMatchObject({ stock: 0, sold_out: true })
 })
 
-test('64 purchases at once buy exactly what one customer may', async () => {
+test('64 purchases at once buy exactly what one customer is allowed', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator, { purchase_limit: 3, price: 100 })
   const bought = await Promise.allSettled(Array.from({ length: 64 }, () => order(product)))
@@ -256,17 +256,17 @@ test('64 purchases at once buy exactly what one customer may', async () => {
   expect(await getProduct(context, customer, product)).toMatchObject({ bought: 3 })
 })
 
-test('SQL refuses more than the limit and less than no stock', async () => {
+test('SQL refuses to exceed the purchase limit, and a stock below zero', async () => {
   const { context, operator, customer } = await createShop()
   const product = await makeProduct(context, operator, { purchase_limit: 1, stock: 1 })
   await buy(context, customer, product)
   const more = context.db.query('update purchase_counts set bought = bought + 1')
-  await expect(more).rejects.toThrow('more than a customer may buy')
+  await expect(more).rejects.toThrow('the purchase limit is exceeded')
   const less = context.db.query('update products set stock = stock - 1')
   await expect(less).rejects.toThrow('check')
 })
 
-test('a VIP level opens a product, from its first point on', async () => {
+test('a VIP level unlocks a product, from its first point on', async () => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, { min_vip_level: 2 })
   const earn = async (points: number) => {
@@ -282,7 +282,7 @@ test('a VIP level opens a product, from its first point on', async () => {
   expect((await order(product)).order).toMatchObject({ quantity: 1 })
 })
 
-test('the risk notice is acknowledged once, and again when it is another', async () => {
+test('the risk notice is acknowledged once, and again when it changes', async () => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator)
   const silent = () => order(product, { risk_acknowledged: false })
@@ -297,13 +297,13 @@ test.each([
   ['unpublished', { published: false }],
   ['not yet on offer', { starts: monday + 1 }],
   ['no longer on offer', { ends: monday }],
-])('what is %s cannot be bought', async (_what, terms) => {
+])('a product that is %s cannot be bought', async (_what, terms) => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, terms)
   await expect(order(product)).rejects.toMatchObject({ status: 404 })
 })
 
-test('from the first second of its offer on it can be bought, and the last one is sold once', async () => {
+test('a product can be bought from the first second of its offer, and the last unit is sold once', async () => {
   const { context, operator, order } = await createShop()
   const product = await makeProduct(context, operator, {
     starts: monday,
@@ -327,7 +327,7 @@ test('from the first second of its offer on it can be bought, and the last one i
   expect((await order(product, {}, other)).order).toMatchObject({ quantity: 1 })
 })
 
-test('a blocked customer buys nothing, and is told why', async () => {
+test('a blocked customer cannot buy, and is told why', async () => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
   await context.db.query(

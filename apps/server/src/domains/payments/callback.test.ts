@@ -142,7 +142,7 @@ test('a callback that is forged, changed or for an unknown payment moves nothing
   expect(await wallet()).toMatchObject({ balance: 0 })
 })
 
-test('a payout is sent once, and what became of it is told once', async () => {
+test('a payout is sent once, and its outcome is reported once', async () => {
   const { context, orders, mavuno, ask, callBack, wallet } = await createLine()
   const { id } = await ask()
   await callBack(arrived(id))
@@ -163,7 +163,7 @@ test('a payout is sent once, and what became of it is told once', async () => {
   expect(await wallet()).toMatchObject({ balance: 30_000, held: 0 })
 })
 
-test('if people carry the money, there is no callback', async () => {
+test('if payments are handled by hand, there is no callback', async () => {
   const { app } = await createAppWorld()
   expect((await app.request('/payments/callback', { method: 'POST', body: '{}' })).status).toBe(404)
 })

@@ -43,7 +43,7 @@ async function createServers() {
   return { byHand, automatic, provider, operator, customer, withdraw, recharge, told }
 }
 
-test('a payment that people carry is never sent, asked about or settled by a provider', async () => {
+test('a payment that is handled by hand is never sent to a provider, nor asked about or settled by one', async () => {
   const { byHand, automatic, provider, operator, customer, withdraw, recharge, told } =
     await createServers()
   const [out, came] = [await withdraw(), await recharge()]
@@ -71,7 +71,7 @@ test('a payment that people carry is never sent, asked about or settled by a pro
   expect(done).toMatchObject({ status: 'completed', reference: null })
 })
 
-test('what is sent is on its way in the statement, too, and cannot be cancelled', async () => {
+test('a withdrawal that was sent is on its way in the statement, too, and cannot be cancelled', async () => {
   const { automatic, customer, provider, withdraw } = await createServers()
   const { id } = await withdraw(automatic)
   // Whom somebody works for waits for the next round.
@@ -85,7 +85,7 @@ test('what is sent is on its way in the statement, too, and cannot be cancelled'
   expect(items).toMatchObject([{ id, status: 'pending', taken: true, cancellable: false }])
 })
 
-test('a reference that is no payment number credits nothing by itself', async () => {
+test('a reference that is not a payment number credits nothing by itself', async () => {
   const { automatic, operator, customer, recharge, told } = await createServers()
   const number = newPaymentNumber()
   const [first, second] = [await recharge(automatic, number), await recharge(automatic, number)]

@@ -79,7 +79,7 @@ export async function sendPayouts(context: Context): Promise<number> {
         now(),
       ])
     } catch {
-      // It may have been sent nevertheless: it stays taken until the provider says what became of it.
+      // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
       log.warn('a payout was not accepted', { withdrawal: payout.id, provider: payments.name })
     }
   }

@@ -112,7 +112,7 @@ test('two events about one payment credit once', async () => {
 })
 
 test.each([30_000, 70_000])(
-  '%i is credited as it was received where 50,000 was ordered',
+  '%i that was received is credited, although 50,000 was ordered',
   async (amount) => {
     const { context, customer, recharge, tell, balance } = await createLine()
     const { id } = await recharge()
@@ -161,7 +161,7 @@ async function obstacle({ db }: Context, customer: string) {
 }
 
 test.each([false, true])(
-  'money for a number that was credited waits for the operator, expired or not (%s)',
+  'money for a payment number that was already credited waits for the operator, expired or not (%s)',
   async (late) => {
     const { context, customer, operator, id, seen, balance } = await createCreditedTwice({ late })
     expect(await balance()).toBe(50_000)
@@ -185,7 +185,7 @@ test.each([false, true])(
   },
 )
 
-test('money that came besides is credited by its own reference, once', async () => {
+test('additional money is credited by its own reference, once', async () => {
   const { context, operator, id, tell, balance, seen, recharge } = await createCreditedTwice()
   // Neither a second success of the provider nor a failure of another try decides.
   await tell(came(id, { provider_reference: 'OTHER12345' }))
@@ -199,7 +199,7 @@ test('money that came besides is credited by its own reference, once', async () 
   await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
 })
 
-test('the same money told twice is never credited twice', async () => {
+test('money that is reported twice is never credited twice', async () => {
   const { context, operator, id, balance } = await createCreditedTwice({ reference: 'the same' })
   const done = operatorCompleteRecharge(context, operator, { id }, newKey())
   await expect(done).rejects.toMatchObject({ reason: 'payment_number_used' })
@@ -222,7 +222,7 @@ test('money for an account that was closed meanwhile waits for the operator', as
   expect(await seen(id)).toMatchObject({ reason: 'Sent back', reference: null })
 })
 
-test('a late callback credits what had expired', async () => {
+test('a late callback credits an expired recharge', async () => {
   const { context, recharge, tell, balance } = await createLine()
   const { id } = await recharge()
   context.pass(2 * day)
@@ -275,7 +275,7 @@ test('a forged callback is refused and does nothing', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('a provider cannot settle what was never its own', async () => {
+test('a provider cannot settle a payment that was never sent to it', async () => {
   const { context, recharge, balance } = await createLine()
   const { id } = await recharge()
   await context.db.query(`update recharges set provider = 'manual'`)
@@ -283,7 +283,7 @@ test('a provider cannot settle what was never its own', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('a lost callback is asked for', async () => {
+test('if a callback is lost, the provider is asked', async () => {
   const { provider, context, recharge, balance } = await createLine()
   const { id } = await recharge()
   provider.known.set(id, came(id))
@@ -308,7 +308,7 @@ test('a withdrawal is taken by one node and sent once', async () => {
   ])
 })
 
-test('a payout whose answer is lost is not ordered again: it stays taken until the provider says what became of it', async () => {
+test('a payout whose answer is lost is not ordered again: it stays taken until the provider reports its outcome', async () => {
   const { provider, context, operator, customer, withdraw } = await createLine()
   await topUp(context, customer, operator, 100_000)
   const { id } = await withdraw()
@@ -330,7 +330,7 @@ test('a payout whose answer is lost is not ordered again: it stays taken until t
 
 const orders = figure('MAVUNO_ORDERS', 30, 10_000)
 
-test('in whatever order events come, a withdrawal is paid or returned, never both', async () => {
+test('in whatever order events arrive, a withdrawal is paid or returned, never both', async () => {
   const { context, operator, customer, withdraw, tell, balance } = await createLine()
   const amount = 20_000
   let available = 0

@@ -35,7 +35,7 @@ const channel = {
   presets: [],
 }
 
-test('a profile changes by what is given', async () => {
+test('a profile changes only in the given fields', async () => {
   const { addCustomer } = await createAppWorld()
   const { mavuno } = await addCustomer()
   await mavuno.call(updateMe, { nickname: 'Kamau' })
@@ -66,7 +66,7 @@ test('changing the password ends every other session', async () => {
   await connect().call(signIn, { phone, password: fresh })
 })
 
-test('a password that was reset meanwhile is not changed by the one before it', async () => {
+test('a password that was reset meanwhile cannot be changed with the old one', async () => {
   const begun = Promise.withResolvers<void>()
   const reset = Promise.withResolvers<void>()
   const passwords = createPasswordHasher()
@@ -106,7 +106,7 @@ test('wrong old passwords are limited', async () => {
   await expect(right).rejects.toMatchObject({ status: 429 })
 })
 
-test('a right password sets the count of wrong ones back', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno } = await addCustomer()
   const input = { old_password: 'not this', new_password: fresh, confirm_password: fresh }
@@ -131,7 +131,7 @@ test('a device is signed out from another one, but never somebody else’s', asy
   await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a session that nobody uses for 90 days has ended; use keeps it', async () => {
+test('a session ends after 90 days without use; each use extends it', async () => {
   const { addCustomer, pass } = await createAppWorld()
   const { mavuno } = await addCustomer()
   pass(89 * 86_400)
@@ -142,7 +142,7 @@ test('a session that nobody uses for 90 days has ended; use keeps it', async () 
   await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the receipt account is set freely, and changed with the password', async () => {
+test('the receipt account is set without a password, and changed only with it', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   expect(await mavuno.call(getPaymentAccount)).toBeNull()
@@ -166,7 +166,7 @@ test('the receipt account is set freely, and changed with the password', async (
   ).rejects.toMatchObject({ status: 400, data: { issues: [{ path: 'account' }] } })
 })
 
-test('an account in which money is left is not closed', async () => {
+test('an account with money in it cannot be closed', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   await saveRechargeChannel(context, channel)
@@ -181,7 +181,7 @@ test('an account in which money is left is not closed', async () => {
 
 const half = { amount: 10_000, pay_from: 'balance' } as const
 
-test('closing takes the password, removes the person and frees the phone; the ledger keeps the id', async () => {
+test('closing needs the password, removes the person and frees the phone; the ledger keeps the id', async () => {
   const { addCustomer, connect, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer({ phone })
   await mavuno.call(updateMe, { nickname: 'Kamau' })
@@ -246,7 +246,7 @@ test('the export holds everything about the caller, and no secret', async () => 
   expect(JSON.stringify(everything)).not.toMatch(/argon2|token/)
 })
 
-test('an export holds all of a long statement, and comes in pieces', async () => {
+test('an export contains all of a long statement, and is sent in pieces', async () => {
   const { addCustomer, app, context } = await createAppWorld()
   const { user } = await addCustomer()
   await context.db.query(

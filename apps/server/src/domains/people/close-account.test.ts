@@ -64,7 +64,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
   expect((await owned()).toSorted()).toEqual(keptTables.toSorted())
 })
 
-test('money that is just coming in keeps an account open', async () => {
+test('an account cannot be closed while money is arriving', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   await saveRechargeChannel(context, channel)

@@ -22,7 +22,7 @@ import {
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 
-test('what stands in the way of closing: money of any kind, a holding to its last earning, an open recharge', async () => {
+test('closing is refused with money of any kind, a holding with earnings left, or an open recharge', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)

@@ -3,7 +3,7 @@ import { makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { rememberDevice } from './known-devices.js'
 
-test('twenty browsers of a person are known; of more the one unused for longest is not', async () => {
+test('twenty browsers of a person are known; one more replaces the one unused for longest', async () => {
   const context = await createTestContext()
   const owner = await makePerson(context)
   const remember = (device: string | undefined, now: number, who = owner) =>

@@ -18,7 +18,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorGetUser as readUserAsOperator } from './operator-users.js'
 
-test('people are found by a part of their phone, as people write it, or of their name', async () => {
+test('people are found by a part of their phone, in any usual format, or of their name', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
   const kamau = await addCustomer({ phone: '0712345678' })
   await kamau.mavuno.call(updateMe, { nickname: 'Kamau 100%' })
@@ -70,7 +70,7 @@ test('nobody blocks themselves', async () => {
   await expect(call).rejects.toMatchObject({ code: codes.wrong_state })
 })
 
-test('an account that was closed is neither blocked nor opened again', async () => {
+test('a closed account can be neither blocked nor opened again', async () => {
   const { addCustomer, addOperator, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk } = await addOperator()

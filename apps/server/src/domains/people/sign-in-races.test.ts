@@ -101,7 +101,7 @@ async function createRace(end: End) {
   return { ends, enter, race, left, db }
 }
 
-test.each(all)('nobody gets in by the old password while %s is under way', async (end) => {
+test.each(all)('nobody can sign in with the old password while %s is under way', async (end) => {
   const { ends, enter, race, left } = await createRace(end)
   const [ended, entered] = await race(ends[end], enter)
   expect(ended).toMatchObject({ status: 'fulfilled' })

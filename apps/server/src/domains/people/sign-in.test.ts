@@ -41,7 +41,7 @@ test('a stolen table of sessions holds no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(password)
 })
 
-test('a phone without an account is told the same, and costs the same, as a wrong password', async () => {
+test('a phone without an account gets the same answer, at the same cost, as a wrong password', async () => {
   const { db, statements } = await createCountedDatabase()
   const { context, addCustomer, connect } = await createAppWorld({ db })
   await addCustomer({ phone: '0712345678' })
@@ -58,7 +58,7 @@ test('a phone without an account is told the same, and costs the same, as a wron
   expect(work.size).toBe(1)
 })
 
-test('ten wrong passwords in fifteen minutes stop an account, known or unknown, at once or in turn', async () => {
+test('ten wrong passwords in fifteen minutes lock an account, known or unknown, at once or in turn', async () => {
   const { addCustomer, connect, pass } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   for (const phone of ['0712345678', '0799999999']) {
@@ -90,7 +90,7 @@ test('a stranger who guesses does not lock out a browser that has signed in befo
   await mavuno.call(signIn, { phone: '0712345678', password })
 })
 
-test('a made-up device cookie has no tries of its own', async () => {
+test('an invented device cookie has no attempts of its own', async () => {
   const { addCustomer, connect } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   const signInFrom = (device: string, typed: string) =>
@@ -120,7 +120,7 @@ test('a success clears the count, and only failures are counted for an address',
   expect(counts).toEqual([{ count: 10 }, { count: 1 }])
 })
 
-test('300 failures stop an address, and no other', async () => {
+test('300 failures lock an address, and no other', async () => {
   const { context, addCustomer, connect, newPhone } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   const guess = connect().call(signIn, { phone: newPhone(), password: 'wrong' })
@@ -131,7 +131,7 @@ test('300 failures stop an address, and no other', async () => {
   await connect({ address: '198.51.100.1' }).call(signIn, input)
 })
 
-test('a stopped address uses up no tries of an account', async () => {
+test('a locked address uses up no attempts of an account', async () => {
   const { context, addCustomer, connect, newPhone } = await createAppWorld()
   await addCustomer({ phone: '0712345678' })
   const guess = (phone: string) => connect().call(signIn, { phone, password: 'wrong' })
@@ -143,7 +143,7 @@ test('a stopped address uses up no tries of an account', async () => {
   await connect({ address: '198.51.100.1' }).call(signIn, { phone: '0712345678', password })
 })
 
-test('somebody blocked is told so once the password is right, and their sessions end', async () => {
+test('a blocked person is told so after the right password, and their sessions end', async () => {
   const { addCustomer, addOperator, connect } = await createAppWorld()
   const { mavuno, user } = await addCustomer({ phone: '0712345678' })
   const operator = await addOperator()

@@ -2,7 +2,7 @@ import { closeAccount, codes, getMe, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 
-test('whoever signs up is signed in, with wallets that are empty', async () => {
+test('signing up also signs in, with empty wallets', async () => {
   const { context, connect } = await createAppWorld()
   const mavuno = connect()
   const input = { phone: '0712 345 678', password, confirm_password: password }
@@ -25,7 +25,7 @@ test('whoever signs up is signed in, with wallets that are empty', async () => {
   expect(accounts.map(({ balance }) => balance)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('an invitation code is known in either letter case, and its owner is the inviter', async () => {
+test('an invitation code is accepted in either letter case, and its owner is the inviter', async () => {
   const { context, addCustomer, connect, newPhone } = await createAppWorld()
   const inviter = await addCustomer()
   const invitation_code = inviter.user.invitation_code.toLowerCase()
@@ -56,7 +56,7 @@ test('an invitation code is known in either letter case, and its owner is the in
   await expect(late).rejects.toMatchObject({ code: codes.invitation_unknown })
 })
 
-test('without an invitation code nobody signs up where the config asks for one', async () => {
+test('if the config requires an invitation code, nobody can sign up without one', async () => {
   const { configure, connect, newPhone } = await createAppWorld()
   await configure({
     referral: { rewards: [], monthly_cap: 0, min_purchase: 0, invitation_required: true },
@@ -69,7 +69,7 @@ test('without an invitation code nobody signs up where the config asks for one',
   })
 })
 
-test('wrong input is refused by its field or its rule', async () => {
+test('invalid input is refused with its field or its rule', async () => {
   const { connect } = await createAppWorld()
   for (const [changes, failure] of [
     [{ phone: '12345' }, { status: 400, data: { issues: [{ path: 'phone' }] } }],
@@ -98,7 +98,7 @@ test('of many who sign up with one phone at once, one gets the account', async (
   expect(await context.db.query('select count(*) as n from sessions')).toEqual([{ n: 1 }])
 })
 
-test('an address makes 300 accounts an hour at most', async () => {
+test('an address can create at most 300 accounts an hour', async () => {
   const { context, connect, newPhone, pass } = await createAppWorld()
   const join = () =>
     connect().call(signUp, { phone: newPhone(), password, confirm_password: password })

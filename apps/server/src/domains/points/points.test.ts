@@ -42,14 +42,14 @@ test('points are processing until the first earning is due, then the job complet
   })
 })
 
-test('at the top there is no next level', async () => {
+test('at the highest level there is no next one', async () => {
   const { context, customer } = await createBuyer(1000)
   context.pass(30)
   await runJobs(context)
   expect(await readVip(context, customer)).toEqual({ vip_level: 2, next_vip: null })
 })
 
-test('while processing the operator may cancel them, with a reason', async () => {
+test('an operator can cancel processing points, with a reason', async () => {
   const { context, customer, cancel, earned } = await createBuyer()
   expect(await cancel()).toMatchObject({ points: 100, points_status: 'cancel' })
   expect(await cancel()).toMatchObject({ points_status: 'cancel' })
@@ -61,7 +61,7 @@ test('while processing the operator may cancel them, with a reason', async () =>
   ])
 })
 
-test('completed points stay', async () => {
+test('completed points cannot be cancelled', async () => {
   const { context, cancel } = await createBuyer()
   context.pass(30)
   await runJobs(context)

@@ -17,7 +17,7 @@ async function createShop() {
   return { context, operator, customer, make, names }
 }
 
-test('a product comes with the figures that follow from its terms', async () => {
+test('a product has the figures that follow from its terms', async () => {
   const { context, make } = await createShop()
   const { id } = await make('Maize', {
     price: 30_000,
@@ -38,7 +38,7 @@ test('a product comes with the figures that follow from its terms', async () => 
   })
 })
 
-test('only what is on offer is listed, newest first, page by page', async () => {
+test('only products on offer are listed, newest first, page by page', async () => {
   const { context, make, names } = await createShop()
   const now = context.now()
   await make('hidden', { published: false })
@@ -53,7 +53,7 @@ test('only what is on offer is listed, newest first, page by page', async () => 
   expect(await names()).toContain('later')
 })
 
-test('affordable is what one wallet can pay, unlocked what the level opens', async () => {
+test('affordable products can be paid from one wallet, unlocked ones are open to the level', async () => {
   const { context, operator, customer, make, names } = await createShop()
   await make('dear', { price: 90_001 })
   await make('level one', { min_vip_level: 1 })
@@ -68,7 +68,7 @@ test('affordable is what one wallet can pay, unlocked what the level opens', asy
   expect(await names({ affordable: true }, null)).toEqual([])
 })
 
-test('the first screen shows what is featured', async () => {
+test('the first screen shows featured products', async () => {
   const { context, make } = await createShop()
   await make('plain')
   await make('shown', { featured: true })
@@ -76,7 +76,7 @@ test('the first screen shows what is featured', async () => {
   expect(featured.map(({ name }) => name)).toEqual(['shown'])
 })
 
-test('what is no longer on offer is still found by who bought it', async () => {
+test('a product that is no longer on offer is still found by its buyers', async () => {
   const { context, operator, customer, make } = await createShop()
   const { id } = await make('old')
   await topUp(context, customer, operator, 100_000)
@@ -86,7 +86,7 @@ test('what is no longer on offer is still found by who bought it', async () => {
   await expect(getProduct(context, null, { id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('operators see all of them, and what they change is in the log', async () => {
+test('operators see all products, and their changes are logged', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('hidden', { published: false, stock: 3 })
   const starts = context.now() + 60
@@ -102,7 +102,7 @@ test('operators see all of them, and what they change is in the log', async () =
   })
 })
 
-test('a change by which all earnings come to too much is refused', async () => {
+test('a change that makes the sum of all earnings too large is refused', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('big', { number_of_earnings: 10_000 })
   const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })
@@ -119,7 +119,7 @@ test('a product whose last earning would fall due after a century is refused', a
   await expect(change).rejects.toMatchObject(refused)
 })
 
-test('the most points times the largest quantity can be bought', async () => {
+test('the largest quantity of a product with the most points can be bought', async () => {
   const { context, operator, customer, make } = await createShop()
   await topUp(context, customer, operator, 10_000)
   const points = 2_000_000
@@ -129,7 +129,7 @@ test('the most points times the largest quantity can be bought', async () => {
   expect([shape(points).success, shape(points + 1).success]).toEqual([true, false])
 })
 
-test('SQL refuses a profit rule without a day, and to remove what was sold', async () => {
+test('SQL refuses a profit rule without a day, and deleting a product', async () => {
   const { context, make } = await createShop()
   await make('plain')
   const none = `{"monday":0,"tuesday":0,"wednesday":0,"thursday":0,"friday":0,"saturday":0,"sunday":0}`

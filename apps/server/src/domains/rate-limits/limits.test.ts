@@ -35,7 +35,7 @@ test('each limit has its number and its seconds', () => {
   })
 })
 
-test('the last try of a window is allowed, the next one when the window is over, and each subject has its own', async () => {
+test('the last attempt in a window is allowed, the next one after it, and each subject has its own window', async () => {
   let at = 1_767_603_600
   const context = await createTestContext({ now: () => at })
   const limit = { name: 'trying', most: 3, seconds: 60, text: 'server.too_many' } as const
@@ -67,7 +67,7 @@ test('the last try of a window is allowed, the next one when the window is over,
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('where two limits count, the first that is full leaves the others as they were', async () => {
+test('if several limits apply, the first that is reached leaves the others unchanged', async () => {
   const context = await createTestContext()
   const limit = { name: 'first', most: 1, seconds: 60, text: 'server.too_many' } as const
   const both = [

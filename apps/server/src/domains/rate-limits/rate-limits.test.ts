@@ -3,7 +3,7 @@ import { createAppWorld } from '../../testing/app-world.js'
 import { addressRewardCodes, wrongRewardCodes } from './limits.js'
 import { countFailures, type CountedLimit } from './rate-limits.js'
 
-test('many tries of the same addresses and accounts can be taken back at once, without a deadlock', async () => {
+test('many attempts of the same addresses and accounts can be undone at once, without a deadlock', async () => {
   const { context } = await createAppWorld()
   const counted: CountedLimit[] = Array.from({ length: 12 }, (_, at) => ({
     limit: { ...(at % 2 ? addressRewardCodes : wrongRewardCodes), most: 100_000 },

@@ -36,7 +36,7 @@ async function createCounter() {
   return { context, operator, customer, ask, complete, refuse, cancel, balance }
 }
 
-test('a recharge is pending, with the company it is paid to, and moves nothing', async () => {
+test('a new recharge is pending, has the company that it is paid to, and moves no money', async () => {
   const { context, customer, ask, balance } = await createCounter()
   const recharge = await ask(' abc1234567 ')
   expect(recharge).toMatchObject({
@@ -53,7 +53,7 @@ test('a recharge is pending, with the company it is paid to, and moves nothing',
   ])
 })
 
-test('a completed recharge is credited with one line of the same id', async () => {
+test('a completed recharge is credited with one record of the same id', async () => {
   const { context, customer, ask, complete, balance } = await createCounter()
   const { id } = await ask()
   expect(await complete(id, { reference: 'FT7' })).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   [40_000, 'The payment was smaller'],
   [60_000, 'The payment was larger'],
 ])(
-  'of 50 000 ordered, %i that arrived are credited with a reason only, and told',
+  'if %i arrived of 50 000 ordered, they are credited only with a reason, which the customer sees',
   async (settled_amount, reason) => {
     const { context, customer, ask, complete, balance } = await createCounter()
     const { id } = await ask()
@@ -97,14 +97,14 @@ test('a recharge that nobody confirmed expires in time, not before', async () =>
   expect(items).toHaveLength(1)
 })
 
-test('cancel and refuse, repeated, answer as the first time', async () => {
+test('cancel and refuse, if repeated, give the first answer again', async () => {
   const { ask, cancel, refuse } = await createCounter()
   const [one, two] = [await ask(), await ask()]
   expect(await cancel(one.id)).toEqual(await cancel(one.id))
   expect(await refuse(two.id)).toEqual(await refuse(two.id))
 })
 
-test('SQL refuses a move that is not allowed', async () => {
+test('SQL refuses a change of status that is not allowed', async () => {
   const { context, ask, complete } = await createCounter()
   const { id } = await ask()
   await complete(id)
@@ -112,10 +112,10 @@ test('SQL refuses a move that is not allowed', async () => {
     `update recharges set status = 'pending', settled_amount = null where id = $1`,
     [id],
   )
-  await expect(back).rejects.toThrow('may not go from completed to pending')
+  await expect(back).rejects.toThrow('cannot change from completed to pending')
 })
 
-test('nobody can block a payment number: two pending ones stand, and operators see it', async () => {
+test('nobody can block a payment number: two pending recharges may have it, and operators see that', async () => {
   const { context, customer, ask, complete } = await createCounter()
   const stranger = await makePerson(context)
   const blocked = await ask('SAME123456', stranger)
@@ -131,7 +131,7 @@ test('nobody can block a payment number: two pending ones stand, and operators s
   }
 })
 
-test('at most five are pending for a customer, whatever others have asked for', async () => {
+test('a customer can have at most five pending recharges, whatever others have', async () => {
   const { context, ask, cancel } = await createCounter()
   const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask()))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -165,7 +165,7 @@ test('64 completions at once with different keys credit once', async () => {
   expect(await balance()).toBe(50_000)
 })
 
-test('what operators do is in their log', async () => {
+test('actions of operators are logged', async () => {
   const { context, operator, ask, refuse } = await createCounter()
   const { id } = await ask()
   await refuse(id)

@@ -13,7 +13,7 @@ test.each([
   expect(decimal(amount, digits)).toBe(text)
 })
 
-test('a decimal is the amount again', () => {
+test('a decimal can be read back as the same amount', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 4 }), (amount, digits) => {
       expect(Number(decimal(amount, digits).replace('.', ''))).toBe(amount)

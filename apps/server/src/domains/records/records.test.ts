@@ -23,7 +23,7 @@ async function createStatement() {
   return { context, operator, customer, csv }
 }
 
-test('pages follow each other without gap or double while rows come in', async () => {
+test('pages have no gaps or duplicates while rows are added', async () => {
   const { context, operator, customer } = await createStatement()
   for (let n = 1; n <= 9; n += 1) {
     await topUp(context, customer, operator, 10_000 + n)
@@ -60,7 +60,7 @@ test('the statement is filtered by kinds and by time', async () => {
   expect((await listPoints(context, customer, {})).items).toMatchObject([{ amount: 5 }])
 })
 
-test('a page by kinds goes on after its cursor', async () => {
+test('a page filtered by kind continues after its cursor', async () => {
   const { context, operator, customer } = await createStatement()
   for (let n = 0; n < 5; n += 1) await topUp(context, customer, operator, 10_000 + n)
   const kind = ['recharge', 'withdraw'] as const
@@ -75,7 +75,7 @@ test('a page by kinds goes on after its cursor', async () => {
   expect(second.next).toBeNull()
 })
 
-test('a text that is no cursor is a bad request', async () => {
+test('an invalid cursor is a bad request', async () => {
   const { context, customer } = await createStatement()
   for (const cursor of ['x', '1.2', `${monday}`, `${monday}.nothing`, '9'.repeat(30)]) {
     const page = (async () => listRecords(context, customer, { cursor }))()
@@ -92,7 +92,7 @@ test('a record of somebody else is not found', async () => {
   await expect(getRecord(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a page reads along an index, not through the whole statement', async () => {
+test('a page is read from an index, not by a scan of the whole statement', async () => {
   const { url } = await createTestDatabase()
   // One connection, so that what it has read is counted when it says so.
   const db = openDatabase(url, { connections: 1 })
@@ -134,7 +134,7 @@ test('the file has the names of its columns, decimals, and local times', async (
   expect(end).toBe('')
 })
 
-test('nothing that somebody wrote is read as a formula', async () => {
+test('no text that somebody wrote is read as a formula', async () => {
   const { context, operator, customer, csv } = await createStatement()
   const name = '=HYPERLINK("http://x","y")'
   const product = await makeProduct(context, operator, { name })
@@ -144,7 +144,7 @@ test('nothing that somebody wrote is read as a formula', async () => {
   expect(await csv()).toContain(',-100.00,')
 })
 
-test('the changes of a wallet’s lines sum to its balance through all kinds', async () => {
+test('the changes of a wallet’s records of all kinds sum to its balance', async () => {
   const { context, operator, customer } = await createStatement()
   const product = await makeProduct(context, operator, { points: 5 })
   await topUp(context, customer, operator, 50_000)

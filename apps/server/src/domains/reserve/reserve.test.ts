@@ -38,7 +38,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
   })
 })
 
-test('what falls due counts frozen holdings and rewards that wait, and nothing twice', async () => {
+test('the amount due includes frozen holdings and pending rewards, and counts nothing twice', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)
@@ -57,7 +57,7 @@ test('what falls due counts frozen holdings and rewards that wait, and nothing t
   expect(await readReserve(context)).toMatchObject({ due_30_days: 200 })
 })
 
-test('a bank statement is compared with the books at its moment, that second included', async () => {
+test('a bank statement is compared with the books at its time, including that second', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const at = context.now()
@@ -81,7 +81,7 @@ test('a bank statement is compared with the books at its moment, that second inc
   await recordStatement(context, operator, { balance: 1500, as_of: at + 10, reference: 'Right' })
 })
 
-test('tax that was withheld is paid, and no more than that', async () => {
+test('withheld tax can be paid out, and no more than that', async () => {
   const { context, operator, customer, draw } = await createTill()
   const id = await buy(context, customer, await makeProduct(context, operator))
   context.pass(120)
@@ -114,7 +114,7 @@ test('sales may be taken out only once their holding has ended', async () => {
   expect(await readReserve(context)).toMatchObject({ drawable_sales: 2000 })
 })
 
-test('a reference at the bank pays out once', async () => {
+test('a bank reference pays out once', async () => {
   const { context, operator, customer, draw } = await createTill()
   const product = await makeProduct(context, operator, { returns_principal: false })
   await buy(context, customer, product)
@@ -143,7 +143,7 @@ test('the books are compared with the bank’s statement, and the audit fails wh
   await expect(future).rejects.toMatchObject({ status: 400 })
 })
 
-test('money is found in whatever stripes it is', async () => {
+test('money is found in whichever stripes it is', async () => {
   const { context, operator, customer } = await createTill()
   const product = await makeProduct(context, operator, {
     earnings_per_time: 950_000,

@@ -22,7 +22,7 @@ async function createCodes({ reserve = 100_000 } = {}) {
   return { context, operator, customer, make, redeem }
 }
 
-test('a code pays out of the reserve, once a customer, without end', async () => {
+test('a code without a limit pays each customer once, from the reserve', async () => {
   const { context, customer, make, redeem } = await createCodes()
   await make()
   expect(await redeem()).toEqual({ kind: 'money', amount: 2000 })
@@ -76,7 +76,7 @@ test('64 customers at once redeem a code exactly as often as it allows', async (
   await expect(less).rejects.toMatchObject({ status: 400 })
 })
 
-test('a code that is changed while somebody redeems it stays counted', async () => {
+test('a use is counted even if the code is changed at the same time', async () => {
   const { context, operator, customer, make } = await createCodes()
   const { id } = await make({ most_uses: 1 })
   const blocked = () =>
@@ -102,7 +102,7 @@ test('64 uses at once by one customer redeem a code once', async () => {
   expect(await balanceOf(context, customer, 'income')).toBe(2000)
 })
 
-test('a short reserve is a clear refusal and uses up nothing', async () => {
+test('redeeming is refused if the reserve is too small, and uses up nothing', async () => {
   const { context, operator, make, redeem } = await createCodes({ reserve: 1999 })
   await make({ most_uses: 1 })
   await expect(redeem()).rejects.toMatchObject({ reason: 'reserve_short' })
@@ -110,7 +110,7 @@ test('a short reserve is a clear refusal and uses up nothing', async () => {
   await redeem()
 })
 
-test('the same code cannot be made twice', async () => {
+test('the same code cannot be created twice', async () => {
   const { make } = await createCodes()
   await make()
   await expect(make()).rejects.toMatchObject({ status: 400 })

@@ -20,7 +20,7 @@ async function createKeeper() {
   return { db, keeper, user, find, asked: () => asked }
 }
 
-test('a session that was seen just now is known without asking again', async () => {
+test('a session that was just read is known without another query', async () => {
   const { keeper, user, find, asked } = await createKeeper()
   keeper.listen()
   expect(await find()).toMatchObject({ user_id: user.id, role: 'customer' })

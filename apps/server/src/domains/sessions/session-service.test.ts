@@ -51,7 +51,7 @@ test('on a 21st device the one that was unused for longest is signed out', async
   expect(await find(other, start + 1001)).toBeDefined()
 })
 
-test('of all sessions of a person one may be kept; nobody else’s ends', async () => {
+test('when the sessions of a person end, one may be kept; nobody else’s end', async () => {
   const { context, db, owner, enter, find } = await createSignedIn()
   const [one, two] = [await enter(), await enter()]
   const other = await enter(start, await makePerson(context))

@@ -45,7 +45,7 @@ test('levels are counts, and members are masked', async () => {
   expect(items).toMatchObject([{ id: second, level: 2 }])
 })
 
-test('members come page by page', async () => {
+test('members are listed page by page', async () => {
   const { context, top, invite } = await createTeam()
   const people = [await invite(top), await invite(top), await invite(top)]
   const first = await listTeamMembers(context, top, { limit: 2 })
@@ -68,7 +68,7 @@ test('the invitation leads to the sign page with the code', async () => {
   )
 })
 
-test('a first purchase rewards each level once, flat, out of the reserve', async () => {
+test('a first purchase pays each level a flat reward once, from the reserve', async () => {
   const { context, top, product, invite, income } = await createTeam()
   const first = await invite(top)
   const second = await invite(first)
@@ -86,7 +86,7 @@ test('a first purchase rewards each level once, flat, out of the reserve', async
   ])
 })
 
-test('a purchase below the least one does not count, a later one may', async () => {
+test('a purchase below the minimum does not count, but a later one can', async () => {
   const { context, operator, top, invite, income } = await createTeam()
   const person = await invite(top)
   const small = await makeProduct(context, operator, { price: 9_999 })
@@ -115,7 +115,7 @@ test('64 first purchases at once reward once', async () => {
   expect(await income()).toBe(500)
 })
 
-test('a purchase succeeds although the reserve cannot pay its reward yet, which waits', async () => {
+test('a purchase succeeds even if the reserve cannot pay its reward yet, and the reward waits', async () => {
   const { context, operator, top, product, invite, income } = await createTeam({ reserve: 0 })
   await buy(context, await invite(top), product)
   await runJobs(context)
@@ -140,7 +140,7 @@ test('a reward for a customer who is locked waits, and the reserve stays spread 
   expect(await income()).toBe(500)
 })
 
-test('the cap is money for one inviter and calendar month', async () => {
+test('the cap limits the rewards of one inviter in a calendar month', async () => {
   const { context, top, product, invite, income } = await createTeam()
   const people = [await invite(top), await invite(top), await invite(top), await invite(top)]
   for (const person of people.slice(0, 3)) await buy(context, person, product)
@@ -152,7 +152,7 @@ test('the cap is money for one inviter and calendar month', async () => {
   expect(await income()).toBe(1500)
 })
 
-test('operators and those who left receive nothing', async () => {
+test('operators and closed accounts receive nothing', async () => {
   const { context, operator, product, invite, top, income } = await createTeam()
   await buy(context, await invite(operator), product)
   await buy(context, await invite(top), product)
@@ -164,7 +164,7 @@ test('operators and those who left receive nothing', async () => {
   ])
 })
 
-test('for an inviter who left before the purchase there is no reward to wait for', async () => {
+test('an inviter who closed their account before the purchase gets no pending reward', async () => {
   const { context, product, invite, top } = await createTeam()
   const person = await invite(top)
   await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
@@ -172,7 +172,7 @@ test('for an inviter who left before the purchase there is no reward to wait for
   expect(await context.db.query('select status from referral_rewards')).toEqual([])
 })
 
-test('an invitation leads to the address of the config, else to where people reach the wallet', async () => {
+test('an invitation leads to the address in the config, otherwise to the wallet’s public address', async () => {
   const { context, top } = await createTeam()
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
   const link = async () => (await getTeam({ ...context, settings }, top)).invite_url

@@ -33,7 +33,7 @@ async function createCounter() {
   return { context, operator, customer, ask, take, complete, refuse, cancel, wallet }
 }
 
-test('a quote is amount, fee rounded down, and what arrives', async () => {
+test('a quote has the amount, the fee rounded down, and what arrives', async () => {
   const { context } = await createCounter()
   expect(await quoteWithdrawal(context, { amount: 10_049 })).toEqual({
     amount: 10_049,
@@ -43,7 +43,7 @@ test('a quote is amount, fee rounded down, and what arrives', async () => {
   })
 })
 
-test('a withdrawal that is asked for holds the amount, and keeps the account at that moment', async () => {
+test('a new withdrawal holds the amount, and keeps the receipt account of that time', async () => {
   const { context, customer, ask, wallet } = await createCounter()
   const withdrawal = await ask()
   expect(withdrawal).toMatchObject({
@@ -74,7 +74,7 @@ test('when a withdrawal is taken and completed, money and fee leave once', async
 })
 
 test.each(['cancel', 'refuse'] as const)(
-  'after %s the money is back, as a line of its own',
+  'after %s the money is returned, with a separate record',
   async (end) => {
     const { context, customer, ask, wallet, ...counter } = await createCounter()
     const { id } = await ask()
@@ -89,7 +89,7 @@ test.each(['cancel', 'refuse'] as const)(
   },
 )
 
-test('cancel, take and refuse, repeated, answer as the first time', async () => {
+test('cancel, take and refuse, if repeated, give the first answer again', async () => {
   const { ask, cancel, refuse, take } = await createCounter()
   const [one, two, three] = [await ask(), await ask(), await ask()]
   expect(await cancel(one.id)).toEqual(await cancel(one.id))
@@ -97,7 +97,7 @@ test('cancel, take and refuse, repeated, answer as the first time', async () => 
   expect(await take(three.id)).toEqual(await take(three.id))
 })
 
-test('a reference of the provider completes one withdrawal', async () => {
+test('a provider’s reference completes only one withdrawal', async () => {
   const { ask, take, complete } = await createCounter()
   const [one, two] = [await ask(), await ask()]
   await take(one.id)
@@ -107,7 +107,7 @@ test('a reference of the provider completes one withdrawal', async () => {
   await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })
 })
 
-test('if the quote has changed since it was shown, the answer is today’s quote and nothing happens', async () => {
+test('if the quote has changed since it was shown, the answer is the new quote, and nothing happens', async () => {
   const { context, ask, wallet } = await createCounter()
   await context.configure({
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 300, cool_down: 0 },
@@ -119,7 +119,7 @@ test('if the quote has changed since it was shown, the answer is today’s quote
   expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
 })
 
-test('a withdrawal has bounds of its own, both of them allowed', async () => {
+test('withdrawals have their own bounds, and both bounds are allowed', async () => {
   const { context, ask } = await createCounter()
   await context.configure({
     withdraw: { min: 20_000, max: 30_000, fee_rate: 200, cool_down: 0 },
@@ -132,7 +132,7 @@ test('a withdrawal has bounds of its own, both of them allowed', async () => {
   for (const amount of [20_000, 30_000]) expect(await ask(amount)).toMatchObject({ amount })
 })
 
-test('more than the balance is refused with what is needed and available', async () => {
+test('an amount above the balance is refused, with the needed and the available amount', async () => {
   const { ask } = await createCounter()
   await expect(ask(100_001)).rejects.toMatchObject({
     reason: 'insufficient_funds',
@@ -140,7 +140,7 @@ test('more than the balance is refused with what is needed and available', async
   })
 })
 
-test('without a receipt account nothing is withdrawn', async () => {
+test('nothing can be withdrawn without a receipt account', async () => {
   const { context } = await createCounter()
   const stranger = await makePerson(context)
   const asked = createWithdrawal(context, stranger, { amount: 20_000, pay_from: 'balance' }, 'k')
@@ -152,7 +152,7 @@ test.each([
   ['wallet type', { wallet_type: 'airtel' }],
   ['receiver name', { receiver_name: 'Otieno' }],
 ])(
-  'the %s of a receipt account changes with the password, and withdrawals wait',
+  'changing the %s of a receipt account needs the password, and withdrawals then wait',
   async (_, other) => {
     const { context, customer, ask } = await createCounter()
     await context.configure({
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('the same receipt account again is no change', async () => {
+test('saving the same receipt account again is no change', async () => {
   const { context, customer, ask } = await createCounter()
   await context.configure({
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day },

@@ -26,6 +26,6 @@ test.each([
   ['KES', '1000.005', 'an amount (1000.00)'],
   ['KWD', '1000.05', 'an amount (1000.000)'],
   ['JPY', '1000.00', 'a whole number (100000) or a time'],
-])('in %s %s is no amount, and the answer says how one is written', (currency, typed, words) => {
+])('in %s %s is not an amount, and the answer shows the right form', (currency, typed, words) => {
   expect(() => read(typed, currency)).toThrow(words)
 })

@@ -131,7 +131,7 @@ test('the same key funds the reserve once, and amounts may be written with cents
   expect((await auditLedger(db)).ok).toBe(false)
 })
 
-test('products, codes and news are made from options, JSON and files', async () => {
+test('products, codes and news are created from options, JSON and files', async () => {
   const { folder, json, type, enter } = await createDesk()
   await enter()
   const terms = {
@@ -186,7 +186,7 @@ test('customers are looked up, blocked and answered; their texts cannot control 
   expect((await type('log --limit 1')).said).toMatch(/^More: --cursor \S+$/)
 })
 
-test('with no answer the command says so, and how to say it again without doing it twice', async () => {
+test('without an answer the command says so, and how to repeat it without doing it twice', async () => {
   const { env, server, json, type, enter } = await createDesk()
   await enter()
   const { balance } = (await json('reserve')) as Reserve

@@ -36,7 +36,7 @@ async function createDemoWorld(overrides: Parameters<typeof createAppWorld>[0] =
   return { ...world, mavuno }
 }
 
-test('of servers that start together one makes the demo, and its books are right', async () => {
+test('of servers that start together one creates the demo, and its books are correct', async () => {
   const context = await createTestContext()
   const made = await Promise.all([makeDemo(context), makeDemo(context), makeDemo(context)])
   expect(made.filter(Boolean)).toEqual([true])
@@ -45,7 +45,7 @@ test('of servers that start together one makes the demo, and its books are right
   expect(checks.filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('a demo that was stopped half-way leaves nothing, and the next start makes it', async () => {
+test('a demo that is interrupted leaves nothing, and the next start creates it', async () => {
   const context = await createTestContext()
   await context.db.query('alter function redeem_reward rename to redeem_nothing')
   await expect(makeDemo(context)).rejects.toThrow(/redeem_reward/)
@@ -55,7 +55,7 @@ test('a demo that was stopped half-way leaves nothing, and the next start makes 
   expect(await makeDemo(context)).toBe(true)
 })
 
-test('the figures of the demo are the ones that its examples count on', async () => {
+test('the demo has the figures that its examples rely on', async () => {
   const { mavuno, context } = await createDemoWorld()
   const { recharge, withdraw, legal, language_packages } = await mavuno.call(getConfig)
   expect(recharge).toMatchObject({ min: 10_000, max: 7_000_000 })
@@ -151,14 +151,14 @@ test.each([
   ['just after midnight on a Monday', midnight + 1],
   ['at noon on a Sunday', midnight - 12 * 3600],
   ['before midnight on the last day of February', midnight - 86_400 - 1],
-])('income of today and something to claim are there %s', async (_, now) => {
+])('the demo has income of today and something to claim %s', async (_, now) => {
   const { context, mavuno } = await createDemoWorld({ now: () => now })
   expect((await mavuno.call(getWallet)).today_earnings).toBe(2120)
   expect((await mavuno.call(getHome)).due_amount).toBeGreaterThan(0)
   expect((await auditLedger(context.db)).ok).toBe(true)
 })
 
-test('nothing in the demo is of the future', async () => {
+test('nothing in the demo has a time in the future', async () => {
   const context = await createTestContext()
   await makeDemo(context)
   const [latest] = await context.db.query<{ at: number }>(

@@ -8,7 +8,7 @@ import { openDemo } from './open-demo.js'
 
 const report = () => {}
 
-test('the start says how to get into the demo, each time', async () => {
+test('each start prints how to sign in to the demo', async () => {
   const db = await createTestDatabase()
   const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent' }
   for (let start = 1; start <= 2; start += 1) {
@@ -25,14 +25,14 @@ test('the start says how to get into the demo, each time', async () => {
   )
 })
 
-test('a database with people of its own gets no demo', async () => {
+test('a database that already has users gets no demo', async () => {
   const { context, addCustomer } = await createAppWorld()
   await addCustomer()
   expect(await openDemo(context, { host: '127.0.0.1', report })).toEqual([])
   expect(await context.db.query('select 1 from products')).toEqual([])
 })
 
-test('where only this machine reaches the server, the operator’s password stays the one of the demo', async () => {
+test('on loopback the operator’s password is the published one of the demo', async () => {
   const { context } = await createAppWorld()
   for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
     expect((await openDemo(context, { host, report }))[1]).toContain(demoPassword)
@@ -40,14 +40,14 @@ test('where only this machine reaches the server, the operator’s password stay
 })
 
 test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
-  'on %s strangers may reach the server: the operator’s password is another one',
+  'on %s strangers can reach the server, so the operator’s password is a new one',
   async (host) => {
     const { context } = await createAppWorld()
     expect((await openDemo(context, { host, report }))[1]).toContain('(shown this once)')
   },
 )
 
-test('where strangers reach the server the operator’s password is new, and shown once', async () => {
+test('if strangers can reach the server, the operator’s password is new, and shown once', async () => {
   const { context, connect } = await createAppWorld()
   const mavuno = connect()
   const enter = (password: string) => mavuno.call(signIn, { phone: demoOperator.local, password })

@@ -8,7 +8,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { runJobs } from './run-jobs.js'
 import { startJobs } from './start-jobs.js'
 
-test('rounds go on by themselves', async () => {
+test('rounds repeat by themselves', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
@@ -26,7 +26,7 @@ test('rounds go on by themselves', async () => {
   await expect.poll(invested, { timeout: 5000 }).toBe(0)
 })
 
-test('jobs of the clock do not wait for a payment provider', async () => {
+test('scheduled jobs do not wait for a payment provider', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = Promise.withResolvers<never>()
   const provider = createFakeProvider()
@@ -57,7 +57,7 @@ test('jobs of the clock do not wait for a payment provider', async () => {
   await expect.poll(invested, { timeout: 5000 }).toBe(0)
 })
 
-test('more than fits into one transaction is done in one round', async () => {
+test('one round does more than fits into one transaction', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
   const customer = await makePerson(context)

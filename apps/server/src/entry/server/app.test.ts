@@ -47,7 +47,7 @@ test('every endpoint of the contract is served, once', () => {
   expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(allEndpoints()))
 })
 
-test('an answer is the envelope around what the handler gave', async () => {
+test('an answer is the handler’s result in the envelope', async () => {
   const { post } = await createEcho()
   expect(await post('{"amount":5}')).toEqual({
     status: 200,
@@ -76,7 +76,7 @@ test('a refused rule is logged with its code', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ status: 200, code: 1001 })
 })
 
-test('a fault tells the request id and nothing else', async () => {
+test('the answer to a fault has the request id and nothing else', async () => {
   const { post, lines } = await createEcho(async () => {
     throw new Error('select secret from users')
   })
@@ -86,7 +86,7 @@ test('a fault tells the request id and nothing else', async () => {
   expect(lines.join()).toContain('select secret from users')
 })
 
-test('a missing database is 503 with a time to wait', async () => {
+test('an unreachable database is 503 with a time to wait', async () => {
   const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
   const app = createApp(createContext({ db, log: createLogger('silent') }))
   const reply = await app.request('/api/config')
@@ -109,7 +109,7 @@ test('a statement that was ended for taking too long is 503, not a fault', async
   expect((await app.request('/api/config')).status).toBe(503)
 })
 
-test('an address that the contract does not have is 404 in an envelope', async () => {
+test('an unknown address is 404 in an envelope', async () => {
   const app = createApp(await createTestContext())
   const reply = await app.request('/api/nothing')
   expect(reply.status).toBe(404)

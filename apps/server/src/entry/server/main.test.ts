@@ -5,7 +5,7 @@ import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { makeLiveFolder } from '../../proofs/testing/live-folder.js'
 import { spawnNode } from '../../proofs/testing/spawn-node.js'
 
-test('a server whose output nobody reads any more goes on, and stops like any other', async () => {
+test('a server whose output is no longer read keeps running, and stops normally', async () => {
   const { dataFolder } = await makeLiveFolder(tempFolder())
   const node = await spawnNode({ MAVUNO_DATA: dataFolder, LOG_LEVEL: 'info' })
   node.closeOutput()

@@ -28,7 +28,7 @@ test('a server answers the SDK over the wire', async () => {
   await expect(call).rejects.toMatchObject({ code: 1001 })
 })
 
-test('a server that stops takes no more, and finishes what is under way', async () => {
+test('a server that stops accepts no more calls, and finishes those under way', async () => {
   const { db, start } = await createServer()
   const server = await start()
   const { port } = new URL(server.address)
@@ -84,7 +84,7 @@ test('a database of a version before the first release is refused, by server and
   expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
 })
 
-test('functions of a later version are replaced by older ones only if that is asked for', async () => {
+test('functions of a later version are replaced by older ones only on request', async () => {
   const { db, start } = await createServer()
   await db.query(`insert into function_sets (hash) values ('of a later version')`)
   await expect(start()).rejects.toThrow(/newer than this server[^\n]+MAVUNO_ROLLBACK=1/)
@@ -93,7 +93,7 @@ test('functions of a later version are replaced by older ones only if that is as
   await (await start()).stop()
 })
 
-test('live mode is refused until the config says who answers for the service', async () => {
+test('live mode is refused until the config names the licensee', async () => {
   const { db, start } = await createServer({
     MAVUNO_MODE: 'live',
     PUBLIC_URL: 'https://wallet.example',

@@ -10,7 +10,7 @@ test('a bigint is read as a safe integer, and a larger one is refused', async ()
   await expect(db.query(`select 9007199254740992::bigint as more`)).rejects.toThrow(RangeError)
 })
 
-test('a transaction that throws leaves nothing, and its connection is used again', async () => {
+test('a transaction that throws is rolled back, and its connection is used again', async () => {
   const db = await createTestDatabase({ empty: true })
   await db.query('create table kept (n integer)')
   const failing = db.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ test('a connection that the server ends counts as unavailable, and the next quer
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database that is not there counts as unavailable', async () => {
+test('a database that cannot be reached counts as unavailable', async () => {
   const db = openDatabase('postgresql://mavuno@localhost/mavuno?host=/nowhere/to/be/found')
   await expect(db.query('select 1')).rejects.toSatisfy(isUnavailable)
   await db.close()
@@ -80,7 +80,7 @@ test('an idle transaction is ended, and counts as unavailable', async () => {
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a refused statement keeps its connection, and what it prepared', async () => {
+test('a refused statement keeps its connection and its prepared statements', async () => {
   const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
   onTestFinished(() => db.close())
   const pid = async () =>

@@ -36,7 +36,7 @@ test('servers that start together take turns', async () => {
   expect(await db.query('select n from first')).toEqual([{ n: 1 }])
 })
 
-test('a start that fails leaves nothing of itself, and the next one does all', async () => {
+test('a failed start leaves no changes, and the next one applies everything', async () => {
   const db = await createTestDatabase({ empty: true })
   await migrate(db, { migrations: [first] })
   const broken = { ...second, sql: 'create table half (n integer); selekt' }
@@ -83,7 +83,7 @@ test('a migration that was edited after it had been applied is refused', async (
   await expect(migrate(db, { migrations: [edited] })).rejects.toThrow(MigrationError)
 })
 
-test('a database that has a migration more than the server is refused', async () => {
+test('a database with a migration that the server does not have is refused', async () => {
   const db = await createTestDatabase({ empty: true })
   await migrate(db, { migrations: [first, second] })
   const refused = migrate(db, { migrations: [first] })
@@ -113,7 +113,7 @@ test('a function is defined again when its file changes, whatever its arguments 
   expect(await functionsOf(db)).toEqual(['one', 'other'])
 })
 
-test('functions may call those of later files, and go with their triggers when their file is gone', async () => {
+test('functions may call those of later files, and are dropped with their triggers when their file is deleted', async () => {
   const db = await createTestDatabase({ empty: true })
   const caller = {
     name: 'caller',
@@ -138,7 +138,7 @@ test('functions may call those of later files, and go with their triggers when t
   expect(await functionsOf(db)).toEqual(['last_called'])
 })
 
-test('an older server does not bring back its functions, unless it is told to', async () => {
+test('an older server does not bring back its functions, unless it is asked to', async () => {
   const db = await createTestDatabase({ empty: true })
   const newer = { ...one, sql: 'create function one() returns integer return 11' }
   const before = { migrations: [], functions: [one] }
@@ -157,7 +157,7 @@ test('an older server does not bring back its functions, unless it is told to', 
   expect(await answer()).toEqual([{ one: 11 }])
 })
 
-test('an older Postgres than 15 is refused', async () => {
+test('a Postgres older than 15 is refused', async () => {
   const transaction: Database['transaction'] = (run) =>
     run({ isTransaction: true, query: async () => [{ version: '14.9 (Debian)' }] as never })
   const refused = () => migrate({ transaction } as Database, { migrations: [first] })

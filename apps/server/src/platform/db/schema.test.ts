@@ -56,7 +56,7 @@ test('the database has the functions of the files and no others', async () => {
   expect(rows.map(({ name }) => name)).toEqual(expected.toSorted())
 })
 
-test('each operation is called by its name, and nothing else is', async () => {
+test('operations can be called by name, and nothing else can', async () => {
   const db = await createTestDatabase()
   const [{ operations } = { operations: [] }] = await db.query<{ operations: string[] }>(
     `select array_agg(proname::text order by proname) as operations from pg_proc
@@ -72,7 +72,7 @@ test('each operation is called by its name, and nothing else is', async () => {
   await expect(db.query(call)).rejects.toThrow('case not found')
 })
 
-test('every function looks its names up in one schema, whoever calls it', async () => {
+test('every function looks up names in one schema, whoever calls it', async () => {
   const db = await createTestDatabase()
   const loose = await db.query(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace
@@ -81,7 +81,7 @@ test('every function looks its names up in one schema, whoever calls it', async 
   expect(loose).toEqual([])
 })
 
-test('no function takes a row of a table: a new column would change what it is', async () => {
+test('no function takes a row of a table, because a new column would change its type', async () => {
   const db = await createTestDatabase()
   const taking = await db.query(
     `select p.proname, t.typname from pg_proc p cross join unnest(p.proargtypes) a (type)
@@ -91,7 +91,7 @@ test('no function takes a row of a table: a new column would change what it is',
   expect(taking).toEqual([])
 })
 
-test('every function can be read by Postgres', async () => {
+test('every function can be parsed by Postgres', async () => {
   const db = await createTestDatabase()
   await db.transaction(async (transaction) => {
     await transaction.query('set local check_function_bodies = on')
@@ -101,7 +101,7 @@ test('every function can be read by Postgres', async () => {
   })
 })
 
-test('a database without a uuidv7 gets one whose ids sort as they were made', async () => {
+test('a database without a uuidv7 gets one whose ids sort in the order of creation', async () => {
   const db = await createTestDatabase({ empty: true })
   const [foundation] = migrations
   const definition = /create function public\.uuidv7[^]+?end \$body\$;/.exec(foundation?.sql ?? '')

@@ -15,7 +15,7 @@ const nobody = 'nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin'
 const postgres = 'postgres:x:101:104:admin:/var/lib/postgresql:/bin/bash'
 
 // Only root hands Postgres to another account.
-test.runIf(isRoot)('root takes the first account there is', () => {
+test.runIf(isRoot)('root uses the first account that exists', () => {
   const names = ['postgres', 'nobody']
   const both = passwd(root, nobody, postgres)
   expect(findAccount(names, both)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
@@ -24,10 +24,10 @@ test.runIf(isRoot)('root takes the first account there is', () => {
   expect(() => findAccount(names, passwd(root))).toThrow(/has no account postgres or nobody: make/)
 })
 
-test.runIf(isRoot)('an account that is root under another name is not taken', () => {
+test.runIf(isRoot)('an account that is root under another name is not used', () => {
   expect(() => findAccount(['toor'], passwd('toor:x:0:0::/root:/bin/sh'))).toThrow(/no account/)
 })
 
-test.runIf(!isRoot)('an ordinary user runs it himself', () => {
+test.runIf(!isRoot)('an ordinary user runs Postgres under the same account', () => {
   expect(findAccount(['postgres'], passwd(root, postgres))).toBe(undefined)
 })

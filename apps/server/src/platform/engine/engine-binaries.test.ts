@@ -43,7 +43,7 @@ function runs(root: string): string {
 }
 
 describe('links', () => {
-  test('are made where they are missing or broken', () => {
+  test('are created where they are missing or broken', () => {
     const root = unlinkedPackage()
     const lib = join(root, 'native', 'lib')
     const [link] = process.platform === 'linux' ? ['libpq.so.5'] : ['libpq.5.dylib']
@@ -56,7 +56,7 @@ describe('links', () => {
     expect(readdirSync(lib)).toEqual(made)
   })
 
-  test('two processes may make them at once', async () => {
+  test('can be created by two processes at once', async () => {
     const root = unlinkedPackage()
     const call = `completeLinks(${JSON.stringify(root)})`
     await Promise.all([1, 2, 3].map(() => spawnModule('engine-binaries', call)))
@@ -66,7 +66,7 @@ describe('links', () => {
     ).toEqual([])
   })
 
-  test('a package that may not be written is copied into the data folder', async () => {
+  test('a package in a read-only folder is copied into the data folder', async () => {
     const root = unlinkedPackage()
     execFileSync('chmod', ['-R', 'a-w,a+rX', root])
     const dataFolder = join(tempFolder(), 'data')
@@ -84,7 +84,7 @@ describe('links', () => {
 })
 
 describe('a copy', () => {
-  test('is complete for all of many that make it at once', async () => {
+  test('is complete for each of many processes that make it at once', async () => {
     const target = join(tempFolder(), 'bin', '18')
     const arguments_ = JSON.stringify([findPackage().root, target]).slice(1, -1)
     const call = `installCopy(${arguments_}, { finish() {}, report() {} })`
@@ -114,7 +114,7 @@ describe('a copy', () => {
     expect(readdirSync(join(target, '..'))).toEqual(['18'])
   })
 
-  test('what a killed copy left is cleared away later', () => {
+  test('that was killed is removed later', () => {
     const bin = join(tempFolder(), 'bin')
     const [old, fresh] = [join(bin, '18.new-old'), join(bin, '18.new-fresh')]
     for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
@@ -132,7 +132,7 @@ describe('a copy', () => {
   })
 })
 
-test('a platform without a package is told of DATABASE_URL', () => {
+test('on a platform without a package the error names DATABASE_URL', () => {
   expect(() => findPackage('win32-x64')).toThrow(
     /^There is no built-in database for win32-x64: name a Postgres 15 or later in DATABASE_URL$/,
   )

@@ -22,7 +22,7 @@ test('the second server on a folder is told who holds it', async () => {
   expect(await ask(url, 'SELECT 1')).toBe('1')
 })
 
-test('one process does not get a folder twice either', async () => {
+test('one process cannot lock a folder twice either', async () => {
   const dataFolder = await madeFolder()
   const engine = await startForTest({ dataFolder })
   const error = await failureOf({ dataFolder })
@@ -52,7 +52,7 @@ test('of many that take over from a killed server exactly one wins', async () =>
   expect(postgresOf(join(dataFolder, 'postgres'))).toBeGreaterThan(0)
 })
 
-test('a stale entry does not hold the folder, though its process id is in use again', () => {
+test('a stale entry does not lock the folder, even if its process id is in use again', () => {
   const folder = tempFolder()
   const started = '2026-01-01T00:00:00.000Z'
   const entry = { pid: process.ppid, started, since: started }
@@ -65,7 +65,7 @@ test('a stale entry does not hold the folder, though its process id is in use ag
   lockFolder(folder)()
 })
 
-test('an entry that cannot be read still gives a line', () => {
+test('an entry that cannot be read still gives an error of one line', () => {
   const folder = tempFolder()
   const unlock = lockFolder(folder)
   writeFileSync(join(folder, 'server.json'), '{"pid":')

@@ -24,7 +24,7 @@ test('the reason is what the system refused, else the first error, else the last
   expect(reasonIn('')).toBe('it said nothing')
 })
 
-test('a log goes on where it was, and only the new part is read', () => {
+test('a log is appended to, and only the new part is read', () => {
   const file = join(tempFolder(), 'postgres.log')
   writeFileSync(file, 'before\n')
   const { descriptor, size } = openLog(file)

@@ -16,7 +16,7 @@ function smallDisk(megabytes: number): string {
 
 // Only root may mount a disk that is small enough to fill.
 describe.runIf(canMountSmallDisk())('a full disk', () => {
-  test('while the database is made: one line, and once there is room it is made', async () => {
+  test('while the database is created: one line of error, and it is created once there is room', async () => {
     const disk = smallDisk(90)
     const filler = join(disk, 'filler')
     const dataFolder = join(disk, 'data')
@@ -31,7 +31,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     expect(await ask(url, 'SELECT 1')).toBe('1')
   })
 
-  test('when it starts: one line', async () => {
+  test('at startup: one line of error', async () => {
     const disk = smallDisk(90)
     const dataFolder = await madeFolder(disk)
     fill(disk)
@@ -39,7 +39,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     expect(error.message).toMatch(/^The disk of \S+ is full: /)
   })
 
-  test('while it runs: nothing acknowledged is lost, and it goes on by itself', async () => {
+  test('while it runs: nothing acknowledged is lost, and it continues by itself', async () => {
     const disk = smallDisk(120)
     const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
     await query(url, 'CREATE TABLE kept (id int, filler text)')
@@ -58,7 +58,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     await expect.poll(() => goesOn(url), { timeout: 15_000 }).toBe('goes on')
   })
 
-  test('while it runs, of the log that all is written to first: the same', async () => {
+  test('while it runs, on the disk of the write-ahead log: the same', async () => {
     const disk = smallDisk(120)
     const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
     await query(url, 'CREATE TABLE kept AS SELECT -1 AS id')

@@ -13,7 +13,7 @@ import { startForTest } from './testing/start-for-test.js'
 const soon = { timeout: 15_000, interval: 20 }
 
 describe('the server killed -9', () => {
-  test('what was committed is there, and one Postgres is left', async () => {
+  test('everything committed is there, and only one Postgres runs', async () => {
     const dataFolder = await madeFolder()
     const cluster = join(dataFolder, 'postgres')
     const server = spawnServer(dataFolder)
@@ -48,7 +48,7 @@ describe('the server killed -9', () => {
     expect(await ask(again.url, 'SELECT value FROM kept')).toBe('42')
   })
 
-  test('an id that a stranger got since is not touched, and does not block the start', async () => {
+  test('a process id that another program has got since is not touched, and does not block the start', async () => {
     const dataFolder = await madeFolder()
     // Of the same account: one that Postgres could signal, and would take for its former self.
     const account = findAccount(['postgres', 'nobody'])
@@ -76,7 +76,7 @@ test('Ctrl-C leaves Postgres to the server, which drains first', async () => {
 })
 
 describe('Postgres killed -9 while the server runs', () => {
-  test('comes back at the same address with all that was committed', async () => {
+  test('restarts at the same address with everything committed', async () => {
     const dataFolder = await madeFolder()
     const cluster = join(dataFolder, 'postgres')
     const reports: string[] = []
@@ -94,7 +94,7 @@ describe('Postgres killed -9 while the server runs', () => {
     expect(reports.join()).toContain('stopped unasked (Postgres ended by SIGKILL)')
   })
 
-  test('says so where it is not to be started again', async () => {
+  test('reports it if it must not be restarted', async () => {
     const dataFolder = await madeFolder()
     const engine = await startForTest({ dataFolder, restartFor: 0 })
     process.kill(postgresOf(join(dataFolder, 'postgres')), 'SIGKILL')
@@ -112,7 +112,7 @@ describe('Postgres killed -9 while the server runs', () => {
     expect((await engine.exited).message).toContain('invalid value for parameter "max_connections"')
   })
 
-  test('a stop in the middle of the trouble ends it', async () => {
+  test('a stop during the restarts ends them', async () => {
     const dataFolder = await madeFolder()
     const cluster = join(dataFolder, 'postgres')
     const reports: string[] = []

@@ -19,14 +19,14 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(dataFolder).uid).toBe(65534)
   })
 
-  test('a database that another account made is handed over with all in it', async () => {
+  test('a database that another account created is handed over with all its data', async () => {
     const dataFolder = await madeFolder()
     await (await startForTest({ dataFolder, accounts: ['nobody'] })).stop()
     const engine = await startForTest({ dataFolder, accounts: ['daemon'] })
     expect(await ask(engine.url, 'SELECT 1')).toBe('1')
   })
 
-  test('an ordinary user runs it in place, as himself', async () => {
+  test('an ordinary user runs it in place, under the same account', async () => {
     const parent = tempFolder()
     chmodSync(parent, 0o777)
     const dataFolder = join(parent, 'data')
@@ -37,14 +37,14 @@ describe.runIf(isRoot)('as root', () => {
     expect(processesOf(join(dataFolder, 'postgres'))).toEqual([])
   })
 
-  test('a user whom the system does not list is told so', async () => {
+  test('a user without an entry in the system’s list gets an error that says so', async () => {
     const parent = tempFolder()
     chmodSync(parent, 0o777)
     const error = await spawnServer(join(parent, 'data'), { uid: 54321, gid: 54321 }).says('error')
     expect(error).toMatch(/^EngineError: User 54321 has no entry .*or set DATABASE_URL$/)
   })
 
-  test('a closed folder on the way is named', async () => {
+  test('the error names a folder on the path that is not accessible', async () => {
     const closed = join(tempFolder(), 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const error = await failureOf({ dataFolder: join(closed, 'inner', 'data') })
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(url, 'SELECT 1')).toBe('1')
   })
 
-  test('a read-only file system is named', async () => {
+  test('the error names a read-only file system', async () => {
     const mounted = tempFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', mounted])
     onTestFinished(() => void execFileSync('umount', [mounted]))

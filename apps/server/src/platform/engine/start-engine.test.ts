@@ -18,7 +18,7 @@ import { failureOf, startForTest } from './testing/start-for-test.js'
 import { isRoot, tempFolder } from './testing/temp-folder.js'
 
 describe('start', () => {
-  test('the first one makes the database, the next one keeps what is in it', async () => {
+  test('the first one creates the database, the next one keeps its data', async () => {
     const dataFolder = join(tempFolder(), 'new', 'data')
     const reports: string[] = []
     const first = await startForTest({ dataFolder, report: (line) => reports.push(line) })
@@ -33,7 +33,7 @@ describe('start', () => {
     expect(await ask(second.url, 'SELECT value FROM kept')).toBe('42')
   })
 
-  test('the database is as durable, checked and closed as it is meant to be', async () => {
+  test('the database has the intended durability, checksums and access rules', async () => {
     const dataFolder = join(tempFolder(), 'data')
     const { url } = await startForTest({ dataFolder })
     const settings = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('start', () => {
     expect(statSync(join(dataFolder, 'postgres')).mode & 0o777).toBe(0o700)
   })
 
-  test('PG… variables of whoever starts it change nothing', async () => {
+  test('PG… variables in the environment change nothing', async () => {
     const dataFolder = await madeFolder()
     const server = spawnServer(dataFolder, {
       before: ['env', 'PGPORT=6000', 'PGDATA=/nowhere', 'PGSSLMODE=require', 'PGHOST=nowhere'],
@@ -70,7 +70,7 @@ describe('start', () => {
     expect(await ask(await server.says('url'), 'SELECT 1')).toBe('1')
   })
 
-  test('a folder whose path is too long for a socket has it elsewhere, privately', async () => {
+  test('if a folder’s path is too long for a socket, the socket is in another private folder', async () => {
     const dataFolder = join(tempFolder(), 'long'.repeat(30), 'data')
     const engine = await startForTest({ dataFolder })
     expect(await ask(engine.url, 'SELECT 1')).toBe('1')
@@ -83,13 +83,13 @@ describe('start', () => {
     expect(again.url).toBe(engine.url)
   })
 
-  test('quotes, commas, blanks and other letters in the path do no harm', async () => {
+  test('quotes, commas, spaces and non-ASCII letters in the path work', async () => {
     const dataFolder = join(tempFolder(), `a b, c'd €%20`)
     const { url } = await startForTest({ dataFolder })
     expect(await ask(url, 'SELECT 1')).toBe('1')
   })
 
-  test('a database that was made half-way is made anew', async () => {
+  test('a database whose creation was interrupted is created again', async () => {
     const dataFolder = join(tempFolder(), 'data')
     const halfMade = join(dataFolder, 'postgres.half-made-1-1')
     mkdirSync(join(halfMade, 'base'), { recursive: true })
@@ -99,7 +99,7 @@ describe('start', () => {
     expect(existsSync(halfMade)).toBe(false)
   })
 
-  test('a server killed while it makes the database does not block the next one', async () => {
+  test('a server killed while it creates the database does not block the next one', async () => {
     const dataFolder = join(tempFolder(), 'data')
     const killed = spawnServer(dataFolder)
     await killed.says('report')
@@ -115,7 +115,7 @@ describe('start', () => {
     expect(await ask(url, 'SELECT 1')).toBe('1')
   })
 
-  test('a log that grew too large is put aside', async () => {
+  test('a log that has grown too large is moved aside', async () => {
     const dataFolder = await madeFolder()
     const log = join(dataFolder, 'postgres.log')
     writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1))
@@ -172,7 +172,7 @@ describe('refusals, each one line', () => {
     expect(error.message).toMatch(/is not a database: move it away/)
   })
 
-  test('a folder that holds other things stays as it is', async () => {
+  test('a folder with other files in it stays unchanged', async () => {
     const home = tempFolder()
     mkdirSync(join(home, 'Documents'))
     const error = await failureOf({ dataFolder: home })
@@ -181,7 +181,7 @@ describe('refusals, each one line', () => {
     expect(readdirSync(home)).toEqual(['Documents'])
   })
 
-  test('a start that Postgres refuses says what Postgres said', async () => {
+  test('if Postgres refuses to start, the error quotes its reason', async () => {
     const dataFolder = await madeFolder()
     writeFileSync(join(dataFolder, 'postgres', 'postgresql.conf'), 'max_connections = many\n')
     const error = await failureOf({ dataFolder })

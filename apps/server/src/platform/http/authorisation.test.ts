@@ -42,7 +42,7 @@ const table = allEndpoints()
   .filter(({ name }) => name !== 'getMetrics')
   .toSorted((one, other) => Number(one === signOut) - Number(other === signOut))
 
-test('each endpoint lets in whom the contract says, and nothing answers with a fault', async () => {
+test('each endpoint accepts only the callers that the contract allows, and none answers with a fault', async () => {
   const context = await createTestContext()
   const { db, now } = context
   const app = createApp(context)
@@ -97,7 +97,7 @@ const named = allEndpoints().filter(
     !shared.includes(name),
 )
 
-test('a call that names something of a customer is in the table of what others cannot reach', () => {
+test('every call that names a customer’s item is in the table of items that others cannot reach', () => {
   expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(owned).toSorted())
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['a length', 'Content-Length: 50\r\n\r\n{'],
   ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
 ])(
-  'a body with %s whose sender breaks off is not taken for a fault of the database',
+  'a body with %s whose sender disconnects does not count as a fault of the database',
   async (_, body) => {
     const lines: Record<string, unknown>[] = []
     const log = createLogger('info', (line) => lines.push(JSON.parse(line)))

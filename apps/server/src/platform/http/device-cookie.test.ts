@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceCookieText } from './device-cookie.js'
 
-test('no script reads the name of a browser; it goes to no other site, and behind https over https only', () => {
+test('the device cookie is hidden from scripts, sent to no other site, and behind https sent over https only', () => {
   const text = deviceCookieText('a name', { secure: true })
   expect(text).toMatch(/^mavuno_device=/)
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Secure']) {

@@ -13,7 +13,7 @@ async function createAppWith(env: Record<string, string>) {
   return createApp(await createTestContext({ settings: readSettings(env) }))
 }
 
-test('every answer has an id, may not be framed, and is kept by no cache', async () => {
+test('every answer has an id, cannot be framed, and is not cached', async () => {
   const app = await createAppWith({})
   for (const path of ['/api/config', '/api/me', '/api/nothing', '/nothing']) {
     const { headers } = await app.request(path, { headers: { 'x-request-id': 'mine' } })
@@ -25,7 +25,7 @@ test('every answer has an id, may not be framed, and is kept by no cache', async
   }
 })
 
-test('pages of other origins may call when they are listed, and no others', async () => {
+test('pages of other origins may call only if they are listed', async () => {
   const origin = 'https://wallet.example'
   const preflight = (from: string) => ({
     method: 'OPTIONS',
@@ -42,7 +42,7 @@ test('pages of other origins may call when they are listed, and no others', asyn
   expect(none.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a failure is told in the caller’s language', async () => {
+test('a failure is described in the caller’s language', async () => {
   const { connect } = await createAppWorld()
   const call = connect({ locale: 'sw' }).call(signIn, { phone: '0712345678', password: 'wrong' })
   await expect(call).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test('a failure is told in the caller’s language', async () => {
   })
 })
 
-test('a call that takes a key is refused without one, or with one that is none', async () => {
+test('a call that takes a key is refused without one, or with an invalid one', async () => {
   const { app, addCustomer } = await createAppWorld()
   const { user } = await addCustomer()
   for (const key of [undefined, '', 'with space', 'x'.repeat(65)]) {
@@ -69,7 +69,7 @@ test('a call that takes a key is refused without one, or with one that is none',
   }
 })
 
-test('one key is for one input', async () => {
+test('a key is for one input only', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno } = await addCustomer()
   await context.db.query(
@@ -81,7 +81,7 @@ test('one key is for one input', async () => {
   await expect(redeem('TWO')).rejects.toMatchObject({ status: 409 })
 })
 
-test('ten wrong reward codes an hour are the limit; right ones do not count', async () => {
+test('at most ten wrong reward codes an hour are accepted; right ones do not count', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno } = await addCustomer()
   await context.db.query(
@@ -136,7 +136,7 @@ test('metrics are served only to callers with their token, and not at all if non
   expect((await (await createAppWith({})).request('/metrics')).status).toBe(404)
 })
 
-test('the text of the metrics counts each endpoint by its name', async () => {
+test('the metrics count each endpoint by its name', async () => {
   const app = await createAppWith({ METRICS_TOKEN: metricsToken })
   await app.request('/api/config')
   await app.request('/api/../../etc/passwd')

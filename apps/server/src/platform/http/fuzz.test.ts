@@ -132,7 +132,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
   return { address: `${address}?${query.toString()}`, body: undefined }
 }
 
-test('whatever comes in, nothing answers with a fault, a stack or SQL', async () => {
+test('no input leads to a fault, or to a stack or SQL in the answer', async () => {
   const { context, tokens, enter, ids, endRight } = await createTarget()
   const app = createApp(context)
   const statuses: Record<number, number> = {}
@@ -193,7 +193,7 @@ function isByteText(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 }
 
-test('whatever comes in by a socket, the server goes on, and answers with frames of the contract', async () => {
+test('whatever a socket receives, the server keeps running, and answers with frames of the contract', async () => {
   const { context, tokens, enter, ids } = await createTarget()
   const node = await startNode((context.db as { url?: string }).url ?? '')
   onTestFinished(() => node.stop())

@@ -31,7 +31,7 @@ async function createSite() {
   return { ...world, lines, get, rename }
 }
 
-test('an answer that is the same for everybody comes from memory, with an id of its own', async () => {
+test('an answer that is the same for everybody comes from memory, with its own request id', async () => {
   const { get, rename, lines } = await createSite()
   await rename('Faida ñ 収穫 🌾')
   const first = await get('/api/config')
@@ -56,7 +56,7 @@ test('after a second the answer is read again', async () => {
   await expect.poll(seen, { timeout: 10_000 }).toContain('Another')
 })
 
-test('shortly before its end the next caller renews an answer, and the others still get the old one', () => {
+test('shortly before it expires the next caller renews an answer, and the others still get the old one', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const kept = createKeptAnswers()
@@ -86,7 +86,7 @@ test.each([
   ['is signed in', { authorization: 'Bearer of-somebody' }],
   ['comes from another origin', { origin: 'https://other.example' }],
   ['reads another language', { 'accept-language': 'sw' }],
-])('a caller who %s gets an answer of their own', async (_, headers) => {
+])('a caller who %s gets their own answer', async (_, headers) => {
   const { get, rename } = await createSite()
   await get('/api/config')
   await rename('Another')

@@ -131,7 +131,7 @@ async function createEverything(env: Record<string, string>) {
   }
 }
 
-test('each kind of answer has all the headers that keep it closed, and no others', async () => {
+test('each kind of answer has exactly its security headers', async () => {
   const ask = await createEverything({})
   for (const [kind, row] of Object.entries(kinds)) {
     const [, , status, own] = row
@@ -140,7 +140,7 @@ test('each kind of answer has all the headers that keep it closed, and no others
   }
 })
 
-test('pages of a listed origin are told what they may send and read, and nothing more', async () => {
+test('the CORS headers for a listed origin allow only what its pages need', async () => {
   const ask = await createEverything({ ALLOWED_ORIGINS: origin })
   const preflight = { origin, 'access-control-request-method': 'POST' }
   const asked = await ask(['/api/orders', { method: 'OPTIONS', headers: preflight }, 204, {}])

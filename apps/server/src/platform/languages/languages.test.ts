@@ -6,7 +6,7 @@ import { languagePackages, languagePackOf, textsOf } from './language-packs.js'
 import { refusalValues } from './refusal-values.js'
 import { textOf } from './text-of.js'
 
-test('the languages of a header come best first, plain forms behind them, rubbish left out', () => {
+test('the languages of a header are listed best first, plain forms after them, without invalid ones', () => {
   expect(readLanguages('ja;q=0.5, pt-BR, es;q=0.8, *;q=0.1, <script>, en;q=0')).toEqual([
     'pt-BR',
     'pt',
@@ -17,7 +17,7 @@ test('the languages of a header come best first, plain forms behind them, rubbis
   expect(readLanguages('__proto__, constructor')).toEqual([])
 })
 
-test('a text comes in the first language that has it, else in English', () => {
+test('a text is in the first language that has it, otherwise in English', () => {
   expect(textOf(['xx', 'sw'], 'code.1001')).toBe('Nambari ya simu au nenosiri si sahihi.')
   expect(textOf(['ja', 'en'], 'login.required')).toBe('先にログインしてください')
   expect(textOf(['en', 'sw'], 'code.1001')).toBe(textsOf('en')?.['code.1001'])
@@ -33,7 +33,7 @@ test.each(Object.keys(languages))('every code has a text in %s', (language) => {
   }
 })
 
-test('what a refusal tells is written as money and time, never as minor units and seconds', () => {
+test('the text of a refusal has formatted money and times, never minor units and seconds', () => {
   const units = { currency: 'KES', time_zone: 'Africa/Nairobi' }
   expect(refusalValues({ needed: 123_456, available: 5 }, units)).toEqual({
     needed: 'Ksh\u00a01,234.56',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import { createTestContext } from '../../testing/test-context.js'
 
-test('each answer speaks the language of the caller: a refused rule, and each HTTP status', async () => {
+test('each refused rule and each HTTP status is described in the caller’s language', async () => {
   const app = createApp(await createTestContext())
   const ask = async (language: string, path: string, body?: unknown) => {
     const headers = { 'accept-language': language, 'content-type': 'application/json' }

@@ -32,7 +32,7 @@ async function startGateway(status: number) {
 
 const phone = '0712345678'
 
-test('a code reaches the gateway with its token, and the phone in the form of all countries', async () => {
+test('a code reaches the gateway with its token, and the phone in international format', async () => {
   const { received, sms } = await startGateway(202)
   const lines: string[] = []
   const log = createLogger('debug', (line) => lines.push(line))
@@ -55,7 +55,7 @@ test('a code reaches the gateway with its token, and the phone in the form of al
 })
 
 test.each([500, 401, 302, 307])(
-  'a gateway that answers %d did not accept the message, and nobody else is sent it',
+  'a gateway that answers %d did not accept the message, and it is sent nowhere else',
   async (status) => {
     const { received, sms } = await startGateway(status)
     await expect(sms.send('254712345678', 'Habari')).rejects.toThrow()

@@ -46,7 +46,7 @@ test('a code works once, and for ten minutes', async () => {
   await expect(confirm(world, codeIn(world))).rejects.toMatchObject(wrongCode)
 })
 
-test('five wrong codes end a code, also many at once', async () => {
+test('a code is invalid after five wrong attempts, even if many arrive at once', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   await world.connect().call(askReset, { phone })
@@ -56,7 +56,7 @@ test('five wrong codes end a code, also many at once', async () => {
   await expect(confirm(world, code)).rejects.toMatchObject(wrongCode)
 })
 
-test('a new code may be tried as often as the first one', async () => {
+test('a new code allows as many attempts as the first one', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   const wrong = async () => {
@@ -70,7 +70,7 @@ test('a new code may be tried as often as the first one', async () => {
   await confirm(world, codeIn(world))
 })
 
-test('a new password sets the count of wrong passwords back', async () => {
+test('a new password resets the count of wrong passwords', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
   const guess = world.connect().call(signIn, { phone, password: 'not this' })
@@ -83,7 +83,7 @@ test('a new password sets the count of wrong passwords back', async () => {
   expect(await counted()).toEqual([])
 })
 
-test('a phone without an account is answered alike, at the same cost', async () => {
+test('a phone without an account gets the same answer, at the same cost', async () => {
   const { db, statements } = await createCountedDatabase()
   const world = await createAppWorld({ db })
   await world.addCustomer({ phone })

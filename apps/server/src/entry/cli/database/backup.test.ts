@@ -58,7 +58,7 @@ async function look<T>(url: string, run: (db: ReturnType<typeof openDatabase>) =
 const type = (line: string, url: string, more: Record<string, string> = {}) =>
   runTyped(line.split(' '), { env: { DATABASE_URL: url, ...more } })
 
-test('what was backed up is restored to the byte, with books that add up and go on', async () => {
+test('a backup is restored byte for byte, and its books add up and can be continued', async () => {
   const source = await filledDatabase()
   const { url: target } = await createTestDatabase({ empty: true })
   const file = join(tempFolder(), 'demo.backup')
@@ -74,12 +74,12 @@ test('what was backed up is restored to the byte, with books that add up and go 
     )
     await fund(createContext({ db, log }), operator?.id ?? '', 5000)
     expect((await auditLedger(db)).ok).toBe(true)
-    await expect(db.query('delete from transfers')).rejects.toThrow(/append only/)
+    await expect(db.query('delete from transfers')).rejects.toThrow(/append-only/)
     await expect(db.query(`update accounts set balance = 1`)).rejects.toThrow(/only a transfer/)
   })
 })
 
-test('a backup is of one moment, whatever is written meanwhile', async () => {
+test('a backup is a consistent snapshot, whatever is written meanwhile', async () => {
   const source = await filledDatabase()
   const client = new pg.Client({ connectionString: source })
   await client.connect()
@@ -102,7 +102,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   })
 })
 
-test('a file that is no backup, or a changed or cut one, restores nothing', async () => {
+test('a file that is not a backup, or was changed or truncated, restores nothing', async () => {
   const source = await filledDatabase()
   const folder = tempFolder()
   const good = join(folder, 'good.backup')
@@ -134,7 +134,7 @@ test('a file that is no backup, or a changed or cut one, restores nothing', asyn
   expect(await dumpOf(target)).toBe(before)
 })
 
-test('only an empty database without other users is filled', async () => {
+test('a backup is only restored into an empty database without other users', async () => {
   const source = await filledDatabase()
   const file = join(tempFolder(), 'demo.backup')
   await type(`backup ${file}`, source)

@@ -45,7 +45,7 @@ test('a new database is set up, and then live mode starts with its operator', as
   expect(user.role).toBe('operator')
 })
 
-test('a person at a terminal is asked for everything, and later only for what they name', async () => {
+test('at a terminal setup asks for everything, and later only for what is named', async () => {
   const { url, query } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url }
   const answers = ['0733000000', 'Akinyi', password, password]
@@ -62,7 +62,7 @@ test('a person at a terminal is asked for everything, and later only for what th
   expect(await query('select action from operator_log')).toHaveLength(2)
 })
 
-test('a demo is not set up to go live', async () => {
+test('a demo database cannot be set up for live mode', async () => {
   const { url } = await createTestDatabase()
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   await (await startServer({ env, report })).stop()
@@ -70,7 +70,7 @@ test('a demo is not set up to go live', async () => {
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('demo data') })
 })
 
-test('the server’s own database is backed up while it runs, and filled only while it does not', async () => {
+test('the server’s own database is backed up while it runs, and restored only while it does not', async () => {
   const dataFolder = await madeFolder()
   const env = { MAVUNO_DATA: dataFolder, LOG_LEVEL: 'silent', PORT: '0' }
   const server = await startServer({ env, report })

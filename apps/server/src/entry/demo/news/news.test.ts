@@ -8,7 +8,7 @@ import { ja } from './ja.js'
 import { sw } from './sw.js'
 
 test.each(Object.entries({ en, es, ja, sw }))(
-  'the news of the demo promise nothing and press nobody: %s',
+  'the news of the demo make no promises and put no pressure on readers: %s',
   async (language, news) => {
     const rules = await rulesFor(language)
     const texts = Object.values(news).flatMap((words) => Object.values(words))

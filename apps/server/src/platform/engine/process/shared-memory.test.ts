@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../testing/temp-folder.js'
 import { sharedMemorySettings } from './shared-memory.js'
 
-test.runIf(process.platform === 'linux')('files take over where shared memory is missing', () => {
+test.runIf(process.platform === 'linux')('files are used where shared memory is missing', () => {
   const folder = tempFolder()
   expect(sharedMemorySettings(folder)).toEqual({})
   expect(sharedMemorySettings(join(folder, 'missing'))).toEqual({

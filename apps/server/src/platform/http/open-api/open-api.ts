@@ -85,7 +85,7 @@ const failures: Readonly<Record<number, Json>> = {
   401: failure('Nobody is signed in with this token'),
   403: failure('The caller has another role'),
   404: failure('There is nothing under this name for the caller'),
-  409: failure('The key was used for other input'),
+  409: failure('The key was already used with a different input'),
   413: failure('The body is too large'),
   429: failure('Too often: Retry-After says when'),
 }

@@ -30,7 +30,7 @@ async function createWalletApp(env: Record<string, string> = {}, overrides = {})
 
 const asset = '/assets/index-Ab12Cd34.js'
 
-test('the page is asked for each time, what has a hash in its name once', async () => {
+test('the page is requested each time, files with a hash in their name only once', async () => {
   const { app } = await createWalletApp()
   const page = await app.request('/')
   expect(await page.text()).toBe(html)
@@ -82,7 +82,7 @@ test('a page can be navigated by its opener only if no page, or one of our own, 
   }
 })
 
-test('what has not changed is not sent again, and HEAD sends nothing', async () => {
+test('an unchanged file is not sent again, and HEAD sends no body', async () => {
   const { app } = await createWalletApp()
   const tag = (await app.request('/')).headers.get('etag') ?? ''
   const again = await app.request('/', { headers: { 'if-none-match': `W/"x", ${tag}` } })
@@ -129,7 +129,7 @@ test('the page runs its own scripts and its inline script, under Trusted Types',
   }
 })
 
-test('the hosts that pages may connect to and frame follow the config, and it cannot add anything else', async () => {
+test('the config sets the hosts that pages may connect to and frame, and cannot add anything else', async () => {
   const { app, context } = await createWalletApp({ PUBLIC_URL: 'https://wallet.example' })
   await writeConfig(context.db, {
     support: { chat_host: 'https://chat.example/x', socket_host: 'wss://sockets.example' },
@@ -149,7 +149,7 @@ test('the hosts that pages may connect to and frame follow the config, and it ca
   expect(policy).toBe(policyWith({ connect, frames }))
 })
 
-test('the policy is made again after five seconds, and stays the same while the database is away', async () => {
+test('the policy is built again after five seconds, and stays the same while the database is unavailable', async () => {
   let at = 1_767_603_600
   const { app, context } = await createWalletApp({}, { now: () => at })
   const policy = async () => (await app.request('/')).headers.get('content-security-policy')
@@ -165,7 +165,7 @@ test('the policy is made again after five seconds, and stays the same while the 
   await context.db.query('alter table no_config rename to config')
 })
 
-test('a page that is first asked for without the database has the policy of a new config', async () => {
+test('a page that is first requested without the database has the policy of a new config', async () => {
   const { app, context } = await createWalletApp()
   await context.db.query('alter table config rename to no_config')
   const page = await app.request('/')
