@@ -104,11 +104,11 @@ test.describe('a call without an answer shows no toast; the page shows the failu
     test(`${name}, and the page recovers once the server answers`, async ({ page }) => {
       await openAs(page, await newCustomer(), paths.home)
       await expect(page.getByRole('article').first()).toBeVisible()
-      let isAway = true
+      let isUnreachable = true
       let answer = () => {}
       const answering = new Promise<void>((resolve) => (answer = resolve))
       await page.route('**/api/**', async (route) => {
-        if (isAway) return route.abort()
+        if (isUnreachable) return route.abort()
         await answering
         return route.continue()
       })
@@ -120,7 +120,7 @@ test.describe('a call without an answer shows no toast; the page shows the failu
       }
       await expect(toast(page)).toHaveCount(0)
       // Nothing is answered before the tap, or the page would recover without it.
-      isAway = false
+      isUnreachable = false
       await again.click()
       answer()
       await expect(page.getByText(afterwards).first()).toBeVisible()
@@ -170,11 +170,11 @@ test('a payment number that got no answer and then a refusal: "checking" until t
   page,
 }) => {
   const customer = await newCustomer()
-  let isAway = true
+  let isUnreachable = true
   await page.route('**/api/recharges', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const json = { code: 2002, success: false, data: { min: 1, max: 2 }, message: 'Refused' }
-    return isAway ? route.abort() : route.fulfill({ json })
+    return isUnreachable ? route.abort() : route.fulfill({ json })
   })
   await openAs(page, customer, paths.rechargeCreate)
   await fillRecharge(page)
@@ -184,7 +184,7 @@ test('a payment number that got no answer and then a refusal: "checking" until t
   )
   await expect(main).not.toContainText('has not moved')
   await expect(page.getByRole('button', { name: 'Send payment number' })).toBeDisabled()
-  isAway = false
+  isUnreachable = false
   await expect(main.getByText('It did not go through. Your money has not moved.')).toBeVisible({
     timeout: 30_000,
   })

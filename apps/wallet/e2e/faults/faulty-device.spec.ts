@@ -19,7 +19,7 @@ async function expectHome(page: Page): Promise<void> {
 }
 
 test.describe('storage', () => {
-  const storageOff = 'This phone does not let us store anything.'
+  const storageNotice = 'This phone does not let us store anything.'
 
   test('that throws on every access: the customer can log in, look around, and is told', async ({
     page,
@@ -35,7 +35,7 @@ test.describe('storage', () => {
     const customer = await newCustomer()
     await page.goto('/')
     await expectHome(page)
-    await expect(page.getByText(storageOff).first()).toBeVisible()
+    await expect(page.getByText(storageNotice).first()).toBeVisible()
     await page.evaluate((hash) => (location.hash = hash), paths.sign)
     await page.getByRole('textbox', { name: 'Phone number' }).fill(customer.user.phone)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a long sentence')
@@ -55,7 +55,7 @@ test.describe('storage', () => {
     })
     await page.goto('/')
     await expectHome(page)
-    await expect(page.getByText(storageOff).first()).toBeVisible()
+    await expect(page.getByText(storageNotice).first()).toBeVisible()
     for (const address of await addressesOf(await asDemoCustomer())) {
       if (address !== paths.sign) await openPage(page, address)
     }
@@ -103,7 +103,7 @@ test.describe('storage', () => {
     for (let round = 0; round < rubbishStorages; round += 1) {
       await page.goto(`/?${round}#${paths.home}`)
       await expectHome(page)
-      await expect(page.getByText(storageOff)).toHaveCount(0)
+      await expect(page.getByText(storageNotice)).toHaveCount(0)
     }
   })
 })
@@ -186,8 +186,8 @@ test.describe('language files', () => {
   test('that are slow leave English in place, and are applied when they arrive', async ({
     page,
   }) => {
-    let arrive = () => {}
-    const held = new Promise<void>((resolve) => (arrive = resolve))
+    let releasePack = () => {}
+    const held = new Promise<void>((resolve) => (releasePack = resolve))
     await page.route(packs, async (route) => {
       await held
       await route.continue().catch(() => undefined)
@@ -196,7 +196,7 @@ test.describe('language files', () => {
     await page.goto(`/#${paths.product}`)
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
-    arrive()
+    releasePack()
     await expect(page.getByRole('link', { name: 'Pochi' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
   })
@@ -219,10 +219,10 @@ test.describe('language files', () => {
     test(`that are ${name}: the built-in texts are shown, and nothing runs`, async ({ page }) => {
       await page.route(packs, (route) => route.fulfill(answer))
       await page.addInitScript(() => localStorage.setItem('locale', '"en"'))
-      const asked = page.waitForResponse(packs)
+      const requested = page.waitForResponse(packs)
       await page.goto('/')
       await expectHome(page)
-      await asked
+      await requested
       await page.evaluate((hash) => (location.hash = hash), paths.product)
       await expect(page.locator('h1')).toHaveText('Product')
       await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4)
@@ -249,10 +249,10 @@ test('at 50 kbit/s, with 3 % of all requests lost, a recharge started from Home 
     downloadThroughput: 50_000 / 8,
     uploadThroughput: 50_000 / 8,
   })
-  let asked = 0
+  let requested = 0
   await page.route('**/*', (route) => {
-    asked += 1
-    return asked % 33 === 5 ? route.abort('connectionreset') : route.continue()
+    requested += 1
+    return requested % 33 === 5 ? route.abort('connectionreset') : route.continue()
   })
   await page.getByRole('link', { name: 'Recharge' }).first().click()
   await page.getByRole('button', { name: '1,000', exact: true }).click({ timeout: 60_000 })

@@ -133,12 +133,12 @@ const taps: readonly MoneyTap[] = [
   },
 ]
 
-/** Lets requests take effect, but holds back the answers until `letCome` is called. */
+/** Lets requests take effect, but holds back the answers until `release` is called. */
 async function holdAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   let isHeld = true
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  let sendHeld = () => {}
+  const held = new Promise<void>((resolve) => (sendHeld = resolve))
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
@@ -149,14 +149,14 @@ async function holdAnswers(page: Page, path: string) {
   })
   return {
     keys,
-    letCome() {
+    release() {
       isHeld = false
-      release()
+      sendHeld()
     },
   }
 }
 
-/** Lets requests take effect, but loses the answers until `mend` is called. */
+/** Lets requests take effect, but loses the answers until `stopLosing` is called. */
 async function loseAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = []
   let isLost = true
@@ -166,19 +166,19 @@ async function loseAnswers(page: Page, path: string) {
     const response = await route.fetch()
     return isLost ? route.abort() : route.fulfill({ response })
   })
-  return { keys, mend: () => void (isLost = false) }
+  return { keys, stopLosing: () => void (isLost = false) }
 }
 
-/** Loses requests until `mend` is called; `keys` has the key of every attempt. */
-async function cutLine(page: Page, path: string) {
+/** Loses requests until `stopLosing` is called; `keys` has the key of every attempt. */
+async function loseRequests(page: Page, path: string) {
   const keys: (string | undefined)[] = []
-  let isCut = true
+  let isLosing = true
   await page.route(`**${path}`, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    return isCut ? route.abort() : route.continue()
+    return isLosing ? route.abort() : route.continue()
   })
-  return { keys, mend: () => void (isCut = false) }
+  return { keys, stopLosing: () => void (isLosing = false) }
 }
 
 /** Taps fifty times within a second: half of them at once, the others one per frame. */
@@ -199,7 +199,7 @@ for (const { name, path, prepare } of taps) {
     const answers = await holdAnswers(page, path)
     const { button, effects, done } = await prepare(page, shop)
     await tapFiftyTimes(button)
-    answers.letCome()
+    answers.release()
     await expect(done).toBeVisible()
     expect(answers.keys).toHaveLength(1)
     expect(await effects()).toBe(1)
@@ -219,7 +219,7 @@ for (const { name, path, prepare } of taps) {
     await expect.poll(() => answers.keys.length).toBe(2)
     await expect(page.locator('main')).not.toContainText(/failed|could not|did not go through/i)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    answers.letCome()
+    answers.release()
     await expect(done).toBeVisible()
     expect(new Set(answers.keys).size).toBe(1)
     expect(await effects()).toBe(1)
@@ -229,7 +229,7 @@ for (const { name, path, prepare } of taps) {
     page,
     shop,
   }) => {
-    const { keys, mend } = await cutLine(page, path)
+    const { keys, stopLosing } = await loseRequests(page, path)
     const { button, effects } = await prepare(page, shop)
     await button.click()
     await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
@@ -238,7 +238,7 @@ for (const { name, path, prepare } of taps) {
     await expect(page.getByText('There was no answer.')).toBeVisible()
     await expect(page.getByText('We do not know yet if this went through.')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See the record' })).toBeVisible()
-    mend()
+    stopLosing()
     const tried = keys.length
     await page.clock.runFor(120_000)
     await expect(page.getByText('There was no answer.')).toBeVisible()
@@ -253,7 +253,7 @@ for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(t
     context,
     shop,
   }) => {
-    const { keys, mend } = await loseAnswers(page, path)
+    const { keys, stopLosing } = await loseAnswers(page, path)
     const { button, effects } = await prepare(page, shop)
     await button.click()
     await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
@@ -262,7 +262,7 @@ for (const { name, path, prepare } of taps.filter((tap) => /withdraw|buy/.test(t
     await other.goto(page.url())
     expect((await found).ok()).toBe(true)
     await expect(other.getByText('We do not know yet if this went through.')).toHaveCount(0)
-    mend()
+    stopLosing()
     await expect(page.getByText('There was no answer.')).toBeVisible({ timeout: 40_000 })
     expect(new Set(keys).size).toBe(1)
     expect(await effects()).toBe(1)
@@ -291,7 +291,7 @@ test('a lost answer and then an inconclusive one: "checking", and no refusal', a
 test('repeating an action that had no answer for a day reuses its key, so it takes effect once', async ({
   page,
 }) => {
-  const { keys, mend } = await cutLine(page, '/api/rewards/redeem')
+  const { keys, stopLosing } = await loseRequests(page, '/api/rewards/redeem')
   const customer = await newCustomer()
   await openAs(page, customer, '/pages/my/exchangeReward?code=KARIBU')
   const redeem = page.getByRole('button', { name: 'Redeem code' })
@@ -300,7 +300,7 @@ test('repeating an action that had no answer for a day reuses its key, so it tak
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
   await page.reload()
   await expect(page.getByText('There was no answer.')).toBeVisible()
-  mend()
+  stopLosing()
   await redeem.click()
   await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible()
   await expect(page.getByText('There was no answer.')).toHaveCount(0)
@@ -313,7 +313,7 @@ test('a page that stays open for a day stops retrying; typing before that does n
 }) => {
   const customer = await newCustomer()
   await page.clock.install()
-  const { keys } = await cutLine(page, '/api/rewards/redeem')
+  const { keys } = await loseRequests(page, '/api/rewards/redeem')
   await openAs(page, customer, '/pages/my/exchangeReward?code=KARIBU')
   await page.getByRole('button', { name: 'Redeem code' }).click()
   await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()

@@ -53,7 +53,7 @@ const changed: Refusal = {
   code: 2004,
   says: 'This has changed in the meantime. We did nothing. Look at it again.',
 }
-const poor: Refusal = {
+const tooLittleMoney: Refusal = {
   code: 2001,
   data: { needed: 20_000, available: 10_000 },
   says: 'You need Ksh 200.00 and have Ksh 100.00. Enter a smaller amount or recharge.',
@@ -163,7 +163,7 @@ const money: Readonly<Record<string, Refused>> = {
     },
     button: button(/^Pay/),
     refusals: [
-      poor,
+      tooLittleMoney,
       { code: 3001, says: 'This product is sold out. You paid nothing.' },
       { code: 3002, data: { limit: 2 }, says: 'The purchase limit is 2. You paid nothing.' },
       {
@@ -248,7 +248,7 @@ const money: Readonly<Record<string, Refused>> = {
     },
     button: button('Withdraw Ksh 200.00'),
     refusals: [
-      poor,
+      tooLittleMoney,
       { code: 2003, says: 'Set your receipt account first.' },
       {
         code: 2007,
@@ -407,11 +407,11 @@ async function expectRefusals(page: Page, { path, button: buttonOf, refusals }: 
   for (const { code, data = null, says, at } of refusals) {
     answer = { code, success: false, data, message: serverWords }
     await buttonOf(page).click()
-    const told = page.getByText(says, { exact: true })
-    await expect(told, `${path} ${code}`).toHaveCount(1)
-    await expect(told).toBeVisible()
+    const shown = page.getByText(says, { exact: true })
+    await expect(shown, `${path} ${code}`).toHaveCount(1)
+    await expect(shown).toBeVisible()
     if (at === undefined) {
-      const notice = page.getByRole('alert').or(page.locator('.mv-notice')).filter({ has: told })
+      const notice = page.getByRole('alert').or(page.locator('.mv-notice')).filter({ has: shown })
       await expect(notice.first(), `${path} ${code}`).toBeVisible()
     } else {
       await expect(field(page, at)).toHaveAccessibleDescription(new RegExp(says))

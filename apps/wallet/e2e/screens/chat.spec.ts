@@ -13,8 +13,8 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Changes whether the server's socket says that an agent is online. */
-async function sendAgentHome(page: Page) {
+/** Makes the server’s socket say that no agent is online. */
+async function showAgentOffline(page: Page) {
   await page.routeWebSocket('**/chat/socket', (socket) => {
     const server = socket.connectToServer()
     server.onMessage((frame) =>
@@ -140,7 +140,7 @@ test('leaving the page closes the connection to customer service', async ({ page
 test('while no agent is online, hours and other channels are shown at the top', async ({
   page,
 }) => {
-  await sendAgentHome(page)
+  await showAgentOffline(page)
   await logIn(page, await newCustomer())
   await page.goto(chat)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()

@@ -31,11 +31,11 @@ test('a customer sees the balance first, hides it, and finds it still hidden lat
 })
 
 test('the first screen fetches its data with one request', async ({ page, shop }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, await shop.newCustomer(), home)
   await expect(page.getByRole('article', { name: 'Quick' })).toBeVisible()
-  const pages = asked.filter((path) => /^\/api\/(?!config|languages)/.test(path))
+  const pages = requested.filter((path) => /^\/api\/(?!config|languages)/.test(path))
   expect(pages).toEqual(['/api/home'])
 })
 

@@ -279,22 +279,22 @@ test('typing another amount cancels the quote, so quotes cannot arrive out of or
   page,
 }) => {
   await withMoney(page)
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  let asked = 0
+  let releaseQuote = () => {}
+  const held = new Promise<void>((resolve) => (releaseQuote = resolve))
+  let requested = 0
   await page.route('**/api/withdrawals/quote', async (route) => {
-    asked += 1
-    if (asked === 1) await held
+    requested += 1
+    if (requested === 1) await held
     // The page may have cancelled the request.
     await route.continue().catch(() => undefined)
   })
   await amountField(page).fill('500')
-  await expect.poll(() => asked).toBe(1)
-  const isGivenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/quote'))
+  await expect.poll(() => requested).toBe(1)
+  const cancelled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/quote'))
   await amountField(page).fill('600')
-  await isGivenUp
+  await cancelled
   await expect(page.getByText('Ksh 588.00')).toBeVisible()
-  letCome()
+  releaseQuote()
   await check(page).click()
   await expect(page.getByRole('dialog')).toContainText('Ksh 588.00')
 })

@@ -81,8 +81,8 @@ test('the text of an announcement cannot run anything', async ({ page }) => {
     '![twice](//evil.example/files/twice.png) ![up](/files/../up.png)',
   ].join('\n\n')
   const { id, title } = await publish('announcements', { body })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(`/#/pages/announcement/detail?id=${id}`)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByText('a link')).toBeVisible()
@@ -90,7 +90,7 @@ test('the text of an announcement cannot run anything', async ({ page }) => {
   const pictures = page.locator('article img')
   await expect(pictures).toHaveCount(1)
   await expect(pictures).toHaveAttribute('src', '/files/near.png')
-  expect(asked.some((url) => url.includes('evil.example'))).toBe(false)
+  expect(requested.some((url) => url.includes('evil.example'))).toBe(false)
   await expect(page).toHaveTitle('Announcement · Mavuno')
 })
 

@@ -34,20 +34,20 @@ test('each filter shows matching products, is in the address, and survives a rel
   shop,
 }) => {
   const cheap = await shop.newProduct({ price: 100, min_vip_level: 1 })
-  const dear = await shop.newProduct({ price: 20_000 })
+  const expensive = await shop.newProduct({ price: 20_000 })
   await openAs(page, await shop.newCustomer(10_000), list)
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: cheap.name })).toContainText('Needs VIP 1')
-  await expect(cards.filter({ hasText: dear.name })).toBeVisible()
+  await expect(cards.filter({ hasText: expensive.name })).toBeVisible()
   await page.getByRole('radio', { name: 'Affordable' }).check()
   await expect(page).toHaveURL(/filter=affordable$/)
   await expect(cards.filter({ hasText: cheap.name })).toBeVisible()
-  await expect(cards.filter({ hasText: dear.name })).toBeHidden()
+  await expect(cards.filter({ hasText: expensive.name })).toBeHidden()
   await page.getByRole('radio', { name: 'My VIP' }).check()
   await expect(page).toHaveURL(/filter=vip$/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'My VIP' })).toBeChecked()
-  await expect(cards.filter({ hasText: dear.name })).toBeVisible()
+  await expect(cards.filter({ hasText: expensive.name })).toBeVisible()
   await expect(cards.filter({ hasText: cheap.name })).toBeHidden()
 })
 
@@ -296,7 +296,7 @@ test.describe('buying', () => {
   })
 
   for (const isLost of [false, true]) {
-    const answer = isLost ? 'an answer that was lost and asked for again' : 'an answer'
+    const answer = isLost ? 'an answer that was lost and then retried' : 'an answer'
     test(`the receipt needs only ${answer}, and waits for no other answer`, async ({
       page,
       shop,
@@ -307,18 +307,18 @@ test.describe('buying', () => {
       await page.getByRole('button', { name: 'Buy', exact: true }).click()
       await page.getByRole('checkbox').check()
       const keys: (string | undefined)[] = []
-      let isCut = isLost
+      let isLosing = isLost
       await page.route('**/api/orders', async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         const response = await route.fetch()
-        return isCut ? route.abort() : route.fulfill({ response })
+        return isLosing ? route.abort() : route.fulfill({ response })
       })
-      const letReadsCome = await holdReads(page)
+      const releaseReads = await holdReads(page)
       await page.getByRole('button', { name: /^Pay/ }).click()
       if (isLost) {
         const notice = page.getByText('We do not know yet if this went through.')
         await expect(notice).toBeVisible({ timeout: 30_000 })
-        isCut = false
+        isLosing = false
       }
 
       const receipt = page.getByRole('main')
@@ -330,7 +330,7 @@ test.describe('buying', () => {
       expect(new Set(keys).size).toBe(1)
       if (!isLost) expect(keys).toHaveLength(1)
 
-      letReadsCome()
+      releaseReads()
       await page.getByRole('link', { name: 'See my product' }).click()
       await expect(page.getByRole('article', { name: product.name })).toBeVisible()
       await page.goto('/#/pages/wallet/index')

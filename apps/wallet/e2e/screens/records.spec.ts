@@ -116,16 +116,16 @@ test('from one day to another: the records of those days, in the list and in the
 })
 
 test('the next page is fetched 50 px before the end of a list, not sooner', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/api/records**', (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.search)
+    requested.push(url.search)
     url.searchParams.set('limit', '15')
     return route.continue({ url: url.href })
   })
   await openAs(page, await asDemoCustomer(), '/pages/wallet/records')
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
-  const before = asked.length
+  const before = requested.length
   const scrollTo = (distance: number) =>
     page.evaluate(async (left) => {
       const foot = document.querySelector('.mv-record-list-foot')?.getBoundingClientRect()
@@ -133,9 +133,9 @@ test('the next page is fetched 50 px before the end of a list, not sooner', asyn
       for (let wait = 0; wait < 3; wait += 1) await new Promise(requestAnimationFrame)
     }, distance)
   await scrollTo(60)
-  expect(asked).toHaveLength(before)
+  expect(requested).toHaveLength(before)
   await scrollTo(40)
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect.poll(() => requested.length).toBe(before + 1)
 })
 
 interface Income {

@@ -149,10 +149,10 @@ for (const [name, path, file, opens] of [
     })
     await page.clock.install()
     await openAs(page, customer, path)
-    const asked = page.waitForRequest(file)
+    const requested = page.waitForRequest(file)
     await button(page, opens).click()
     if (path.includes('settings')) await button(page, 'Download file').click()
-    await asked
+    await requested
     await page.clock.runFor(55_000)
     const download = page.waitForEvent('download')
     release()

@@ -66,10 +66,10 @@ test('the first screen takes at most six requests', async ({ page }) => {
 })
 
 test('i18next is requested after the first screen is shown, not before', async ({ page }) => {
-  const asked = page.waitForResponse(/\/create-i18n-[^/]+\.js$/)
+  const requested = page.waitForResponse(/\/create-i18n-[^/]+\.js$/)
   const received = await receivedForHome(page)
   expect(received.filter(({ path }) => path.includes('i18n'))).toEqual([])
-  expect((await asked).status()).toBe(200)
+  expect((await requested).status()).toBe(200)
 })
 
 test('a language that only the server has is in no file of the app', async ({ request }) => {
@@ -77,9 +77,10 @@ test('a language that only the server has is in no file of the app', async ({ re
   const served = JSON.parse(await textOf('/api/languages/sw.json')) as Record<string, string>
   const names = (await textOf('/service-worker.js')).match(/assets\/[\w-]+\.js/g) ?? []
   const files = await Promise.all(names.map((name) => textOf(`/${name}`)))
-  const holders = (text: string) => files.filter((file) => file.includes(text)).length
-  expect(holders('10 digits')).toBeGreaterThan(0)
-  for (const id of ['home.log_in_text', 'risk.text']) expect(holders(served[id] ?? id)).toBe(0)
+  const countFilesWith = (text: string) => files.filter((file) => file.includes(text)).length
+  expect(countFilesWith('10 digits')).toBeGreaterThan(0)
+  for (const id of ['home.log_in_text', 'risk.text'])
+    expect(countFilesWith(served[id] ?? id)).toBe(0)
 })
 
 test('every file is sent compressed, and is cached for good if its name has a hash', async ({
@@ -109,7 +110,7 @@ test('no part of the first screen waits for a stylesheet', async ({ page }) => {
 })
 
 /** All texts on the page, including the names of controls. */
-function saidOn(page: Page): Promise<string[]> {
+function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = Array.from(document.querySelectorAll('[aria-label]'), (element) =>
       element.getAttribute('aria-label'),
@@ -131,7 +132,7 @@ for (const language of Object.keys(shipped)) {
       }
       await page.goto('/')
       await expect(page.getByRole('article').first()).toBeVisible()
-      const ids = (await saidOn(page)).flatMap((text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [])
+      const ids = (await textsOn(page)).flatMap((text) => text.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [])
       expect(ids).toEqual([])
     }
   })

@@ -57,7 +57,7 @@ function update(page: Page): Promise<string> {
 }
 
 /** Turns on data saving, so that nothing is prefetched. */
-async function saveData(page: Page): Promise<void> {
+async function turnOnDataSaving(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -81,13 +81,13 @@ test('the second visit is served from the cache, and asks the server only for ne
   app,
 }) => {
   await visit(page, app)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('response', (answer) => {
-    if (!answer.fromServiceWorker()) asked.push(new URL(answer.url()).pathname)
+    if (!answer.fromServiceWorker()) requested.push(new URL(answer.url()).pathname)
   })
   await page.reload()
   await expect(products(page).first()).toBeVisible()
-  expect(asked.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
+  expect(requested.filter((path) => path === '/' || path.startsWith('/assets/'))).toEqual([])
 })
 
 test('the first visit, which installs the app, does not offer a new version', async ({
@@ -137,15 +137,15 @@ test('after all pages have been visited, the shared caches contain only the app'
   await page.reload()
   await expect(products(page).first()).toBeVisible()
   expect(await isControlled(page)).toBe(true)
-  const asked = new Set<string>()
-  page.on('response', (answer) => asked.add(new URL(answer.url()).pathname))
+  const requested = new Set<string>()
+  page.on('response', (answer) => requested.add(new URL(answer.url()).pathname))
   for (const address of await addressesOf(customer)) {
     if (address !== paths.sign) await openPage(page, address)
   }
   // These answers could have been cached. The chat fetches only after its socket is found closed.
   await openPage(page, paths.customerService)
   const wanted = ['/api/wallet', '/api/records', '/chat/messages']
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(wanted))
+  await expect.poll(() => [...requested]).toEqual(expect.arrayContaining(wanted))
   const others = (await kept(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))
   expect(others).toEqual([])
 })
@@ -187,10 +187,10 @@ test('a version with a missing file is not installed: the previous one keeps wor
   await expect(offerOf(page)).toHaveCount(0)
   // The worker sees the new index.html. Without its files that page would stay blank.
   for (const visit of [1, 2]) {
-    app.asked.length = 0
+    app.requested.length = 0
     await page.reload()
     await expect(products(page).first(), `visit ${visit}`).toBeVisible()
-    await expect.poll(() => app.asked).toContain('/')
+    await expect.poll(() => app.requested).toContain('/')
   }
   app.stop()
   await page.reload()
@@ -210,10 +210,10 @@ test('a new version is installed from the previous cache, and only new files are
   // Otherwise the browser's own cache would answer for the other files.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   app.deploy()
-  app.asked.length = 0
-  const askedFiles = () => app.asked.filter((path) => path.startsWith('/assets/'))
+  app.requested.length = 0
+  const requestedFiles = () => app.requested.filter((path) => path.startsWith('/assets/'))
   expect(await update(page)).toBe('installed')
-  expect(askedFiles()).toEqual([newFile])
+  expect(requestedFiles()).toEqual([newFile])
 
   // The same holds after it takes over, which deletes the cache of the previous version.
   await page.getByRole('button', { name: 'Update', exact: true }).click()
@@ -221,7 +221,7 @@ test('a new version is installed from the previous cache, and only new files are
   await expect.poll(async () => (await cacheNames(page)).length).toBe(1)
   const files = await filesOf(page, app)
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files))
-  expect(askedFiles()).toEqual([newFile])
+  expect(requestedFiles()).toEqual([newFile])
 })
 
 test('a file that cannot be prefetched is skipped, and cached once it is used', async ({
@@ -235,7 +235,7 @@ test('a file that cannot be prefetched is skipped, and cached once it is used', 
   const others = files.filter((file) => !signCode.test(file))
   expect(others).toHaveLength(files.length - 1)
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(others))
-  expect(app.asked).toContainEqual(expect.stringMatching(signCode))
+  expect(app.requested).toContainEqual(expect.stringMatching(signCode))
   expect(await kept(page)).not.toContainEqual(expect.stringMatching(signCode))
   app.refuse()
   await page.goto(`${app.url}/#${paths.sign}`)
@@ -244,18 +244,18 @@ test('a file that cannot be prefetched is skipped, and cached once it is used', 
 })
 
 test('with data saving on, nothing is prefetched', async ({ page, app, context }) => {
-  await saveData(page)
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await turnOnDataSaving(page)
+  const requested: string[] = []
+  context.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2)
-  expect(asked.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
+  expect(requested.filter((path) => /-(screen|pages)-/.test(path))).toEqual([])
 })
 
 test('the code of a page is cached on first use; a 404 is not', async ({ page, app }) => {
-  await saveData(page)
+  await turnOnDataSaving(page)
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(true)

@@ -46,8 +46,8 @@ test('the first paint, before any script, is Home: title, tabs and placeholders'
 test('nothing moves when the app replaces the first paint', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
@@ -58,7 +58,7 @@ test('nothing moves when the app replaces the first paint', async ({ page }) => 
     Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
   await expect(page.locator('#boot-outline')).toBeVisible()
   const before = await places()
-  arrive()
+  release()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.locator('#boot-outline')).toHaveCount(0)
   expect(await places()).toEqual(before)
@@ -189,8 +189,8 @@ test('a slow page shows a progress line, and after a minute a failure', async ({
   await page.clock.install()
   await page.goto('/')
   await expect(tabBar(page)).toBeVisible()
-  let asked = 0
-  await page.route(files, () => void (asked += 1))
+  let requested = 0
+  await page.route(files, () => void (requested += 1))
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
@@ -209,7 +209,7 @@ test('a slow page shows a progress line, and after a minute a failure', async ({
   // Later it does not reload the app by itself either, which would only start the wait again.
   await page.clock.runFor(300_000)
   await expect(failure).toBeVisible()
-  expect([asked, loads]).toEqual([1, 0])
+  expect([requested, loads]).toEqual([1, 0])
   await page.unroute(files)
   await page.clock.resume()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -332,13 +332,13 @@ test('a page restored from the back/forward cache shows nothing of a session tha
   await expect(money).toBeVisible()
   // A page in the back/forward cache gets no events of other tabs, and is restored as it was.
   await page.evaluate(() => localStorage.removeItem('userInfo'))
-  const comeBack = () =>
+  const restorePage = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
   // The app listens only after its first screen has rendered.
   await expect(async () => {
-    await comeBack()
+    await restorePage()
     await expect(money).toHaveCount(0, { timeout: 500 })
   }).toPass()
   await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()
@@ -367,9 +367,9 @@ test('an answer that arrives after navigating to another page changes nothing th
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/announcements**')
+  const requested = page.waitForRequest('**/api/announcements**')
   await page.goto('/#/pages/announcement/index')
-  await asked
+  await requested
   await page.goto(`/#${paths.product}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('article').first()).toBeVisible()

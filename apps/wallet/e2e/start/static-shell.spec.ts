@@ -8,13 +8,13 @@ test.use({ serviceWorkers: 'block' })
 
 /** Holds back the app's own script until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
+  let releaseApp = () => {}
+  const held = new Promise<void>((resolve) => (releaseApp = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
   })
-  return arrive
+  return releaseApp
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -57,7 +57,7 @@ function listMarkup(page: Page): Promise<Markup[]> {
 test('tabs work before the app has started, and the app continues on the chosen tab', async ({
   page,
 }) => {
-  const arrive = await holdApp(page)
+  const releaseApp = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(outline(page)).toBeVisible()
   const steps = await page.evaluate(() => history.length)
@@ -71,28 +71,28 @@ test('tabs work before the app has started, and the app continues on the chosen 
   await expect(heading(page)).toHaveText('Mavuno')
   await tab(page, 'Product').click()
   expect(await page.evaluate(() => history.length), 'tabs add no step to Back').toBe(steps)
-  arrive()
+  releaseApp()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(tab(page, 'Product')).toHaveAttribute('aria-current', 'page')
   await expect(outline(page)).toHaveCount(0)
 })
 
 test('Home is requested once, also if its answer arrives before the app', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const arrive = await holdApp(page)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const releaseApp = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(outline(page)).toBeVisible()
   await page.evaluate(async () => {
     await Promise.all(window.mavunoBoot?.requests.map(({ reply }) => reply) ?? [])
   })
-  arrive()
+  releaseApp()
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked.filter((path) => path === '/api/home')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/api/home')).toHaveLength(1)
 })
 
 test('a link works before the app has started, and Back leads home again', async ({ page }) => {
-  const arrive = await holdApp(page)
+  const releaseApp = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index$/)
@@ -105,7 +105,7 @@ test('a link works before the app has started, and Back leads home again', async
   await page.evaluate(() => history.back())
   await expect(outline(page)).toBeVisible()
   await page.evaluate(() => history.forward())
-  arrive()
+  releaseApp()
   await expect(page.locator('#boot-page')).toHaveCount(0)
   await expect(heading(page)).toHaveText('Announcements')
 })
@@ -115,15 +115,15 @@ test('the rows of a linked list are shown before the app, and do not move', asyn
   for (const path of [paths.walletRecords, paths.rechargeList, paths.withdrawList]) {
     await page.goto(`/#${path}`)
     await expect(rows(page).first()).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const arrive = await holdApp(page)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const releaseApp = await holdApp(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(rows(page).first()).toBeVisible()
     await expect(page.locator('#boot-page')).toBeVisible()
     // The list's files are fetched in parallel with the app, not after it.
     const files = [/\/lists-[^/]+\.js$/, /\/lists-[^/]+\.css$/, /\/styles-[^/]+\.css$/]
-    const fetched = () => files.map((file) => asked.filter((one) => file.test(one)).length)
+    const fetched = () => files.map((file) => requested.filter((one) => file.test(one)).length)
     await expect.poll(fetched, path).toEqual([1, 1, 1])
     const shown = async () => ({
       heading: await heading(page).evaluate((one) => {
@@ -151,13 +151,13 @@ test('the rows of a linked list are shown before the app, and do not move', asyn
     const earlyMarkup = await listMarkup(page)
     expect(early.filters.length).toBeGreaterThan(1)
     expect(earlyMarkup.length).toBeGreaterThan(1)
-    arrive()
+    releaseApp()
     await expect(page.locator('#boot-page')).toHaveCount(0)
     await expect(rows(page).first()).toBeVisible()
     expect(await shown()).toEqual(early)
     expect(await listMarkup(page)).toEqual(earlyMarkup)
     const isList = (one: string) => /^\/api\/(records|recharges|withdrawals)$/.test(one)
-    expect(asked.filter(isList), 'one question, answered to both').toHaveLength(1)
+    expect(requested.filter(isList), 'one request for both').toHaveLength(1)
     expect(fetched(), 'and no file is fetched twice').toEqual([1, 1, 1])
     await page.unrouteAll()
   }
@@ -169,7 +169,7 @@ test('filters shown before the app take neither taps nor focus, and work in the 
   await logInOnce(page, await asDemoCustomer())
   await page.goto(`/#${paths.rechargeList}`)
   await expect(rows(page).first()).toBeVisible()
-  const arrive = await holdApp(page)
+  const releaseApp = await holdApp(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(rows(page).first()).toBeVisible()
   await expect(page.locator('#boot-page')).toBeVisible()
@@ -179,14 +179,14 @@ test('filters shown before the app take neither taps nor focus, and work in the 
   const tap = () => page.mouse.click(x + 8, y + 8)
   await tap()
   await page.keyboard.press('ArrowRight')
-  const isTaken = () =>
+  const isHandled = () =>
     page.evaluate(() => {
       const [first] = document.querySelectorAll<HTMLInputElement>('main input')
       return !first?.checked || document.activeElement?.localName === 'input'
     })
-  expect(await isTaken()).toBe(false)
+  expect(await isHandled()).toBe(false)
   expect(await listMarkup(page)).toEqual(early)
-  arrive()
+  releaseApp()
   await expect(page.locator('#boot-page')).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
   await tap()
@@ -197,14 +197,14 @@ test('filters shown before the app take neither taps nor focus, and work in the 
 test('hidden amounts are in no row shown before the app', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
   await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
-  const arrive = await holdApp(page)
-  const answered = page.waitForResponse('**/api/records?*')
+  const releaseApp = await holdApp(page)
+  const response = page.waitForResponse('**/api/records?*')
   const drawn = page.waitForResponse('**/assets/early-rows-*.js')
   await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
-  await Promise.all([answered, drawn])
+  await Promise.all([response, drawn])
   await expect(page.locator('#boot-page')).toBeVisible()
   await expect(page.getByText('Ksh')).toHaveCount(0)
-  arrive()
+  releaseApp()
   await expect(rows(page).first()).toContainText('••••••')
 })
 
@@ -217,14 +217,14 @@ test('a row with a word that only the app knows is left to the app', async ({ pa
     const items = [{ ...first, status: 'processing' }, ...rest]
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, items } } })
   })
-  const arrive = await holdApp(page)
-  const answered = page.waitForResponse('**/api/records?*')
+  const releaseApp = await holdApp(page)
+  const response = page.waitForResponse('**/api/records?*')
   const drawn = page.waitForResponse('**/assets/early-rows-*.js')
   await page.goto(`/#${paths.walletRecords}`, { waitUntil: 'commit' })
-  await Promise.all([answered, drawn])
+  await Promise.all([response, drawn])
   await expect(page.locator('#boot-page .mv-skeleton').first()).toBeVisible()
   await expect(page.getByText('status.')).toHaveCount(0)
-  arrive()
+  releaseApp()
   await expect(rows(page).first()).toContainText('Processing')
 })
 
@@ -232,7 +232,7 @@ test('rows that arrive after leaving their list are not drawn over the next page
   page,
 }) => {
   await logInOnce(page, await asDemoCustomer())
-  const arrive = await holdApp(page)
+  const releaseApp = await holdApp(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/records?*', async (route) => {
@@ -252,7 +252,7 @@ test('rows that arrive after leaving their list are not drawn over the next page
   })
   await expect(heading(page)).toHaveText('Product')
   await expect(rows(page)).toHaveCount(0)
-  arrive()
+  releaseApp()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 /** Navigates within the early shell or the app, and returns the title that is shown at once. */
@@ -274,13 +274,13 @@ for (const language of Object.keys(shipped)) {
     // The sign page redirects customers who are logged in.
     const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
     const addresses = [...others.slice(1), '/pages/nowhere', `${paths.settings}/`, paths.home]
-    const arrive = await holdApp(page)
+    const releaseApp = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(outline(page)).toBeVisible()
     const early: Record<string, string> = {}
     for (const address of addresses) early[address] = await titleAt(page, address)
     expect(Object.values(early).filter((title) => title === '')).toEqual([])
-    arrive()
+    releaseApp()
     await expect(outline(page)).toHaveCount(0)
     for (const address of addresses) {
       await titleAt(page, address)
@@ -289,11 +289,11 @@ for (const language of Object.keys(shipped)) {
 
     await page.goto('/manifest.webmanifest')
     await page.evaluate(() => localStorage.removeItem('userInfo'))
-    const arriveAgain = await holdApp(page)
+    const releaseAppAgain = await holdApp(page)
     await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
     await expect(page.locator('#boot-page')).toBeVisible()
     await expect(heading(page)).toHaveText('Mavuno')
-    arriveAgain()
+    releaseAppAgain()
     await expect(page.getByRole('textbox').first()).toBeVisible()
     await expect(heading(page)).toHaveText('Mavuno')
   })

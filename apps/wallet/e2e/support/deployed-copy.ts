@@ -10,7 +10,7 @@ export interface DeployedCopy {
   /** Answers 404 for these files from now on; without a pattern, for none. */
   refuse(files?: RegExp): void
   /** The paths of all requests. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** Stops the server until `start` is called. */
   stop(): void
   start(): void
@@ -45,11 +45,11 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
   let isNext = false
   let isDown = false
   let refused: RegExp | undefined
-  const asked: string[] = []
+  const requested: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
-    asked.push(path)
+    requested.push(path)
     if (refused?.test(path)) {
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
       response.end('Not found')
@@ -87,7 +87,7 @@ export async function deployCopy(target: string): Promise<DeployedCopy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     deploy: () => void (isNext = true),
     refuse: (files) => void (refused = files),
     stop: () => void (isDown = true),

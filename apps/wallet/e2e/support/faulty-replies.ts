@@ -103,19 +103,19 @@ export function makeRepliesFaulty(fault: Fault): void {
     }
   }
 
-  const reach = window.fetch
+  const realFetch = window.fetch
   window.fetch = async (input, init) => {
     const path = new URL(typeof input === 'string' ? input : (input as Request).url, location.href)
       .pathname
     underWay += 1
     try {
-      if (!/^\/(api|chat)\//.test(path)) return await reach(input, init)
+      if (!/^\/(api|chat)\//.test(path)) return await realFetch(input, init)
       if (fault.kind !== 'malformed') count += 1
       if (fault.kind === 'none') throw new TypeError('Failed to fetch')
       if (fault.kind === 'other') {
         return new Response(fault.body, { status: fault.status, headers: { 'retry-after': '600' } })
       }
-      const reply = await reach(input, init)
+      const reply = await realFetch(input, init)
       const body = malform(await reply.text())
       last.push(`${path} ${body.slice(0, 2000)}`)
       const status = random() < 0.1 ? oneOf([201, 400, 404, 418, 500]) : reply.status
@@ -159,9 +159,9 @@ export async function walkPages(hashes: readonly string[]): Promise<Walk> {
     const hasHeading = document.querySelector('h1')?.textContent !== ''
     const isBroken = main?.textContent.includes('stopped working') ?? false
     // Without a config, the app shows an alert and no page.
-    const isStanding = main?.firstElementChild && hasHeading && !isBroken
+    const isShown = main?.firstElementChild && hasHeading && !isBroken
     const after = faulty.last().join('\n')
-    if (!isStanding && !document.querySelector('#boot-alert, [role=alert]')) {
+    if (!isShown && !document.querySelector('#boot-alert, [role=alert]')) {
       broken.push(`${hash}: ${main?.textContent.slice(0, 100)} after\n${after}`)
     }
   }

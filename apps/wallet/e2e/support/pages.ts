@@ -1,7 +1,7 @@
 import { pages } from '../../src/router/pages.js'
 import { paths } from '../../src/router/paths.js'
 import type { Person } from './customers.js'
-import { madeName } from './shop.js'
+import { productNamePrefix } from './shop.js'
 import { expect, type Page } from './wallet-test.js'
 
 export { paths, pages }
@@ -15,7 +15,7 @@ export async function addressesOf(person: Person): Promise<string[]> {
   const firstOf = async (path: string) => {
     const { items } = await person.get<Items>(path)
     // A product of another test may be unpublished at any time.
-    return items.find(({ name }) => !name?.startsWith(madeName))?.id ?? ''
+    return items.find(({ name }) => !name?.startsWith(productNamePrefix))?.id ?? ''
   }
   const [product, record, holding, announcement, activity] = await Promise.all([
     firstOf('/api/products'),

@@ -20,7 +20,7 @@ export interface Shop {
 }
 
 /** Prefix of the names of products that tests create. */
-export const madeName = 'Cassava'
+export const productNamePrefix = 'Cassava'
 
 const everyDay = {
   monday: 1,
@@ -44,7 +44,7 @@ const terms = {
   published: true,
 }
 
-function createShop(operator: Person, made: Product[]): Shop {
+function createShop(operator: Person, created: Product[]): Shop {
   return {
     operator,
     async newCustomer(balance = 0) {
@@ -53,10 +53,10 @@ function createShop(operator: Person, made: Product[]): Shop {
       return customer
     },
     async newProduct(own = {}) {
-      const name = `${madeName} ${Math.random().toString(36).slice(2, 9)}`
+      const name = `${productNamePrefix} ${Math.random().toString(36).slice(2, 9)}`
       const path = '/api/operator/products'
       const product = await operator.send<Product>(path, { name, ...terms, ...own })
-      made.push(product)
+      created.push(product)
       return product
     },
     async changeProduct({ id }, change) {
@@ -77,10 +77,10 @@ function createShop(operator: Person, made: Product[]): Shop {
 export const test = base.extend<{ shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
   shop: async ({}, provide) => {
-    const made: Product[] = []
-    const shop = createShop(await asOperator(), made)
+    const created: Product[] = []
+    const shop = createShop(await asOperator(), created)
     await provide(shop)
-    for (const product of made) await shop.changeProduct(product, { published: false })
+    for (const product of created) await shop.changeProduct(product, { published: false })
   },
 })
 

@@ -179,7 +179,7 @@ const filtered = [
 function smallTargets(): string[] {
   const least = 43.5
   const inText = (element: Element) => element.matches('p a, li > a, article a, span > a')
-  const isThere = ({ width, height }: DOMRect) => width > 2 && height > 2
+  const isVisible = ({ width, height }: DOMRect) => width > 2 && height > 2
   const boxOf = (element: Element): DOMRect => {
     const label = element.matches('input[type=radio], input[type=checkbox]')
       ? element.closest('label')
@@ -187,7 +187,7 @@ function smallTargets(): string[] {
     return (label ?? element).getBoundingClientRect()
   }
   /** Whether the control takes taps outside its box, up to the least size. */
-  const reach = (element: Element, box: DOMRect, side: 'width' | 'height'): boolean => {
+  const takesTaps = (element: Element, box: DOMRect, side: 'width' | 'height'): boolean => {
     if (box[side] >= least) return true
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     return [-21, 21].every((far) => {
@@ -200,12 +200,12 @@ function smallTargets(): string[] {
     document.querySelectorAll('a[href], button, input, select, textarea, summary'),
   )
   return targets.flatMap((element) => {
-    if (inText(element) || !isThere(element.getBoundingClientRect())) return []
-    const there = boxOf(element)
-    if (there.width >= least && there.height >= least) return []
+    if (inText(element) || !isVisible(element.getBoundingClientRect())) return []
+    const size = boxOf(element)
+    if (size.width >= least && size.height >= least) return []
     element.scrollIntoView({ block: 'center' })
     const box = boxOf(element)
-    const isLarge = reach(element, box, 'width') && reach(element, box, 'height')
+    const isLarge = takesTaps(element, box, 'width') && takesTaps(element, box, 'height')
     return isLarge ? [] : [`${box.width}×${box.height} ${element.outerHTML.slice(0, 160)}`]
   })
 }
@@ -236,8 +236,8 @@ interface AxeViolation {
 
 /** Violations that axe finds. Its half megabyte is injected once for all pages. */
 async function axeFaults(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  if (!isLoaded) await new AxeBuilder({ page }).setLegacyMode().analyze()
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     // We cannot fix what another site shows in its frame.
@@ -257,7 +257,8 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   return found.map((one) => `${address}: ${one}`)
 }
 
-async function speak(page: Page, locale: string): Promise<void> {
+/** Uses a narrow screen and this language from the next load on. */
+async function useLocale(page: Page, locale: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript((chosen) => {
     // A frame of another site has no access to our storage.
@@ -271,7 +272,7 @@ for (const locale of Object.keys(languages)) {
   }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
-    await speak(page, locale)
+    await useLocale(page, locale)
     const found: string[] = []
     await page.goto(`/#${paths.sign}`)
     await expectPage(page, paths.sign)
@@ -290,7 +291,7 @@ for (const locale of Object.keys(languages)) {
   test(`every empty or failed page is accessible, in ${locale}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
-    await speak(page, locale)
+    await useLocale(page, locale)
     await openAs(page, customer, paths.home)
     await expect(page.getByRole('article').first()).toBeVisible()
     const found: string[] = []

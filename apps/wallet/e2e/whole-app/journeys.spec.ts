@@ -34,7 +34,7 @@ interface Journey {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openStanding(page: Page, customer: Person, path: string) {
+async function openWithFixedClock(page: Page, customer: Person, path: string) {
   await page.clock.setFixedTime(new Date())
   await openAs(page, customer, path)
   await expect(page.locator('#boot-outline')).toHaveCount(0)
@@ -62,9 +62,9 @@ async function publish(kind: 'announcements' | 'activities') {
 }
 
 async function read(page: Page, path: string, id: string) {
-  const told = page.waitForResponse(/\/read$/)
+  const marked = page.waitForResponse(/\/read$/)
   await openPage(page, `${path}?id=${id}`)
-  await told
+  await marked
 }
 
 const readRow = (main: Locator, id: string) =>
@@ -197,7 +197,7 @@ test('each action shows at once in a list that was opened before it', async ({ p
   }
   const due = async () => (await customer.get<{ due_amount: number }>('/api/home')).due_amount
   await expect.poll(due).toBe(337)
-  await openStanding(page, customer, paths.home)
+  await openWithFixedClock(page, customer, paths.home)
   const main = page.getByRole('main')
   for (const [name, { list, news, act }] of Object.entries(journeys)) {
     await test.step(name, async () => {
@@ -216,7 +216,7 @@ test('a changed password and a logged-out device show in the list of devices', a
 }) => {
   const customer = await shop.newCustomer()
   await Promise.all([signIn(customer.user.phone), signIn(customer.user.phone)])
-  await openStanding(page, customer, paths.settings)
+  await openWithFixedClock(page, customer, paths.settings)
   const others = dialog(page).getByRole('button', { name: /^Log out / })
   await button(page, 'Devices').click()
   await expect(others).toHaveCount(2)

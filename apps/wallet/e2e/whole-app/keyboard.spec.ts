@@ -137,9 +137,11 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await tabTo(page, main.getByRole('link').first())
 
   const [customer, desk] = [await signIn(phone), await asOperator()]
-  const [asked] = (await customer.get<{ items: { id: string }[] }>('/api/withdrawals')).items
-  await desk.send(`/api/operator/withdrawals/${asked?.id}/take`)
-  await desk.send(`/api/operator/withdrawals/${asked?.id}/complete`, { provider_reference: phone })
+  const [requested] = (await customer.get<{ items: { id: string }[] }>('/api/withdrawals')).items
+  await desk.send(`/api/operator/withdrawals/${requested?.id}/take`)
+  await desk.send(`/api/operator/withdrawals/${requested?.id}/complete`, {
+    provider_reference: phone,
+  })
   await go(button('Refresh'))
   const { items } = await customer.get<{ items: { wallet: string; change: number }[] }>(
     '/api/records?limit=100',

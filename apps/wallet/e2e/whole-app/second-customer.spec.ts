@@ -62,7 +62,7 @@ async function logInBy(page: Page, { user }: Person) {
 }
 
 /** Opens each of Amina's pages once, so that her answers are cached. */
-async function lookAround(page: Page) {
+async function openAllPages(page: Page) {
   await expect(page.locator('#boot-outline')).toHaveCount(0)
   for (const path of [paths.home, paths.wallet, paths.records, paths.my, paths.myPaymentAccount]) {
     await openPage(page, path)
@@ -73,8 +73,8 @@ async function lookAround(page: Page) {
 }
 
 async function holdTeam(page: Page) {
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
+  let releaseTeam = () => {}
+  const held = new Promise<void>((resolve) => (releaseTeam = resolve))
   let isFirst = true
   await page.route('**/api/team', async (route) => {
     if (!isFirst) return route.continue()
@@ -84,10 +84,10 @@ async function holdTeam(page: Page) {
     // The page may have cancelled the request.
     return route.fulfill({ response }).catch(() => undefined)
   })
-  const asked = page.waitForRequest('**/api/team')
+  const requested = page.waitForRequest('**/api/team')
   await page.evaluate((hash) => (location.hash = hash), paths.myTeam)
-  await asked
-  return letCome
+  await requested
+  return releaseTeam
 }
 
 test('a customer who logs in after another’s session has ended finds none of her input or data', async ({
@@ -97,8 +97,8 @@ test('a customer who logs in after another’s session has ended finds none of h
   const { invitation_code } = await amina.get<{ invitation_code: string }>('/api/team')
   await logInOnce(page, amina)
   await page.goto('/')
-  await lookAround(page)
-  const letCome = await holdTeam(page)
+  await openAllPages(page)
+  const releaseTeam = await holdTeam(page)
   await openPage(page, paths.rechargeCreate)
   await page.getByRole('textbox', { name: /Amount/ }).fill('7,777')
   await page.getByRole('textbox', { name: /Recharge account/ }).fill('0798765432')
@@ -112,7 +112,7 @@ test('a customer who logs in after another’s session has ended finds none of h
   await expect(page).toHaveURL(/rechargeCreate$/)
   await expect(page.getByRole('textbox', { name: 'Payment number' })).toHaveValue('')
   await openPage(page, paths.myTeam)
-  letCome()
+  releaseTeam()
   await openPage(page, paths.home)
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(ksh('0.00'))
   await expectNothingOf(amina, page)
@@ -129,8 +129,8 @@ test('a customer who logs in over one from another tab finds none of her data', 
 }) => {
   const [amina, baraka] = [await newAmina(), await newCustomer()]
   await page.goto(`/#${paths.sign}`)
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => (letIn = resolve))
+  let releaseReply = () => {}
+  const held = new Promise<void>((resolve) => (releaseReply = resolve))
   await page.route('**/api/auth/sign-in', async (route) => {
     const response = await route.fetch()
     await held
@@ -141,11 +141,11 @@ test('a customer who logs in over one from another tab finds none of her data', 
   await logInOnce(other, amina)
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(ksh('7,777.00'))
-  await lookAround(page)
-  const letCome = await holdTeam(page)
-  letIn()
+  await openAllPages(page)
+  const releaseTeam = await holdTeam(page)
+  releaseReply()
   await expect(page.getByText('You are logged in', { exact: true })).toBeVisible()
-  letCome()
+  releaseTeam()
   await openPage(page, paths.my)
   await expect(page.getByText(maskedPhone)).toContainText(baraka.user.phone.slice(-3))
   await expectNothingOf(amina, page)

@@ -28,7 +28,7 @@ interface Made {
 }
 
 /** Answers that no page caches, or that are kept current otherwise: config, language, chat. */
-const notKept = new Set([
+const notCached = new Set([
   'getHealth',
   'getReady',
   'getMetrics',
@@ -43,7 +43,7 @@ const notKept = new Set([
 ])
 
 /** Starting or ending a session clears the cache, and the chat keeps its own state. */
-const notKeptAfter = new Set([
+const clearsCache = new Set([
   'signUp',
   'signIn',
   'signOut',
@@ -56,7 +56,7 @@ const notKeptAfter = new Set([
 ])
 
 const endpoints = allEndpoints().filter(({ caller }) => caller !== 'operator')
-const reads = endpoints.filter(({ name, method }) => method === 'GET' && !notKept.has(name))
+const reads = endpoints.filter(({ name, method }) => method === 'GET' && !notCached.has(name))
 
 /** Keeps only this test's part of a public answer, as other tests publish and sell meanwhile. */
 function ownPartOf(answer: unknown, ids: Ids): string {
@@ -189,7 +189,7 @@ const endpointOf = (action: string) => action.split(',')[0] ?? ''
 
 test('every customer action is tested', () => {
   const changing = endpoints.filter(
-    ({ name, method }) => method !== 'GET' && !notKeptAfter.has(name),
+    ({ name, method }) => method !== 'GET' && !clearsCache.has(name),
   )
   expect(new Set(Object.keys(actions).map(endpointOf))).toEqual(
     new Set(changing.map(({ name }) => name)),

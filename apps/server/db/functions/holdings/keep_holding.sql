@@ -12,7 +12,7 @@ begin
       using errcode = 'integrity_constraint_violation';
   end if;
   if new.claimed <> old.claimed and pg_trigger_depth() = 1 then
-    raise exception 'UPDATE on holdings is refused: only a claim can change `claimed`'
+    raise exception 'UPDATE on holdings is refused: only a claim can change claimed'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

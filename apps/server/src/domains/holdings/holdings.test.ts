@@ -149,7 +149,7 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   await claim(id)
   await expect(insert(1, 1, 100)).rejects.toThrow()
   const counted = context.db.query('update holdings set claimed = 0, obtained_income = 0')
-  await expect(counted).rejects.toThrow('only a claim counts')
+  await expect(counted).rejects.toThrow('only a claim can change claimed')
 })
 
 test('a claim updates a single row of the table of holdings, and none of its indexes', async () => {
