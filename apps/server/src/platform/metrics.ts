@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 interface Durations {
-  /** How many took no longer than each bound, and longer than the one before. */
+  /** How many took at most each bound, but longer than the one before. */
   readonly buckets: number[]
   sum: number
   count: number
@@ -12,7 +12,7 @@ interface Durations {
 
 export interface Metrics {
   countRequest(endpoint: string, status: number, seconds: number): void
-  /** A figure that is read when somebody asks for the metrics. */
+  /** A figure that is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void
   /** All of them in Prometheus' text format. */
   text(): string

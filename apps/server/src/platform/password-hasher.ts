@@ -5,20 +5,20 @@ import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
 
-/** KiB of memory, passes and lanes. A thief of the table pays this price for each guess. */
+/** KiB of memory, passes and lanes: the cost of each guess for somebody who steals the table. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const saltLength = 16
 const hashLength = 32
 
-/** Hashes under way at once: each holds a core, and its memory. */
+/** Hashes that run at once: each uses a core, and its memory. */
 const mostAtOnce = 2
 
-/** Calls that wait behind them; more are asked to come back. */
+/** Calls that wait behind them; further ones are asked to try again later. */
 const mostWaiting = 64
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
-  /** Whether it is the password of this hash. With no hash it does the same work and says no. */
+  /** Whether the hash is of this password. Without a hash it does the same work and returns false. */
   readonly verify: (password: string, hash: string | null | undefined) => Promise<boolean>
   /** Hashes made so far, so that tests can compare work without a clock. */
   readonly work: number

@@ -7,7 +7,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): bo
 const riff = [0x52, 0x49, 0x46, 0x46]
 const webp = [0x57, 0x45, 0x42, 0x50]
 
-/** The type of a picture by its content, whatever its sender says. */
+/** The type of a picture by its content, whatever its sender claims. */
 function typeOf(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -16,7 +16,7 @@ function typeOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The type and bytes of a picture. It is refused if its content is not of the type that it says.
+ * The type and bytes of a picture. It is refused if its content is not of the declared type.
  */
 export async function readPicture(image: Blob): Promise<{ type: string; bytes: Buffer }> {
   const bytes = Buffer.from(await image.arrayBuffer())

@@ -58,17 +58,17 @@ export interface Settings {
   readonly host: string
   /** Where the server's own Postgres keeps its files. */
   readonly dataFolder: string
-  /** Another Postgres; without it the server brings its own. */
+  /** Another Postgres; without it the server starts its own. */
   readonly databaseUrl: string | undefined
   readonly mode: 'demo' | 'live'
-  /** Brings back the functions of this version where a later one has changed them. */
+  /** Restores the functions of this version if a later one has changed them. */
   readonly rollback: boolean
   readonly logLevel: (typeof logLevels)[number]
-  /** Where people reach the wallet; links and QR codes begin with it. */
+  /** The wallet's public address; links and QR codes begin with it. */
   readonly publicUrl: string | undefined
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front of the server are trusted to tell a caller's address. */
+  /** How many proxies in front of the server are trusted to report a caller's address. */
   readonly trustProxy: number
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
@@ -76,7 +76,7 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string } | undefined
 }
 
-/** A setting that cannot be used: its message is one line that names it, never its value. */
+/** An invalid setting; the message is one line with its name, never its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }

@@ -7,7 +7,7 @@ function pluralRuleOf(locale: string): Pick<Intl.PluralRules, 'select'> {
   try {
     return new Intl.PluralRules(locale)
   } catch {
-    // Some platforms lack them.
+    // Some platforms have no plural rules.
     return { select: (count) => (count === 1 ? 'one' : 'other') }
   }
 }
@@ -21,13 +21,13 @@ function formOf(locale: string, count: number): string {
   return rule.select(count)
 }
 
-/** A text with its `{{name}}`s filled in; what a value holds is not looked into again. */
+/** Fills in the placeholders of a text, such as `{{name}}`. Placeholders within a value stay. */
 export function fillIn(text: string, values: TextValues): string {
   const given = new Map(Object.entries(values))
   return text.replace(placeholder, (whole, name: string) => String(given.get(name) ?? whole))
 }
 
-/** A text of one language; of plurals the form that `count` asks for. Undefined: it has none. */
+/** The text of an id in one language, in the plural form for `count`; undefined if there is none. */
 export function sayText(
   texts: Texts | undefined,
   locale: string,
@@ -36,7 +36,7 @@ export function sayText(
 ): string | undefined {
   const { count } = values
   const form = typeof count === 'number' ? texts?.[`${id}_${formOf(locale, count)}`] : undefined
-  // As in i18next, a text for zero counts in every language.
+  // As in i18next, a text for zero applies in every language.
   const zero = count === 0 ? texts?.[`${id}_zero`] : undefined
   const text = zero ?? form ?? texts?.[id]
   return typeof text === 'string' ? fillIn(text, values) : undefined

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context/context.js'
 type AgentsContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Notes that an operator's socket is open, so that customers on all nodes see that somebody is
- * there.
+ * Stores that an operator's socket is open, so that customers on all nodes see that somebody is
+ * online.
  */
 export async function addAgent(
   { db, now }: AgentsContext,
@@ -21,7 +21,7 @@ export async function removeAgents({ db }: AgentsContext, ids: readonly string[]
   if (ids.length > 0) await db.query('delete from chat_agents where id = any ($1::uuid[])', [ids])
 }
 
-/** Notes that these agents are still there, and removes those that a dead node left behind. */
+/** Stores that these agents are still online, and removes those that a dead node left behind. */
 export async function refreshAgents(
   { db, now }: AgentsContext,
   ids: readonly string[],

@@ -20,7 +20,7 @@ async function startOf({ db }: Pick<Context, 'db'>, last_id: string | undefined)
 }
 
 /**
- * Lets somebody in: sends a welcome, then the missed messages in order. The socket is in the hub
+ * Accepts a client: sends a welcome, then the missed messages in order. The socket is in the hub
  * before those are read. So a message that arrives meanwhile waits, and its number shows whether it
  * was sent already.
  */

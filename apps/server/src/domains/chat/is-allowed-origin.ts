@@ -8,8 +8,8 @@ function ownOrigins(host: string, publicUrl: string | undefined): string[] {
 }
 
 /**
- * Browsers say which page opens a socket: it must be ours, or one of the list. Other programs say
- * none.
+ * Browsers send the origin of the page that opens a socket: it must be ours, or listed. Other programs
+ * send none.
  */
 export function isAllowedOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { SessionKeeper } from '../../platform/context/active-session.js'
 import type { Logger } from '../../platform/log.js'
 
-/** What the database tells every node; see the triggers that send it. */
+/** What the database sends to every node; see the triggers. */
 export type Notice =
   | { readonly kind: 'message' }
   | { readonly kind: 'presence' }
@@ -24,7 +24,7 @@ const channel = 'mavuno'
 const firstPause = 250
 const longestPause = 5_000
 
-/** Tells the session keeper what a notice means for it. */
+/** Passes notices about sessions on to the session keeper. */
 export function tellSessions(sessions: SessionKeeper, notice: Notice): void {
   if (notice.kind === 'resume') sessions.listen()
   if (notice.kind === 'lost') sessions.lose()

@@ -19,7 +19,7 @@ import { isAllowedOrigin } from './is-allowed-origin.js'
 import { listenToNotices, tellSessions } from './notices.js'
 
 const largestFrame = 64 * 1024
-/** Malformed frames of one socket: the first is answered, the next ends it. */
+/** Malformed frames that a socket may send; one more closes it. */
 const mostMalformed = 1
 /** Sockets of one person, as for several open pages. */
 const mostPerUser = 10

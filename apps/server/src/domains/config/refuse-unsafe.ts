@@ -5,7 +5,7 @@ import { readConfig } from './config-service.js'
 const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as const
 
 /**
- * Refuses live mode while nobody says who answers for the service, or while codes are not sent
+ * Refuses live mode while the config does not name the licensee, or while codes are not sent
  * privately.
  */
 export async function refuseUnsafe(

@@ -60,7 +60,7 @@ export function claimHolding(
   })
 }
 
-/** Pays what is due in all holdings, oldest first, as far as the reserve goes. */
+/** Pays what is due in all holdings, oldest first, as long as the reserve has the money. */
 export function claimAll(
   context: Context,
   caller: string,
@@ -75,7 +75,7 @@ export function claimAll(
   })
 }
 
-/** What waits to be claimed in all holdings, before tax, and the tax on it. */
+/** The amount that can be claimed in all holdings, before tax, and the tax on it. */
 export async function readDue(
   { db, now }: Clocked,
   caller: string,

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/failures/failures.js'
 
 export type ArticleKind = 'announcement' | 'activity'
 
-/** Who reads, and in which languages. */
+/** The reader, and their languages. */
 export interface Reader {
   /** Null if nobody is signed in. */
   readonly user: string | null

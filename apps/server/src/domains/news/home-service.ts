@@ -10,7 +10,7 @@ const mostBanners = 5
 
 const nothingDue = { due_amount: 0, due_tax: 0 }
 
-/** All that the first screen shows; its parts are read at the same time. */
+/** Everything that the first screen shows; its parts are read at the same time. */
 export async function readHome(
   context: Context,
   session: ActiveSession | undefined,

@@ -64,7 +64,7 @@ function checkSpan({ starts, ends }: Pick<OperatorArticle, 'starts' | 'ends'>): 
   }
 }
 
-/** Makes an article. `texts` has a text for each language, and always an English one. */
+/** Creates an article. `texts` has a text for each language, and always an English one. */
 export async function createArticle(
   db: Queryable,
   kind: ArticleKind,

@@ -12,7 +12,7 @@ interface Deed {
   readonly now: number
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
+/** Logs what an operator did, in the same transaction. */
 export async function logAction(transaction: Transaction, deed: Deed): Promise<void> {
   const { operator, action, target, before, after, now } = deed
   await transaction.query(

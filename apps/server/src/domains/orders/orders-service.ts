@@ -13,7 +13,7 @@ import { datesOf, forgetTerms, termsOf } from './product-terms.js'
 
 const mostTries = 3
 
-/** Buys: the money goes, the holding comes, both or neither. A repeated key has the same reply. */
+/** Buys a product: both money and holding change, or neither. A repeated key gets the same reply. */
 export async function createOrder(
   context: Context,
   caller: string,

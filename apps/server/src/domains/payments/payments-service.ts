@@ -36,7 +36,7 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
 
 /**
  * Asks an automatic provider once to collect a recharge. That it accepts does not mean that money
- * has been received. If it does not answer, it is asked later what became of the recharge.
+ * has been received. If it does not answer, it is asked later about the recharge.
  */
 export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
   const { db, log, now, payments } = context
@@ -95,7 +95,7 @@ interface OpenPayment extends Record<string, unknown> {
 }
 
 /**
- * Asks an automatic provider about payments that it has said nothing about for a while: callbacks
+ * Asks an automatic provider about payments that it has not reported for a while: callbacks
  * get lost.
  */
 export async function chasePayments(context: Context): Promise<number> {

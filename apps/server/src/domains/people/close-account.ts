@@ -12,7 +12,7 @@ const personalTables = [
   'chat_files',
 ] as const
 
-/** Closes an account in which nothing is left and nothing is open. */
+/** Closes an account that has no money and nothing open. */
 export async function closeAccount(
   context: Context,
   user: string,
@@ -20,7 +20,7 @@ export async function closeAccount(
 ): Promise<void> {
   await checkPassword(context, user, password)
   await context.db.transaction(async (transaction) => {
-    // All that moves this customer's money takes the same lock.
+    // Every operation on this customer's money takes the same lock.
     await transaction.query('select lock_owner($1)', [user])
     const [row] = await transaction.query<{ obstacle: string | null }>(
       'select closing_obstacle($1) as obstacle',

@@ -18,7 +18,7 @@ const userJson = `jsonb_build_object(
   'create_time', seconds(r.create_time))`
 
 /**
- * Users with this text in their phone or name, newest first. A phone may be given in its local
+ * Users with this text in their phone or name, newest first. A phone may be in its local
  * form.
  */
 export function operatorListUsers(

@@ -40,14 +40,14 @@ export async function signIn(
   const subject = account?.is_known_device ? `${phone} ${device}` : phone
   const own = { limit: wrongPasswords, subject }
   const address = { limit: addressFailures, subject: request.address }
-  // The address first: an address that is stopped does not use up the tries of an account.
+  // The address first: a locked address does not use up the tries of an account.
   await countTry(context, [address, own])
   const isRight = await passwords.verify(password, account?.password_hash)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
   await uncountTry(context, [address])
   const started = await db.transaction(async (transaction) => {
-    // Locked until the session is made: a password that is being changed must not let anybody in.
+    // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<Account>(
       `select status, blocked_reason from users where id = $1 and password_hash = $2 for share`,
       [account.id, account.password_hash],

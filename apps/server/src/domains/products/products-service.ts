@@ -5,9 +5,9 @@ import { notFound } from '../../platform/failures/failures.js'
 import { onOffer, productColumns, productOf, type ProductRow } from './product-row.js'
 
 interface Filter extends PageInput {
-  /** Only what a wallet of the caller can pay. */
+  /** Only products that a wallet of the caller can pay. */
   readonly affordable?: boolean | undefined
-  /** Only what the caller's VIP level opens. */
+  /** Only products that the caller's VIP level unlocks. */
   readonly unlocked?: boolean | undefined
 }
 

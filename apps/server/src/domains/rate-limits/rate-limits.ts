@@ -8,7 +8,7 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
-  /** What callers over the limit are told. */
+  /** The text for callers over the limit. */
   readonly text: ServerText
 }
 
@@ -68,12 +68,12 @@ async function changeEach(
   await Promise.all(limits.map((counted) => db.query(`${change} where key = $1`, [keyOf(counted)])))
 }
 
-/** Takes a try back that turned out not to count. */
+/** Undoes a try that turned out not to count. */
 export function uncountTry(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
   return changeEach(context, limits, 'update rate_limits set count = greatest(count - 1, 0)')
 }
 
-/** Sets the counts back to none. */
+/** Resets the counts. */
 export function clearTries(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
   return changeEach(context, limits, 'delete from rate_limits')
 }

@@ -26,7 +26,7 @@ export function operatorListRecharges(
   )
 }
 
-/** Credits money that has arrived, once, whatever has become of the order. */
+/** Credits money that has arrived, once, whatever the status of the order is. */
 export function operatorCompleteRecharge(
   context: Context,
   operator: string,

@@ -11,7 +11,7 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { startCollection } from '../payments/payments-service.js'
 
-/** Where customers pay to, with the bounds of the config. */
+/** The channels that customers pay to, with the bounds of the config. */
 export async function listRechargeChannels({
   db,
 }: Pick<Context, 'db'>): Promise<{ items: RechargeChannel[] }> {
@@ -24,7 +24,7 @@ export async function listRechargeChannels({
   return { items }
 }
 
-/** Makes or changes a channel. No endpoint does this: it is part of setting the service up. */
+/** Creates or changes a channel. No endpoint does this: it is part of the setup. */
 export async function saveRechargeChannel(
   { db }: Pick<Context, 'db'>,
   channel: Pick<RechargeChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets'>,

@@ -1,4 +1,4 @@
-/** What makes a spreadsheet read a cell as a formula. */
+/** The characters that make a spreadsheet read a cell as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** Text as a cell that no spreadsheet reads as a formula, whatever a person's name is. */

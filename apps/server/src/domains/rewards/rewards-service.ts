@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed } from '../ledger/run-operation.js'
 
-/** Gives a customer what a code is worth, once. Money comes out of the reserve. */
+/** Pays a customer the value of a code, once. Money comes from the reserve. */
 export function redeemReward(
   context: Context,
   caller: string,

@@ -1,9 +1,9 @@
 /** The exit codes, which scripts can rely on. */
 export const exitCodes = {
   done: 0,
-  /** The server or the database said no; nothing was done. */
+  /** The server or the database refused; nothing was done. */
   refused: 1,
-  /** The command is not written as it should be. */
+  /** The command has wrong options or arguments. */
   usage: 2,
   /** Nobody is signed in, or the person may not do this. */
   signedOut: 3,

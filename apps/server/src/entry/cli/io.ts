@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** How a command talks with the person who typed it. */
+/** The input and output of a command. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The result, which may go into files and other programs. */

@@ -24,7 +24,7 @@ function colourOf(hex: string): Colour {
   return [red, green, blue]
 }
 
-/** Which of the six colours stands at a point: a sun over two hills and a ploughed field. */
+/** Which of the six colours a point has: a sun over two hills and a ploughed field. */
 function place(x: number, y: number): number {
   const field = 205 + 10 * Math.sin(x / 130 + 2)
   // Furrows meet at a point behind the hills.

@@ -10,7 +10,7 @@ export async function isDemo(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from demo_mark')).length > 0
 }
 
-/** Invented people and money must never be taken for real ones. */
+/** A demo's invented people and money must never be mistaken for real ones. */
 export async function refuseDemoData(
   db: Queryable,
   { mode }: Pick<Settings, 'mode'>,
@@ -39,7 +39,7 @@ async function findAccount(db: Queryable, phone: string): Promise<Account | unde
   return account
 }
 
-/** Gives the operator a password that nobody knows; undefined where another node just did. */
+/** Gives the operator a random password; undefined if another node has just done so. */
 async function closeOperator(
   { db, passwords }: Context,
   { id, password_hash }: Account,
@@ -67,7 +67,7 @@ async function operatorPassword(context: Context, host: string): Promise<string>
 }
 
 /**
- * Makes the demo in an empty database, and says how to sign in. If strangers can reach the server,
+ * Creates the demo in an empty database, and says how to sign in. If strangers can reach the server,
  * the operator's password is not the public one.
  */
 export async function openDemo(

@@ -21,7 +21,7 @@ async function attempt(
   }
 }
 
-/** Does what is due by the clock, in small transactions. Gives the number of things done. */
+/** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
 export async function runTimed(context: Context): Promise<number> {
   const { db, now } = context
   let total = 0
@@ -43,7 +43,7 @@ export async function runTimed(context: Context): Promise<number> {
   return total
 }
 
-/** Does what needs a payment provider. */
+/** Runs the jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
   return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))

@@ -7,7 +7,7 @@ interface Jobs {
   stop(): Promise<void>
 }
 
-/** Runs again and again, with a pause after each round; `stop` waits for the current round. */
+/** Repeats a job, with a pause after each round; `stop` waits for the current round. */
 function repeat(run: () => Promise<unknown>, pause: number): Jobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ function repeat(run: () => Promise<unknown>, pause: number): Jobs {
 }
 
 /**
- * Runs the jobs as long as the server runs. Jobs of the clock do not wait for a payment provider.
+ * Runs the jobs as long as the server runs. Scheduled jobs do not wait for a payment provider.
  */
 export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
   const loops = [runTimed, runPayments].map((run) => repeat(() => run(context), pause))

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.js'
 import type { SessionKeeper } from './active-session.js'
 import type { CallerTurns } from './turns.js'
 
-/** What every handler is given. Tests replace parts of it. */
+/** What every handler receives. Tests replace parts of it. */
 export interface Context {
   readonly settings: Pick<
     Settings,

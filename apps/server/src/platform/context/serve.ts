@@ -2,7 +2,7 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contr
 import type { ActiveSession } from './active-session.js'
 import type { Context } from './context.js'
 
-/** What a request says besides its input. */
+/** What is known about a request besides its input. */
 export interface RequestFacts {
   readonly id: string
   /** The address that limits are counted for. */

@@ -12,7 +12,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** What a statement may take, as Postgres writes it (`10min`), where that is long by its nature. */
+  /** The time that a long statement may take, as Postgres writes it (`10min`). */
   readonly longest?: string
 }
 
@@ -68,7 +68,7 @@ const staleStatement = /^(0A000|26000)$/
 async function isUsable(client: pg.PoolClient, error: unknown): Promise<boolean> {
   if (!(error instanceof pg.DatabaseError) || staleStatement.test(error.code ?? '')) return false
   try {
-    // Postgres answers this when it is ready for more, and not when it has ended the connection.
+    // Postgres answers this if the connection still works.
     await client.query('')
     return client.getTransactionStatus() === 'I'
   } catch {

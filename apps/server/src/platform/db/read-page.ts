@@ -15,7 +15,7 @@ interface Rows {
 }
 
 /**
- * How the objects of the wire are made: by an expression for each row, or by one function for all
+ * How the objects on the wire are built: by an expression for each row, or by one function for all
  * ids.
  */
 type List = Rows & ({ readonly item: string } | { readonly items: (ids: string) => string })

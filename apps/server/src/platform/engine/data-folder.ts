@@ -13,19 +13,19 @@ import { type Account, requireReach } from './engine-account.js'
 import { EngineError } from './engine-error.js'
 
 /**
- * What the engine itself puts into a data folder. A folder that has other folders is used for
+ * The folders that the engine creates in a data folder. A folder with others is used for
  * something else.
  */
 const ours = /^(postgres|postgres\.half-made-.*|bin|lost\+found)$/
 
-/** Makes the data folder and what is missing above it; its real path is what everything else uses. */
+/** Creates the data folder and missing parents; returns its real path, which all other code uses. */
 export function openDataFolder(dataFolder: string): string {
   makeOpenFolder(resolve(dataFolder))
   const folder = realpathSync(dataFolder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find((entry) => entry.isDirectory() && !ours.test(entry.name))
   if (foreign && !entries.some((entry) => entry.name === 'postgres')) {
-    // The folder is closed to other accounts next, which would break a home folder or /etc.
+    // The next step closes the folder to other accounts, which would break a home folder or /etc.
     throw new EngineError(
       `${folder} holds other things (${foreign.name}): name a folder of its own in MAVUNO_DATA`,
     )
@@ -33,7 +33,7 @@ export function openDataFolder(dataFolder: string): string {
   return folder
 }
 
-/** Connections are trusted, so this folder's mode is what keeps other accounts out. */
+/** Connections need no password, so only this folder's mode keeps other accounts out. */
 export function closeDataFolder(folder: string, account: Account | undefined): void {
   requireReach(account, dirname(folder))
   chmodSync(folder, 0o700)
@@ -42,7 +42,7 @@ export function closeDataFolder(folder: string, account: Account | undefined): v
   giveTree(join(folder, 'postgres'), account)
 }
 
-/** A folder that any account may pass through, whatever the umask. */
+/** Creates a folder that any account may pass through, whatever the umask is. */
 export function makeOpenFolder(folder: string): void {
   if (existsSync(folder)) return
   // One by one: Node's `recursive` calls a full or read-only disk "no such file or directory".
@@ -50,7 +50,7 @@ export function makeOpenFolder(folder: string): void {
   if (makeFolder(folder)) chmodSync(folder, 0o755)
 }
 
-/** False where it is there already. */
+/** Returns false if it exists already. */
 export function makeFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -61,7 +61,7 @@ export function makeFolder(folder: string): boolean {
   }
 }
 
-// A cluster restored by root, or made under another account, is refused by Postgres.
+// Postgres refuses a cluster that was restored by root or created by another account.
 function giveTree(folder: string, account: Account) {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   if (owner === undefined || owner === account.uid) return

@@ -4,12 +4,12 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { EngineError } from './engine-error.js'
 
-/** The account Postgres runs as when that is not ours. */
+/** The account that Postgres runs as, if it is not our own. */
 export type Account = { name: string; uid: number; gid: number }
 
 /**
- * Postgres refuses to run as root, so root hands it to the first of `names` that exists;
- * an ordinary user runs it himself (`undefined`).
+ * Postgres refuses to run as root, so root runs it as the first of `names` that exists;
+ * an ordinary user runs it under the same account (`undefined`).
  */
 export function findAccount(
   names: readonly string[],
@@ -49,7 +49,7 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
 }
 
 /**
- * Explains in one line that Postgres cannot reach a folder because one above it is closed, such as
+ * Explains in one line that Postgres cannot access a folder because of a parent folder, such as
  * /root.
  */
 export function requireReach(account: Account | undefined, folder: string): void {

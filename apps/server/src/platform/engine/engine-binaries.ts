@@ -37,7 +37,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): B
   }
 }
 
-/** The programs, complete and reachable for the account: in place, or else from a copy. */
+/** The programs, complete and accessible to the account: in place, or otherwise in a copy. */
 export function prepareBinaries(options: {
   source?: BinariesPackage
   account: Account | undefined
@@ -58,7 +58,7 @@ export function prepareBinaries(options: {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major }
 }
 
-/** Makes the links that the package's install script would have made; false where it may not. */
+/** Creates the links that the package's install script would create; false if it is not allowed to. */
 export function completeLinks(root: string): boolean {
   const list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -70,7 +70,7 @@ export function completeLinks(root: string): boolean {
     } catch {
       return false
     }
-    // Under another name first: the rename replaces a broken link, and two at once do no harm.
+    // Under another name first: the rename replaces a broken link, and two processes may do it at once.
     const fresh = `${link}.${process.pid}-${performance.now()}`
     symlinkSync(relative(dirname(link), join(root, source)), fresh)
     renameSync(fresh, link)

@@ -1,4 +1,4 @@
-/** The database could not be made, started or kept; `message` is one line to show as it is. */
+/** The database could not be created, started or kept running; `message` is one line to show. */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
@@ -8,12 +8,12 @@ const diskFull =
 const readOnly = /EROFS|Read-only file system/
 const closed = /EACCES|EPERM|Permission denied/
 
-/** What the system itself refused: the cause, whatever else is said after it. */
+/** Errors of the system itself: the cause, whatever other errors follow. */
 export const systemRefusal = new RegExp(
   [diskFull, readOnly, closed].map(({ source }) => source).join('|'),
 )
 
-/** The one place that turns what the system or Postgres said into a line for whoever started us. */
+/** The only place that turns an error of the system or Postgres into a line for the operator. */
 export function explainFailure(cause: unknown, folder: string): EngineError {
   if (cause instanceof EngineError) return cause
   const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()

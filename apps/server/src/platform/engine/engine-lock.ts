@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type * as Sqlite from 'node:sqlite'
 import { EngineError } from './engine-error.js'
 
-// Not an import: bundlers are known to drop the `node:` that this module cannot do without.
+// Not an import, because some bundlers drop the `node:` prefix, which this module needs.
 const { DatabaseSync } = createRequire(import.meta.url)('node:sqlite') as typeof Sqlite
 
 const SQLITE_BUSY = 5
 
 /**
- * One server per data folder. The lock is one the kernel holds on an empty file (Node offers it
- * only through SQLite), so it ends with the process however that dies: nothing is ever stale,
- * no recycled process id is mistaken for the holder, and of two that race one wins.
- * `server.json` beside it only says who holds it.
+ * One server per data folder. The lock is a file lock of the kernel on an empty file (Node offers it
+ * only through SQLite), so it ends with the process, however that dies: it is never stale, no
+ * reused process id is mistaken for the holder, and of two concurrent processes one gets it.
+ * `server.json` next to it only says who holds it.
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = join(folder, 'server.json')
@@ -41,7 +41,7 @@ function writeHolder(file: string) {
     started: new Date(performance.timeOrigin).toISOString(),
     since: new Date().toISOString(),
   }
-  // A new file renamed into place: whoever reads sees all of it, and no planted link is followed.
+  // A new file is renamed into place, so that readers see all of it and no planted link is followed.
   rmSync(`${file}.new`, { force: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(holder)}\n`, { flag: 'wx' })
   renameSync(`${file}.new`, file)

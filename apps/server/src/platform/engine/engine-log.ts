@@ -13,12 +13,12 @@ const keptBytes = 5 * 1024 * 1024
 const anError = /^(FATAL|PANIC|ERROR):|\berror:/
 const clientTooEarly = /^FATAL: +the database system is /
 
-/** Opens the log that Postgres writes to. A log that grew too large is kept as the one before. */
+/** Opens the log that Postgres writes to. A log that is too large is kept as the previous one. */
 export function openLog(file: string): { descriptor: number; size: number } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > keptBytes) {
     renameSync(file, `${file}.1`)
   }
-  // Root writes into a folder of a lesser account here: it must not follow a link planted there.
+  // Root writes into a folder of another account here, so it must not follow a link planted there.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const descriptor = openSync(file, flags, 0o600)
   return { descriptor, size: fstatSync(descriptor).size }
@@ -38,13 +38,13 @@ export function readLog(file: string, size: number): string {
   }
 }
 
-/** The line that says why: what the system refused, else the first error, else the last line. */
+/** The line with the reason: the system's error, otherwise the first error or the last line. */
 export function reasonIn(log: string): string {
   const lines = log.split('\n').map(withoutPrefix).filter(Boolean)
   const errors = lines.filter((line) => anError.test(line) && !clientTooEarly.test(line))
   const reason = errors.find((line) => systemRefusal.test(line)) ?? errors[0] ?? lines.at(-1)
   if (reason === undefined) return 'it said nothing'
-  // This line only points at the lines before it.
+  // This line only refers to the lines before it.
   const named = reason.endsWith('contains errors') ? lines[lines.indexOf(reason) - 1] : undefined
   return named ?? reason
 }

@@ -17,8 +17,8 @@ const attempts = 5
 const abandonedAfter = 10 * 60_000
 
 /**
- * Copies the package's programs to `target`. However many do it at once, the copy is complete or
- * not there. A copy that lost files or bytes (a power cut, a clean-up) is replaced.
+ * Copies the package's programs to `target`. Even if many do it at once, the copy is complete or
+ * missing. A copy that lost files or bytes (a power cut, a clean-up) is replaced.
  */
 export function installCopy(
   source: string,

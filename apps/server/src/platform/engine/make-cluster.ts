@@ -8,12 +8,12 @@ import { EngineError } from './engine-error.js'
 import { reasonIn } from './engine-log.js'
 import { settingArguments, sharedMemorySettings } from './process/shared-memory.js'
 
-/** Leaves out our own variables: settings such as PGPORT or PGDATA must not reach Postgres. */
+/** The environment without PG… variables: settings such as PGPORT must not reach Postgres. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const halfMade = 'postgres.half-made-'
 
-/** The cluster of the data folder, made first where there is none. */
+/** The cluster of the data folder, created if there is none. */
 export async function openCluster(options: {
   dataFolder: string
   binaries: Binaries
@@ -25,7 +25,7 @@ export async function openCluster(options: {
   removeHalfMade(dataFolder)
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) {
     report(`Making the database in ${dataFolder}`)
-    // A name of its own each time: an initdb whose server was killed may still be writing.
+    // A new name each time, because an initdb whose server was killed may still be writing.
     const fresh = join(dataFolder, `${halfMade}${process.pid}-${Date.now()}`)
     try {
       await runInitdb(binaries, fresh, account)
@@ -45,7 +45,7 @@ function removeHalfMade(dataFolder: string) {
     try {
       rmSync(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // Its initdb still runs and will fail by itself; the next start removes the rest.
+      // Its initdb is still running and will fail by itself; the next start removes the rest.
     }
   }
 }
@@ -55,7 +55,7 @@ async function runInitdb(binaries: Binaries, folder: string, account: Account | 
     binaries.initdb,
     [
       ...['-D', folder, '--username=mavuno', '--encoding=UTF8', '--data-checksums'],
-      // The system's part is plain C: not every system knows its own C.UTF-8.
+      // The system's locale is plain C, because not every system has C.UTF-8.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       // Every process that can open the socket in its private folder may connect. The network is closed.
       ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
@@ -72,7 +72,7 @@ async function runInitdb(binaries: Binaries, folder: string, account: Account | 
   if (status !== 0) throw new Error(`initdb ended with ${status}: ${reasonIn(said)}`)
 }
 
-/** A program that exists but is "not found" lacks its loader: the system has another C library. */
+/** A program that exists but is "not found" has no loader: the system has another C library. */
 export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error {
   if (cause.code !== 'ENOENT' || !existsSync(program)) return cause
   return new EngineError(
@@ -81,7 +81,7 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error 
   )
 }
 
-// The rename itself has to survive a power cut, too.
+// The rename has to survive a power cut, too.
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {

@@ -7,13 +7,13 @@ import { type Account, requireReach } from './engine-account.js'
 import { EngineError } from './engine-error.js'
 
 const socketName = '.s.PGSQL.5432'
-/** How long the system lets a socket's path be. */
+/** The longest path that the system allows for a socket. */
 const longest = process.platform === 'darwin' ? 103 : 107
 
-/** Where Postgres puts its socket: the data folder, or a short private one where that is too long. */
+/** The folder of the socket: the data folder or, if its path is too long, a short private one. */
 export function prepareSocketFolder(dataFolder: string, account: Account | undefined): string {
   if (fits(dataFolder)) return dataFolder
-  // Derived from the data folder, so that every start of it comes to the same one.
+  // Derived from the data folder, so that every start gets the same one.
   const name = `mavuno-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
   const folder = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits)
   if (!folder) throw new EngineError(`${tmpdir()} is too long a path: set TMPDIR to a shorter one`)
@@ -30,7 +30,7 @@ function makePrivate(folder: string, account: Account | undefined) {
   const me = process.getuid?.()
   const owner = account?.uid ?? me
   makeFolder(folder)
-  // The temporary folder is everyone's: what another account put there first is not trusted.
+  // The temporary folder is shared, so a folder that another account has created there is not trusted.
   const found = lstatSync(folder)
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== me)) {
     throw new EngineError(`${folder} was made by another account: remove it and start again`)

@@ -11,26 +11,26 @@ import { keepRunning } from './process/keep-running.js'
 import { prepareSocketFolder } from './socket-folder.js'
 
 export type EngineOptions = {
-  /** Where everything is kept; made when missing, and closed to other accounts. */
+  /** The folder for everything; created if missing, and closed to other accounts. */
   dataFolder: string
-  /** Gets a line about each step that takes a while, or that an operator should know of. */
+  /** Called with a line about each slow step, and about anything that an operator should know. */
   report?: (line: string) => void
-  /** Whom root may run Postgres as: the first that exists. Default `postgres`, `nobody`. */
+  /** Accounts for Postgres under root; the first that exists is used. Default `postgres`, `nobody`. */
   accounts?: readonly string[]
-  /** How long to try to start a Postgres again that ended unasked, in milliseconds. Default 10 min. */
+  /** How long to try to restart a Postgres that ended by itself, in milliseconds. Default 10 min. */
   restartFor?: number
 }
 
 export type Engine = {
-  /** For the `pg` driver; the same for the engine's whole life, and at each start. */
+  /** For the `pg` driver; it stays the same, also at the next start. */
   url: string
-  /** Fast shutdown, bounded; leaves no process. May be called again. */
+  /** A fast shutdown with a time limit; leaves no process. May be called again. */
   stop: () => Promise<void>
-  /** Resolves when Postgres ended unasked and could not be brought back. Never rejects. */
+  /** Resolves if Postgres ended by itself and could not be restarted. Never rejects. */
   exited: Promise<EngineError>
 }
 
-/** Makes and starts the server's own Postgres; rejects with an `EngineError` of one line. */
+/** Creates and starts the server's own Postgres; rejects with an `EngineError` of one line. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { report = () => undefined, accounts = ['postgres', 'nobody'] } = options
   let unlock: (() => void) | undefined
@@ -65,6 +65,6 @@ function removeIfEmpty(folder: string) {
   try {
     rmdirSync(folder)
   } catch {
-    // Not worth a failure: the next start finds and uses it.
+    // Not an error: the next start finds and uses it.
   }
 }

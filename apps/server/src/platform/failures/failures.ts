@@ -1,7 +1,7 @@
 import { codes, type CodeName } from '@mavuno/sdk/contract'
 import type { ServerText } from '../languages/text-of.js'
 
-/** A business rule that says no: nothing has happened, and `data` has what the screen needs. */
+/** A refusal by a business rule: nothing has happened, and `data` has what the screen needs. */
 export class BusinessFailure extends Error {
   override readonly name = 'BusinessFailure'
 
@@ -34,14 +34,14 @@ type Kind = keyof typeof kinds
 interface Details {
   /** What the screen needs. */
   readonly data?: unknown
-  /** What the caller is told, where it is not what this kind always tells. */
+  /** The text for the caller, if it is not the usual one of this kind. */
   readonly text?: ServerText
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
 }
 
 /**
- * A call that is not served, whichever way it came. The caller is told in their own language;
+ * A call that is not served, by HTTP or by socket. The caller gets a text in their own language;
  * `message` is for those who read the code.
  */
 export class CallFailure extends Error {
@@ -61,7 +61,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Input whose field passed its schema but not what the server knows besides. */
+/** Input that is valid by its schema but not by what the server knows. */
 export function fieldFailure(path: string, message: string): CallFailure {
   return new CallFailure('bad_input', message, { data: { issues: [{ path, message }] } })
 }

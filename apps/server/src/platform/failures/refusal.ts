@@ -11,7 +11,7 @@ interface SqlError extends Error {
   detail?: string
 }
 
-/** The failure that an error of an SQL operation means; any other error as it is. */
+/** The failure that an error of an SQL operation means; any other error unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message, detail = 'null' } = error as SqlError

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The part of an IPv6 address that one household has; any other address as it is. */
+/** The prefix of an IPv6 address that one household shares; any other address unchanged. */
 function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

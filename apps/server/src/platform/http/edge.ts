@@ -1,4 +1,4 @@
-/** What the parts of the HTTP edge tell each other about a request. */
+/** What the parts of the HTTP edge share about a request. */
 export interface Edge {
   Variables: {
     requestId: string

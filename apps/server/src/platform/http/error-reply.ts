@@ -24,7 +24,7 @@ function callFailureReply(failure: CallFailure, c: HonoContext, languages: strin
   return c.json(failureBody(status, message, data), status)
 }
 
-/** The one place that turns what was thrown into an answer. A fault tells only the request's id. */
+/** The only place that turns an error into an answer. That of a fault has only the request's id. */
 export async function errorReply(
   error: Error,
   c: HonoContext<Edge>,

@@ -16,7 +16,7 @@ const shared: ReadonlySet<string> = new Set([
   'listProducts',
 ])
 
-/** Milliseconds after which a change by another node, or by the clock, shows at the latest. */
+/** Milliseconds after which a change by another node, or by the clock, is shown at the latest. */
 const lifetime = 1_000
 /**
  * Milliseconds before the end of an answer in which the next caller renews it, so that not all

@@ -21,7 +21,7 @@ const drainCheck = 50
 export interface Listener {
   readonly server: Server
   readonly port: number
-  /** Takes no new requests, lets running ones finish, and ends those that take too long. */
+  /** Accepts no new requests, lets running ones finish, and ends those that take too long. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ function drain(server: Server): Promise<void> {
 export function listen(
   app: Hono<Edge>,
   { port, host }: Pick<Settings, 'port' | 'host'>,
-  /** Is asked first; says whether it has answered. */
+  /** Called first; returns whether it has answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {

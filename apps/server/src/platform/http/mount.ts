@@ -28,7 +28,7 @@ function readKey({ keyed }: Endpoint, c: HonoContext): string {
   return key
 }
 
-/** The one place that says who may call: 401 where nobody is signed in, 403 for the wrong role. */
+/** The only place that decides who may call: 401 if nobody is signed in, 403 for the wrong role. */
 async function requireSession(
   { caller }: Pick<Endpoint, 'caller'>,
   bearer: string | undefined,

@@ -10,7 +10,7 @@ interface PublicFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Covers are public and may be kept for ever: another picture has another address. */
+/** Covers are public and may be cached for ever: another picture has another address. */
 export function servePublicFiles(
   read: (hash: string) => Promise<PublicFile | undefined>,
 ): Handler<Edge, '/files/:hash'> {

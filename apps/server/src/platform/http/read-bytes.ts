@@ -26,7 +26,7 @@ export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Arr
     return await readWithin(c, limit)
   } catch (error) {
     if (error instanceof CallFailure) throw error
-    // The sender broke off. Without this the connection's error would look like one of the
+    // The sender disconnected. Without this the connection's error would look like one of the
     // database.
     throw new CallFailure('bad_input', 'The body ended too soon.')
   }

@@ -53,7 +53,7 @@ function pathReader({ path }: Endpoint): (c: HonoContext) => Record<string, stri
 }
 
 /**
- * Reads a request as the endpoint's input. A field of the path wins over one of the query or body.
+ * Reads a request as the endpoint's input. A path field takes precedence over query and body.
  */
 export function inputReader(endpoint: Endpoint): (c: HonoContext) => Promise<unknown> {
   const { input } = endpoint

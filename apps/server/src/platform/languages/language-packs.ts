@@ -22,12 +22,12 @@ export function textsOf(key: string): LanguagePack | undefined {
   return byKey.get(key)?.texts
 }
 
-/** What lies over the texts that the wallet has; of a language that it does not have, every text. */
+/** The texts that override the wallet's; for a language that the wallet does not have, all texts. */
 export function languagePackOf(key: string): LanguagePack | undefined {
   return byKey.get(key)?.pack
 }
 
-/** Another one means that the pack has changed. */
+/** A different value means that the pack has changed. */
 export function entityTagOf(pack: LanguagePack): string {
   return `"${createHash('sha256').update(JSON.stringify(pack)).digest('base64url').slice(0, 22)}"`
 }

@@ -1,8 +1,8 @@
 const mostLanguages = 10
 
 /**
- * The languages of an `Accept-Language` header, best first, each with its plain form behind it
- * (`pt-BR`, `pt`). What cannot be read is left out.
+ * The languages of an `Accept-Language` header, best first, each followed by its plain form
+ * (`pt-BR`, `pt`). Invalid entries are left out.
  */
 export function readLanguages(header: string | undefined): string[] {
   const wanted = (header ?? '')

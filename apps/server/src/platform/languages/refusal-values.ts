@@ -9,7 +9,7 @@ export interface Units {
 const moneyFields = ['needed', 'available', 'min', 'max', 'real_amount', 'price', 'fee']
 const timeFields = ['until', 'next_claim_time']
 
-/** Fields of a refusal's data whose place in the text has another name. */
+/** Fields of a refusal's data whose placeholder in the text has another name. */
 const places: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
@@ -37,7 +37,7 @@ export function refusalValues(data: unknown, { currency, time_zone }: Units): Te
     else if (timeFields.includes(field)) values[place] = timeText(value, time_zone)
     else values[place] = value
   }
-  // The level that a product needs, not the caller's own, is what the text tells.
+  // The text has the level that a product needs, not the caller's own.
   if ('level' in values && 'needed' in data) values['level'] = Number(data.needed)
   return values
 }

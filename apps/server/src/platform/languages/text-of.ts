@@ -2,10 +2,10 @@ import type { TextId } from '@mavuno/texts'
 import { fillIn, type TextValues } from './fill-in.js'
 import { textsOf } from './language-packs.js'
 
-/** The id of what a server says: for each `code`, for HTTP statuses, in chat and by SMS. */
+/** The ids of the server's texts: for each `code`, for HTTP statuses, in chat and by SMS. */
 export type ServerText = Extract<TextId, 'login.required' | `code.${string}` | `server.${string}`>
 
-/** A text of the server in the first of these languages that has it, else in English. */
+/** A text of the server in the first of these languages that has it, otherwise in English. */
 export function textOf(
   languages: readonly string[],
   id: ServerText,

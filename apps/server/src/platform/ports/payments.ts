@@ -52,8 +52,8 @@ export interface Payments {
 }
 
 /**
- * People carry the money: the customer pays the company's number and enters the payment number, an
- * operator compares it with the company's account and confirms. Nobody calls back.
+ * Payments by hand: the customer pays to the company's number and enters the payment number, an
+ * operator compares it with the company's account and confirms. There are no callbacks.
  */
 export const manualPayments: Payments = {
   name: 'manual',

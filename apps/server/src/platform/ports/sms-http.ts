@@ -9,7 +9,7 @@ const patience = 10_000
 
 /**
  * Sends messages by a gateway: `POST` with a bearer token and `{ "to": "+2547…", "text": "…" }`.
- * Any answer of 2xx means accepted. There is no second try: who got no code asks for another.
+ * Any 2xx means accepted. There is no retry: a customer who gets no code requests another one.
  */
 export function httpSms({ url, token }: Gateway): Sms {
   return {

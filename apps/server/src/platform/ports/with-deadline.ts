@@ -1,9 +1,9 @@
 import type { Payments } from './payments.js'
 
-/** Milliseconds. An order that got no answer may have been carried out: it is asked about later. */
+/** In milliseconds. An order without an answer may have been carried out: it is asked about later. */
 const usualPatience = 10_000
 
-/** A provider that never answers fails like one that cannot be reached: nobody waits for it for ever. */
+/** A provider that does not answer in time counts as unreachable, so that nobody waits for ever. */
 export function withDeadline(payments: Payments, patience = usualPatience): Payments {
   async function within<T>(answer: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>()

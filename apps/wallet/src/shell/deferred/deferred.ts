@@ -5,7 +5,7 @@ import { startBackgroundChecks } from './background-checks.js'
 export { toast, Toaster } from '@mavuno/ui'
 export { UpdateNotice } from './update-notice.js'
 
-/** Has i18next look up the texts from now on: the same ones, so nothing is drawn again. */
+/** Lets i18next look up the texts from now on. They are the same, so nothing renders again. */
 export function loadI18next(): void {
   // If it cannot be loaded, the texts are looked up as before, and the next start tries again.
   mavuno.language.i18n.catch(() => undefined)

@@ -9,13 +9,13 @@ const notYet = new Set([
   '57P03', // cannot_connect_now: starting up, or in recovery
 ])
 
-/** The address for the `pg` driver. Every part is said, so that no PG… variable can change it. */
+/** The address for the `pg` driver. It has every part, so that no PG… variable can change it. */
 export function socketUrl(socketFolder: string, name = database): string {
   const host = encodeURIComponent(socketFolder)
   return `postgresql://mavuno@localhost:5432/${name}?host=${host}&sslmode=disable`
 }
 
-/** Whether Postgres answers; makes our database where it is missing. */
+/** Whether Postgres answers; creates our database if it is missing. */
 export async function isReady(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
     // The database that is always there: asking for a missing one leaves a FATAL in the log.
@@ -41,7 +41,7 @@ export async function isReady(socketFolder: string): Promise<boolean> {
   }
 }
 
-// What `pg` says, without a code, when the other side goes away while it connects.
+// The messages of `pg`, which have no code, for a connection that is closed while it is opened.
 function isCutOff(error: unknown): boolean {
   return error instanceof Error && /terminated|timeout/i.test(error.message)
 }

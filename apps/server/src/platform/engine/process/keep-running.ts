@@ -46,7 +46,7 @@ export async function keepRunning(launch: Launch, restartFor = tenMinutes) {
       attempts++
       try {
         postgres = await launchPostgres(launch, stopping.signal)
-        // It was told to stop just as Postgres came up.
+        // It was asked to stop just as Postgres came up.
         if (stopping.signal.aborted) return await postgres.stop()
         launchedAt = performance.now()
         launch.report('The database runs again')

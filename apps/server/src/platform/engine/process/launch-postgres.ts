@@ -12,7 +12,7 @@ import { readPidFile } from './pid-file.js'
 import { settingArguments, sharedMemorySettings } from './shared-memory.js'
 
 /**
- * How long a start may take. The time begins again whenever the log shows that recovery makes
+ * How long a start may take. The time starts again whenever the log shows that recovery makes
  * progress.
  */
 const startPatience = 60_000
@@ -36,7 +36,7 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-/** Starts Postgres and comes back when it answers; leaves no process behind when it fails. */
+/** Starts Postgres and resolves when it answers. If it fails, no process is left behind. */
 export async function launchPostgres(launch: Launch, signal: AbortSignal): Promise<Postgres> {
   const end = performance.now() + startPatience
   for (;;) {
@@ -51,7 +51,7 @@ export async function launchPostgres(launch: Launch, signal: AbortSignal): Promi
       return postgres
     } catch (error) {
       await postgres.stop()
-      // What a killed server or Postgres left behind may take a moment to be gone.
+      // The processes of a killed server or Postgres may take a moment to end.
       const occupied = /lock file .* already exists|pre-existing shared memory block/.test(log())
       if (!occupied || signal.aborted || performance.now() > end) throw error
       await pause(100)
@@ -79,7 +79,7 @@ async function spawnPostgres(
       cwd: '/',
       // Tells Postgres that the process in its pid file is not a Postgres any more.
       env: { ...postgresEnvironment, PG_GRANDPARENT_PID: String(formerPid ?? '') },
-      // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
+      // Its own process group: Ctrl-C in the terminal must not reach it before the server has drained.
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -139,7 +139,7 @@ async function waitUntilReady(
     await pause(10)
   }
 
-  // The pid file first: a connection that comes too early leaves a FATAL in the log.
+  // The pid file is checked first: a connection that comes too early leaves a FATAL in the log.
   async function answers() {
     const found = readPidFile(launch.cluster)
     return found?.pid === postgres.pid && found?.ready && (await isReady(launch.socketFolder))

@@ -9,7 +9,7 @@ const immediateShutdown = 5_000
 
 /**
  * Stops the Postgres that a killed server left running on this cluster, by the id in its pid file.
- * Returns that id: no process has it now, or another program has got it.
+ * Returns that id, which by then no process has, or another program.
  */
 export async function stopLeftOver(
   cluster: string,
@@ -30,7 +30,7 @@ export async function stopLeftOver(
   )
 }
 
-/** A pid file outlives its process, and ids are used again: only this one's own command line counts. */
+/** A pid file outlives its process, and ids are reused, so the process's command line is checked. */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   return commandLine(pid).includes(`/postgres -D ${cluster} `)
 }
@@ -40,7 +40,7 @@ function commandLine(pid: number): string {
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).stdout?.toString() ?? ''
   }
   try {
-    // Empty for one that has ended and that nobody has collected yet.
+    // Empty for a zombie process.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''

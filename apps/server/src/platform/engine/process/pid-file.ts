@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The `postmaster.pid` of a cluster: whose it is, and whether that one is ready. */
+/** The `postmaster.pid` of a cluster: the process's id, and whether it is ready. */
 export function readPidFile(cluster: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 const enoughBytes = 8 * 1024 * 1024
 
-/** Containers often have little shared memory, or none: then Postgres keeps that part in files. */
+/** Containers often have little shared memory, or none. Postgres then uses files instead. */
 export function sharedMemorySettings(folder = '/dev/shm'): Record<string, string> {
   if (process.platform !== 'linux') return {}
   try {
@@ -10,7 +10,7 @@ export function sharedMemorySettings(folder = '/dev/shm'): Record<string, string
     const { bavail, bsize } = statfsSync(folder)
     if (bavail * bsize >= enoughBytes) return {}
   } catch {
-    // Missing or closed is as good as tiny.
+    // A missing or inaccessible one counts as too small.
   }
   return { dynamic_shared_memory_type: 'mmap' }
 }

@@ -42,7 +42,7 @@ function frameSources({ webview_hosts }: Config): string[] {
   return webview_hosts.filter((host) => isHost.test(host)).map((host) => `https://${host}`)
 }
 
-/** What the wallet's page may load and run. Config is typed by people: only hosts come out of it. */
+/** What the wallet's page may load and run. Of the config only hosts are used, as people type it. */
 export function contentPolicy(
   config: Config,
   { scripts, publicUrl }: { scripts: readonly string[]; publicUrl?: string | undefined },

@@ -5,7 +5,7 @@ import type { Edge } from '../edge.js'
 import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
 
-/** Seconds before the policy is made again: the config changes seldom. */
+/** Seconds until the policy is built again: the config rarely changes. */
 const policyAge = 5
 
 function encodingFor(file: StaticFile, accepted: string): 'br' | 'gzip' | 'identity' {
@@ -45,7 +45,7 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
 interface ServedWallet {
   readonly folder: string
   readonly readConfig: () => Promise<Config>
-  /** The config of a new server, where none can be read. */
+  /** The config of a new server, used if none can be read. */
   readonly initialConfig: Config
 }
 
