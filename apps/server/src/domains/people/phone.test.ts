@@ -22,7 +22,7 @@ test('numbers that begin with 01 are Kenyan, too', () => {
 })
 
 test.each(['', '0812345678', '071234567', '07123456789', '+255712345678', 'abc', '٠٧١٢٣٤٥٦٧٨'])(
-  '"%s" is none',
+  '"%s" is not a phone number',
   (typed) => {
     expect(storedPhone(typed, config)).toBeUndefined()
   },

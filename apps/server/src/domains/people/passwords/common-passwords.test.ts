@@ -25,6 +25,6 @@ test.each([
   'mavuno ya msimu huu',
   '0798765432',
   'kenyatta avenue 5',
-])('%s is not', (password) => {
+])('%s is not too common', (password) => {
   expect(isCommonPassword(password, '254712345678')).toBe(false)
 })
