@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 /**
  * @typedef {object} Planted
  * @property {string} in the declaration: `createOrder`, `createClient.start`, `create_order`
- * @property {string} find text that stands exactly once in it
+ * @property {string} find text that occurs exactly once in it
  * @property {string} put the replacement
  * @property {string} bug what goes wrong, in a few words
  * @property {string[]} [sample] one of the few that `npm test` plants: the test files that notice it
@@ -28,7 +28,7 @@ function endOfDeclaration(lines, start) {
   return end
 }
 
-/** A function whose body stands between `$$` ends with the second; all else at the first `;`. */
+/** A function whose body is between `$$` ends with the second; all else at the first `;`. */
 function endOfStatement(lines, start) {
   let end = start
   while (!lines[end].endsWith(';') && !lines[end].includes('$$')) end += 1
@@ -104,7 +104,7 @@ export function locate(root, files, bug) {
   })
   if (fits.length !== 1) {
     const where = [...new Set(places.map(({ file }) => file))].join(', ')
-    throw fail(`its text stands ${fits.length} times there (${where}), not once`)
+    throw fail(`its text occurs ${fits.length} times there (${where}), not once`)
   }
   return { ...fits[0], end: fits[0].start + bug.find.length, put: bug.put }
 }

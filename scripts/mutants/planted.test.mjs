@@ -36,7 +36,7 @@ test.each(areas)('every planted bug of $name fits its declaration exactly once',
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a bug is planted in the declaration that it names, wherever that stands', () => {
+test('a bug is planted in the declaration that it names, wherever that is', () => {
   const plant = inFiles({
     'a.ts':
       'export function other() {\n  return 1\n}\n\nexport function wanted() {\n  return 1\n}\n',
@@ -65,8 +65,8 @@ test('a bug is planted in the SQL function or trigger that it names', () => {
 
 test.each([
   ['a declaration that is gone', { in: 'gone', find: 'return', put: '' }, 'no such declaration'],
-  ['a text that is gone', { in: 'wanted', find: 'return 7', put: '' }, 'stands 0 times'],
-  ['a text that stands twice', { in: 'wanted', find: 'a +', put: '' }, 'stands 2 times'],
+  ['a text that is gone', { in: 'wanted', find: 'return 7', put: '' }, 'occurs 0 times'],
+  ['a text that occurs twice', { in: 'wanted', find: 'a +', put: '' }, 'occurs 2 times'],
   ['no change', { in: 'wanted', find: 'return', put: 'return' }, 'changes nothing'],
 ])('%s is an error', (_, bug, words) => {
   const plant = inFiles({ 'a.ts': 'function wanted(a: number) {\n  return a + a + 1\n}\n' })

@@ -52,7 +52,7 @@ async function stylesOfModules(modules: readonly string[], kit: string): Promise
   return (await kitStyles(kit)).filter((path) => folders.has(dirname(path)))
 }
 
-/** The stylesheets of the kit that have a rule of their own for one of these classes. */
+/** The stylesheets of the kit that have a rule for one of these classes. */
 async function stylesOfClasses(classes: ReadonlySet<string>, kit: string): Promise<string[]> {
   const paths = await kitStyles(kit)
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))

@@ -11,7 +11,7 @@ import { spawnNode } from './testing/spawn-node.js'
 const rule = 'exactly once, over two server processes'
 const atOnce = 64
 const rounds = figure('MAVUNO_RACE_ROUNDS', 1, 50)
-/** Each is a hash, which takes its time. */
+/** Each needs a password hash, which is slow. */
 const phones = figure('MAVUNO_SIGN_UPS', 8, 64)
 
 /** Two server processes on one database, and races over both. */
@@ -49,7 +49,7 @@ test(`${Object.keys(moneyCalls).join(', ')}: 64 at once, with one key and with d
       const own = await prepare(world)
       const each = await race(own.who, (mavuno) => own.act(mavuno, { idempotencyKey: newKey() }))
       expect(each.done, name).toHaveLength(most)
-      // By a rule of the business or of a limit, never by a fault.
+      // By a business rule or a rate limit, never by a fault.
       const others = each.refused.filter(({ code }) => code !== 429 && !(code > 1000))
       expect(others, name).toEqual([])
       expect(await own.effects(), name).toBe(most)

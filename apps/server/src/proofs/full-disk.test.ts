@@ -11,7 +11,7 @@ import { spawnNode } from './testing/spawn-node.js'
 
 const times = figure('MAVUNO_FULL_DISKS', 1, 10)
 
-/** Takes all that is free. Whoever else writes meanwhile may be faster: then it is full as well. */
+/** Uses all free space. If another process uses it first, the disk is full as well. */
 function fill(disk: string, filler: string): void {
   const { bavail, bsize } = statfsSync(disk)
   try {

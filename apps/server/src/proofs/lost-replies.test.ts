@@ -12,7 +12,7 @@ const each = figure('MAVUNO_LOST_REPLIES', 8, 200)
 const atOnce = 8
 
 const faults: readonly Fault[] = ['before', 'during', 'after', 'half']
-/** The first fault of each call is by turns; what meets its retries is up to chance. */
+/** The first faults of the calls take turns; those of retries are random. */
 const plansOf = (seed: number) =>
   fc
     .sample(fc.array(fc.constantFrom(...faults), { maxLength: 4 }), { seed, numRuns: each })
@@ -20,7 +20,7 @@ const plansOf = (seed: number) =>
 
 type Proxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-/** Asks until an answer comes, as a customer does who taps again, and reloads now and then. */
+/** Repeats a call until there is an answer, like a customer who taps again and sometimes reloads. */
 async function loseAndAsk(world: LiveWorld, proxy: Proxy, kind: string, plan: readonly Fault[]) {
   const { who, act, effects } = await moneyCalls[kind]!.prepare(world)
   const name = crypto.randomUUID()

@@ -30,7 +30,7 @@ async function createDevices() {
 
   type Device = Awaited<ReturnType<typeof open>>
 
-  /** Sockets are closed within a second of the answer, and no node lets it in any more. */
+  /** Sockets are closed within a second of the answer, and no node accepts the token any more. */
   async function expectEnded({ browsers, sockets }: Device) {
     await Promise.all(sockets.map((socket) => socket.ended(second)))
     for (const browser of browsers) {
@@ -56,7 +56,7 @@ test('sign-out and a change of the password end HTTP and sockets on every node w
   await own.browsers[0]?.call(changePassword, words)
   await expectEnded(stolen)
 
-  // Who changed it stays, on every node.
+  // The device that changed it stays signed in, on every node.
   for (const browser of own.browsers) await browser.call(getMe)
   proven('sessions end on every node within a second', { processes: 2, ways: 2, sockets: 4 })
 })

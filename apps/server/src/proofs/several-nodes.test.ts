@@ -18,7 +18,7 @@ const kills = figure('MAVUNO_NODE_KILLS', 1, 15)
 /** Seconds from one kill to the next. */
 const apart = figure('MAVUNO_NODE_KILL_APART', 1, 20)
 
-/** A customer who talks with an agent by the SDK's chat, whatever happens to the servers. */
+/** A customer who chats with an agent through the SDK, whatever happens to the servers. */
 async function startTalk(address: string, customer: Person, operator: Person, rest: number) {
   const mavuno = connect(address, customer)
   const desk = connect(address, operator)
@@ -41,7 +41,7 @@ async function startTalk(address: string, customer: Person, operator: Person, re
   const ask = async () => {
     while (!ending.signal.aborted) {
       sent.push(chat.send(`Question ${sent.length}`))
-      // Thirty a minute are what a customer may send.
+      // A customer may send thirty a minute.
       await pause(rest + 2_000)
     }
   }
@@ -62,7 +62,7 @@ async function startTalk(address: string, customer: Person, operator: Person, re
   }
 
   return {
-    /** What the customer sees is what is stored: in order, no gap, nothing twice. */
+    /** The customer sees exactly what is stored: in order, without gaps or duplicates. */
     async end() {
       ending.abort()
       await running

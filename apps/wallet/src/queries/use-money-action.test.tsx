@@ -18,14 +18,14 @@ let page: Awaited<ReturnType<typeof show>>
 const show = (onFound?: (found: EndpointReply<typeof redeemReward>) => void) =>
   showHook(() => useMoneyAction(redeemReward, onFound ? { onFound } : {}))
 
-/** Step by step, as React draws only between them. */
+/** Step by step, because React renders only between them. */
 async function pass(milliseconds: number) {
   for (let left = milliseconds; left >= 0; left -= 100) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 100)))
   }
 }
 
-/** A tap, and the second in which the SDK gives up where no answer comes. */
+/** A tap, and the second after which the SDK gives up without an answer. */
 const redeem = () =>
   act(async () => {
     void page.current.run(input)
@@ -35,7 +35,7 @@ const redeem = () =>
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
-  // Half to whole of a wait is drawn by chance: here it is the whole.
+  // A wait is between half and full length at random; here it has full length.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   keys = []
   reply = undefined
@@ -107,7 +107,7 @@ test('a recovered answer is passed to the page’s latest callback', async () =>
   let onFound = first
   page = await showHook(() => useMoneyAction(redeemReward, { onFound }))
   onFound = later
-  // It is drawn anew, as it is on its way.
+  // The page renders again while the call is running.
   await redeem()
   reply = () => envelope(reward)
   await pass(3 * second)

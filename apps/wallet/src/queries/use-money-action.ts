@@ -10,11 +10,11 @@ import { mavuno } from '../mavuno.js'
 import { callInPlace } from './call-in-place.js'
 import { makeStaleAfter } from './queries.js'
 
-/** How a money action stands, and what a page can do with it. */
+/** The state of a money action, and what a page can do with it. */
 export interface ShownMoneyAction<E extends Endpoint>
   extends MoneyActionView<E>, Pick<MoneyAction<E>, 'run' | 'reset'> {}
 
-/** A money action of the SDK, as long as a page shows it; what it makes stale is asked for anew. */
+/** A money action of the SDK, while a page shows it. Data that it makes stale is fetched again. */
 export function useMoneyAction<E extends Endpoint>(
   endpoint: E,
   options: Pick<MoneyActionOptions<E>, 'isHere' | 'onFound'> = {},

@@ -22,7 +22,7 @@ test('an agent is online while their node reports it, and for 90 seconds after t
   expect(await online()).toBe(true)
   await removeAgents(context, [alive])
   expect(await online()).toBe(false)
-  // What a node left behind goes after ten minutes, whichever node looks.
+  // The rows of a dead node are removed after ten minutes, by any node.
   const left = () => context.db.query('select id from chat_agents')
   at += 600 - 179
   await refreshAgents(context, [])

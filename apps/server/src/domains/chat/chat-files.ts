@@ -29,7 +29,7 @@ export async function storeChatFile(
 }
 
 /**
- * A picture, for the person who stored it, for operators, and for the customer whom it was sent to.
+ * A picture, for the person who stored it, for operators, and for the customer who received it.
  */
 export async function readChatFile(
   db: Queryable,

@@ -9,7 +9,7 @@ import { createChatHub } from './chat-hub.js'
 import { createChatSocket } from './chat-socket.js'
 import { startChat } from './start-chat.js'
 
-/** A socket of somebody whose session no database knows, and the codes that it was closed with. */
+/** A socket whose session is in no database, and the codes that it was closed with. */
 function openSocket() {
   const codes: number[] = []
   const frames: string[] = []
@@ -91,7 +91,7 @@ test('a node accepts no socket before it knows the newest message, so that the n
     return chat
   })
   await asked.promise
-  // What is asked later is answered: it had the time to be ready.
+  // A later request gets an answer, so the hub had time to finish.
   for (let count = 0; count < 5; count += 1) await database.query('select 1')
   expect(isReady).toBe(false)
   held.resolve()

@@ -54,7 +54,7 @@ test('a message is stored, acknowledged once for its client_id, and sent to the 
   expect(phone.of('sent')[0]).toEqual(sent)
   const { message } = await tablet.next('message')
   expect(message).toMatchObject({ id: sent.id, client_id: 'one', sender: 'user', body: 'Habari' })
-  // The system's note that nobody is there comes to both, the message not to who sent it.
+  // Both get the note that nobody is online; the sender does not get their own message again.
   await phone.next('message')
   await tablet.next('message', 2)
   expect(phone.of('message').map((frame) => frame.message.sender)).toEqual(['system'])
@@ -70,7 +70,7 @@ test('after a reconnect the missed messages arrive in order and without duplicat
   const first = await send('m0')
   const names = Array.from({ length: 28 }, (_, n) => `m${n + 1}`)
   for (const name of names.slice(0, 6)) await send(name)
-  // The rest comes in while both nodes are handing out what was missed.
+  // The rest is sent while both nodes deliver the missed messages.
   const sending = Promise.all(names.slice(6).map(send))
   const chats = []
   for (let count = 0; count < 8; count += 1) {
@@ -134,7 +134,7 @@ test('no customer receives messages of another', async () => {
   const stranger = await enter(other.user.token)
   const desk = await enter(operator.user.token)
   const { conversation_id } = await one.mavuno.call(getConversation)
-  // Naming somebody else's conversation does not lead into it.
+  // Naming another customer's conversation gives no access to it.
   stranger.send({ ...text('x', 'not yours'), conversation_id })
   stranger.send({ type: 'typing', conversation_id })
   const heard = await desk.next('message')

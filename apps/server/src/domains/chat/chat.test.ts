@@ -134,7 +134,7 @@ test('a picture can be seen by its sender, its recipient and the operators only'
     expect([file.type, Buffer.from(await file.arrayBuffer())]).toEqual(['image/png', png])
   }
   await expect(stranger.mavuno.call(getChatFile, { id })).rejects.toMatchObject({ status: 404 })
-  // Nor does it become theirs by being named in a message.
+  // Naming it in a message does not give access either.
   const steal = stranger.mavuno.call(sendMessage, { client_id: 'x', kind: 'image', body: id })
   await expect(steal).rejects.toMatchObject({ status: 404 })
 

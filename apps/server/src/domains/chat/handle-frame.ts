@@ -45,7 +45,7 @@ async function send(
 }
 
 /**
- * Handles a frame of somebody who has been let in. A frame of an operator names its conversation.
+ * Handles a frame of an accepted client. A frame of an operator names its conversation.
  */
 export async function handleFrame(
   context: Context,

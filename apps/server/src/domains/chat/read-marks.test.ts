@@ -31,7 +31,7 @@ async function createTalk() {
     user: async () => (await customer.mavuno.call(getConversation)).unread,
     agent: async () => (await desk.call(operatorListConversations, {})).items[0]?.unread,
   }
-  /** Which of the messages to a side their sender sees as read. */
+  /** Which messages to a side are shown as read to their sender. */
   const seen = async (reader: 'user' | 'agent') =>
     (await customer.mavuno.call(listMessages, {})).items
       .filter(({ sender, read }) => sender !== reader && read)
@@ -56,7 +56,7 @@ test.each([
     await mark(reader, third)
     await mark(reader, first)
     expect([await unread[reader](), await seen(reader)]).toEqual([0, ['one', 'two', 'three']])
-    // The other side has read nothing by it.
+    // This does not mark anything as read for the other side.
     expect([await unread[writer](), await seen(writer)]).toEqual([3, []])
   },
 )

@@ -46,7 +46,7 @@ test('the SDK keeps its config until the version differs', async () => {
   const asked = requests.length
   await mavuno.config.load()
   expect(requests.slice(asked)).toEqual(['/api/config/version'])
-  // Whoever changes it raises its version, also straight in the database.
+  // Every change raises the version, even one made directly in the database.
   await context.db.query(`update config set value = value || '{"site_name":"Shamba"}'`)
   expect((await mavuno.config.load()).site_name).toBe('Shamba')
 })
@@ -105,7 +105,7 @@ test('currency and time zone cannot change once money has moved', async () => {
       data: { field: Object.keys(changes)[0] },
     })
   }
-  // The same again is no change.
+  // The same value is no change.
   await mavuno.call(operatorUpdateConfig, { currency: 'UGX', site_name: 'Shamba' })
 })
 

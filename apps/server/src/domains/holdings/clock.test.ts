@@ -38,7 +38,7 @@ interface Terms {
   readonly profit_rule: Readonly<Record<(typeof dayNames)[number], 0 | 1>>
 }
 
-/** When each earning falls due, by the words of the design. */
+/** When each earning falls due, by the specification. */
 function dueTimes(start: number, { claim_period, number_of_earnings, profit_rule }: Terms) {
   const times: number[] = []
   let at = start
@@ -85,7 +85,7 @@ test('if the clock is moved back, forward and over profit days, each period pays
       const due = dueTimes(context.now(), product)
       let latest = context.now()
       const claim = async () => {
-        // Twice, as whoever sees the clock go back tries again.
+        // Twice, as a customer who sees the clock go back would try again.
         for (let time = 0; time < 2; time += 1) {
           await claimHolding(context, customer, { id }, newKey()).catch(() => undefined)
         }

@@ -48,7 +48,7 @@ test('a claim pays all due earnings, net of tax, from the reserve', async () => 
   const id = await buy(context, customer, product, 3)
   context.pass(61)
   const claimed = await claim(id)
-  // Two earnings of 100 for three units; 15 % of each 300 are 45.
+  // Two earnings of 100 for three units; 15 % of 300 is 45.
   expect(claimed).toMatchObject({ amount: 600, tax: 90, real_amount: 510, times: 2 })
   expect(claimed.holding).toMatchObject({
     obtained_income: 600,
@@ -69,7 +69,7 @@ test('tax is rounded down for each earning', async () => {
   const product = await makeProduct(context, operator, { earnings_per_time: 19 })
   const id = await buy(context, customer, product)
   context.pass(120)
-  // 15 % of 19 are 2.85.
+  // 15 % of 19 is 2.85.
   expect(await claim(id)).toMatchObject({ amount: 76, tax: 8, real_amount: 68, times: 4 })
 })
 
@@ -159,7 +159,7 @@ test('a claim updates a single row of the table of holdings, and none of its ind
   const written = await context.db.transaction(async (transaction) => {
     const facts = { now: context.now() }
     await transaction.query('select claim_holding($1, $2, $3)', [customer, { id }, facts])
-    // An update is hot when it leaves all indexes as they are.
+    // Postgres calls an update hot if it changes no index.
     return transaction.query(
       `select pg_stat_get_xact_tuples_updated(oid) as rows,
           pg_stat_get_xact_tuples_hot_updated(oid) as hot
@@ -194,7 +194,7 @@ test('income is never paid from money that customers paid in', async () => {
 test('claim all pays whole holdings, oldest first, and leaves what the reserve cannot pay', async () => {
   const { context, operator, customer, all, holding } = await createField({ reserve: 500 })
   const ids: string[] = []
-  // Newest first, or by size, others would be paid.
+  // In another order, such as newest first or by size, other holdings would be paid.
   for (const earnings_per_time of [200, 400, 100, 300]) {
     const product = await makeProduct(context, operator, { earnings_per_time })
     ids.push(await buy(context, customer, product))
@@ -258,7 +258,7 @@ test('while a holding is frozen, earnings fall due and claims are refused with t
   })
   await expect(all()).rejects.toMatchObject({ reason: 'not_due_yet' })
   expect(await holding(id)).toMatchObject({ due_times: 2, state: 'frozen' })
-  // Home promises what can be claimed alone.
+  // Home shows only what can be claimed.
   expect(await readDue(context, customer)).toEqual({ due_amount: 0, due_tax: 0 })
   expect(await unfreeze(id)).toMatchObject({ state: 'running', frozen_reason: null })
   expect((await readDue(context, customer)).due_amount).toBeGreaterThan(0)

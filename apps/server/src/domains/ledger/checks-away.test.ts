@@ -37,9 +37,9 @@ async function createWorld() {
 type World = Awaited<ReturnType<typeof createWorld>>
 
 interface Case {
-  /** What is lost by the code: the function that checks does not any more. */
+  /** Removes the check: the function that checks does nothing any more. */
   readonly away: string
-  /** Leads up to what the check would have refused. */
+  /** Does what the check would have refused. */
   readonly prepare: (world: World) => Promise<() => Promise<unknown>>
   readonly refusal: string | RegExp
 }

@@ -41,7 +41,7 @@ async function failEverywhere(name: string, ending: Ending, stride: number): Pro
 test.each(Object.keys(moneyOperations))(
   '%s: an error at any step leaves both effect and key, or neither',
   async (name) => {
-    // Sharing a funding among the stripes is the same step again and again.
+    // Spreading a funding over the stripes repeats the same step.
     const steps = await failEverywhere(name, 'error', name === 'fund the reserve' ? 9 : 1)
     expect(steps).toBeGreaterThan(2)
     proven('fail points', { steps })

@@ -60,7 +60,7 @@ test('keys are separate for each caller and endpoint', async () => {
     },
     'one',
   )
-  // By the same caller, too, another call is another one.
+  // The same key for another endpoint is a different key, even for the same caller.
   await topUp(context, customer, operator, 30_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account, async () => false)

@@ -71,7 +71,7 @@ async function compare(model: Model, world: World): Promise<void> {
   })
 }
 
-/** What was ever paid to customers as income or reward came out of what the operator had put in. */
+/** All income and rewards of customers were paid from money that the operator had put in. */
 async function expectSegregated({ context }: World): Promise<void> {
   const [row] = await context.db.query<{ funded: number; paid: number }>(
     `select coalesce(sum(amount) filter (where kind = 'fund'), 0)::bigint as funded,
@@ -98,7 +98,7 @@ const seeds = figure('MAVUNO_SEEDS', usualSeeds, 200)
 const firstSeed = figure('MAVUNO_FIRST_SEED', 1, 1)
 const length = 68
 
-/** What the traces must have done, or the comparisons below would be of refusals only. */
+/** What the traces must have done, or the comparisons below would only compare refusals. */
 const reached = [
   ...['balance', 'income'].flatMap((purse) => [
     `buy from ${purse}`,
@@ -141,7 +141,7 @@ test.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
     const world = await createWorld(model.state.products)
     const done: string[] = []
     for (const step of traceOf(seed, length)) {
-      // A refusal is told before its locks are gone, and jobs pass by what is locked.
+      // A refusal is answered before its locks are released, and jobs skip locked rows.
       if (step.do === 'jobs') await untilUnlocked(world)
       const expected = actInModel(model, step)
       done.push(`${JSON.stringify(step)} ${expected ?? 'done'}`)
@@ -161,7 +161,7 @@ test.each(Array.from({ length: Math.ceil(seeds / 5) }, (_, at) => firstSeed + at
   'seed %i: the books are correct when everything happens at once',
   async (seed) => {
     const world = await createWorld(newState().products)
-    // One after the other, as each needs the one before it.
+    // One after the other, because each needs the previous one.
     for (const step of opening) await world.act(step)
     const steps = traceOf(seed, length).slice(opening.length)
     for (let at = 0; at < steps.length; at += 24) {
@@ -170,7 +170,7 @@ test.each(Array.from({ length: Math.ceil(seeds / 5) }, (_, at) => firstSeed + at
       expect(checks.filter(({ ok }) => !ok)).toEqual([])
     }
     await expectSegregated(world)
-    // Everybody locks in the same order: nobody had to be ended.
+    // All operations lock in the same order, so no deadlock ended any of them.
     expect(
       await world.context.db.query(
         'select deadlocks from pg_stat_database where datname = current_database()',

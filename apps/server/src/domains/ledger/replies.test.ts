@@ -52,7 +52,7 @@ import {
 } from '../withdrawals/withdrawals-service.js'
 import { auditLedger } from './audit.js'
 
-/** The answer, if it is what the endpoint's schema says: nothing missing, nothing more. */
+/** The answer, if it has exactly the fields of the endpoint's schema. */
 async function read<T>(endpoint: contract.Endpoint, answer: T | Promise<T>): Promise<T> {
   const value = await answer
   expect(parse(endpoint.reply, value), endpoint.name).toEqual(value)

@@ -8,7 +8,7 @@ import { createOrder } from '../orders/orders-service.js'
 import { termsOf } from '../orders/product-terms.js'
 import { runTogether } from './run-together.js'
 
-/** Customers with money for two, and a way to buy one each. */
+/** Customers with money for two purchases, and a function to buy one for each. */
 async function createBuyers(count: number) {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
@@ -26,7 +26,7 @@ async function createBuyers(count: number) {
       { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true, ...more },
       key,
     )
-  // From here on the terms are known, so that calls reach the ledger in the order they are made in.
+  // The terms are cached from here on, so that calls reach the ledger in the order they are made.
   await termsOf(context.db, product.id)
   return { context, product, buyers, buy }
 }
@@ -42,7 +42,7 @@ test('calls that arrive while others run wait, and then run together in fewer tr
   )
   const balances = await Promise.all(buyers.map((buyer) => balanceOf(context, buyer, 'balance')))
   expect(new Set(balances)).toEqual(new Set([10_000]))
-  // Each is a part of its transaction, so they are counted by the time that it began.
+  // Calls of one transaction have the same start time, so the transactions can be counted by it.
   const [{ begun } = { begun: 0 }] = await context.db.query<{ begun: number }>(
     `select count(distinct made)::integer as begun from idempotency_keys
       where endpoint = 'createOrder'`,
@@ -86,7 +86,7 @@ test('no call of a group waits for a lock that another needs; that call runs whe
   let isServed = false
   await context.db.transaction(async (holder) => {
     await holder.query('select lock_owner($1)', [held])
-    // Both lanes are taken by the first two, so the third goes with all after it.
+    // The first two use both lanes, so the third runs together with all later ones.
     const [first, second, ...rest] = others as [string, string, ...string[]]
     const before = [buy(first), buy(second)]
     late = buy(held).then(() => (isServed = true))

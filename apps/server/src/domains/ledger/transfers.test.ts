@@ -12,7 +12,7 @@ interface Move {
   readonly reference?: string
 }
 
-/** Moves money past the services; `other.` and a name is the other customer's account. */
+/** Moves money without the services; `other.` and a name is the other customer's account. */
 async function createMover(db: Queryable, customer: string, other: string) {
   const accounts = await db.query<{ id: number; name: string; owner: string | null }>(
     'select id, name, owner from accounts where stripe = 0',
@@ -29,7 +29,7 @@ async function createMover(db: Queryable, customer: string, other: string) {
     )
 }
 
-/** A customer with money, beside another one: what each test then tries to do past the services. */
+/** A customer with money, and another one. Each test then bypasses the services. */
 async function createBooks() {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
@@ -41,7 +41,7 @@ async function createBooks() {
   return { context, customer, move: await createMover(context.db, customer, other) }
 }
 
-/** Every way that money and points may move: kind, from, to. */
+/** All allowed transfers of money and points: kind, from, to. */
 const allowed = [
   'recharge settlement balance',
   'purchase balance invested',
@@ -67,7 +67,7 @@ const allowed = [
   'payout tax settlement',
 ]
 
-/** Tries every kind between every two of these accounts; in SQL, since there are so many. */
+/** Tries every kind between any two of these accounts; in SQL, because there are so many. */
 const tryAll = `create function try_all(kinds text[], ids bigint[]) returns table (way text)
   language plpgsql as $$
   declare

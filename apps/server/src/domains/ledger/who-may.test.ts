@@ -59,7 +59,7 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
   }
   await become('active')
   for (const [name, call] of Object.entries(calls)) {
-    // All that is due was claimed by the one before it.
+    // The previous call has claimed everything that is due.
     if (name !== 'claim all') expect(await call(customer), name).toBeDefined()
   }
 })

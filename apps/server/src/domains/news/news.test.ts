@@ -56,7 +56,7 @@ test('customers see published articles between their start and end', async () =>
   expect(await mavuno.call(getAnnouncement, { id: soon.id })).toMatchObject({ time: now + 100 })
   const all = await desk.call(operatorListAnnouncements, {})
   expect(all.items).toHaveLength(4)
-  // An announcement is no activity.
+  // An announcement is not an activity.
   await expect(mavuno.call(getActivity, { id: shown.id })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -37,7 +37,7 @@ import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
-/** A message is kept by itself, with its author. */
+/** A message is not logged, because it is stored with its author. */
 const keptElsewhere = ['operatorSendMessage']
 
 const deeds = allEndpoints()
@@ -71,7 +71,7 @@ test('each change that an operator can make is logged once, with the operator an
     await desk.call(operatorRefuseRecharge, { id: second.id, reason })
   }
   did('operatorRefuseRecharge', second.id)
-  // What a customer does is no deed of an operator.
+  // Actions of customers are not logged as those of operators.
   await mavuno.call(cancelRecharge, { id: (await recharge(10_000)).id })
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }

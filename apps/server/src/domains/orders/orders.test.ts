@@ -111,7 +111,7 @@ test('8 concurrent purchases with one key get the same reply, and so does a late
   expect((await listRecords(context, customer, {})).items[0]).toEqual(reply.record)
   expect(await getHolding(context, customer, reply.holding)).toEqual(reply.holding)
 
-  // What becomes of the holding is not a part of how it was bought.
+  // Later changes of the holding are not part of the purchase.
   context.pass(60)
   await claimHolding(context, customer, reply.holding, newKey())
   expect(await getHolding(context, customer, reply.holding)).not.toEqual(reply.holding)
@@ -219,11 +219,11 @@ test('earnings skip the days without the flag, and two never fall due together',
     return due_times.map((time) => (time - monday) / day)
   }
   const id = await buy(context, customer, product)
-  // Tuesday to Friday, then from Monday on again.
+  // Tuesday to Friday, then again from Monday.
   expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
   expect((await getHolding(context, customer, { id })).ends).toBe(monday + 14 * day)
 
-  // Other days from now on are those of the next purchase, and of that alone.
+  // A change of the days applies only to later purchases.
   const rest = { ...rule, friday: 0 } as const
   await operatorUpdateProduct(context, operator, { id: product.id, profit_rule: rest })
   const next = await buy(context, customer, product)
@@ -317,7 +317,7 @@ test('a product can be bought from the first second of its offer, and the last u
       where wait_event_type = 'Lock' and datname = current_database()`)
   let late: Promise<unknown> | undefined
   await context.db.transaction(async (transaction) => {
-    // Somebody else has just taken it, and has not said so yet.
+    // Another transaction has just taken the last unit, and has not committed yet.
     await transaction.query('update products set stock = 0 where id = $1', [product.id])
     late = order(product, {}, other).catch((error: unknown) => error)
     await expect.poll(waits).toHaveLength(1)

@@ -22,7 +22,7 @@ interface Order {
   readonly id: string
 }
 
-/** A provider at an address of its own: it takes orders over HTTP, and calls back when told to. */
+/** A provider with its own address: it takes orders over HTTP, and calls back on request. */
 async function startProvider() {
   const orders: Order[] = []
   const server = createServer((request, response) => {
@@ -158,7 +158,7 @@ test('a payout is sent once, and its outcome is reported once', async () => {
     provider_reference: 'SFK1',
   }
   expect(await callBack(sent)).toBe(200)
-  // Out of order: a failure that is told after the success changes nothing any more.
+  // Out of order: a failure that is reported after the success changes nothing.
   expect(await callBack({ ...sent, event_id: 'late', outcome: 'failed', reason: 'No' })).toBe(200)
   expect(await wallet()).toMatchObject({ balance: 30_000, held: 0 })
 })

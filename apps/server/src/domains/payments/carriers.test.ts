@@ -16,7 +16,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent, chasePayments, sendPayouts } from './payments-service.js'
 
-/** A server whose payments people carry, and one on the same database with a provider. */
+/** A server with payments by hand, and one on the same database with a provider. */
 async function createServers() {
   const byHand = await createLedgerContext()
   const provider = createFakeProvider()
@@ -53,7 +53,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
   byHand.pass(3600)
   await chasePayments(automatic)
   expect([provider.paid, asked]).toEqual([[], []])
-  // An id that the provider makes up or mixes up: another way, or another's payment.
+  // An id that the provider invents or confuses: another direction, or another payment.
   for (const [id, direction] of [
     [out.id, 'out'],
     [came.id, 'in'],
@@ -66,7 +66,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
     { status: 'pending', taken: false, cancellable: true },
   ])
   expect(await balanceOf(byHand, customer, 'balance')).toBe(80_000)
-  // The word about it left nothing behind: the operator settles it as any other.
+  // The event has changed nothing: the operator can settle the payment as usual.
   const done = await operatorCompleteRecharge(byHand, operator, { id: came.id }, newKey())
   expect(done).toMatchObject({ status: 'completed', reference: null })
 })
@@ -74,7 +74,7 @@ test('a payment that is handled by hand is never sent to a provider, nor asked a
 test('a withdrawal that was sent is on its way in the statement, too, and cannot be cancelled', async () => {
   const { automatic, customer, provider, withdraw } = await createServers()
   const { id } = await withdraw(automatic)
-  // Whom somebody works for waits for the next round.
+  // A locked customer is left for the next round.
   await automatic.db.transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [customer])
     expect(await sendPayouts(automatic)).toBe(0)

@@ -52,7 +52,7 @@ async function createLine() {
     createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
   const tell = (event: PaymentEvent) => receivePaymentCallback(context, callbackOf(event))
   const balance = () => balanceOf(context, customer, 'balance')
-  /** How a recharge stands before the operator. */
+  /** A recharge as the operator sees it. */
   const seen = async (id: string) =>
     (await operatorListRecharges(context, {})).items.find((row) => row.id === id)
   return { provider, context, operator, customer, recharge, withdraw, tell, balance, seen }
@@ -122,7 +122,7 @@ test.each([30_000, 70_000])(
   },
 )
 
-/** Two recharges by one payment number: the first is credited, then the provider tells of the other. */
+/** Two recharges with one payment number: one is credited, then the provider reports the other. */
 async function createCreditedTwice({ reference = 'OTHER12345', late = false } = {}) {
   const line = await createLine()
   const { context, operator, recharge, tell } = line
@@ -187,7 +187,7 @@ test.each([false, true])(
 
 test('additional money is credited by its own reference, once', async () => {
   const { context, operator, id, tell, balance, seen, recharge } = await createCreditedTwice()
-  // Neither a second success of the provider nor a failure of another try decides.
+  // Neither a second success nor the failure of another attempt settles it.
   await tell(came(id, { provider_reference: 'OTHER12345' }))
   await tell(came(id, { outcome: 'failed', reason: 'Timeout' }))
   expect(await seen(id)).toMatchObject({ status: 'error', reference: 'OTHER12345' })
@@ -260,7 +260,7 @@ test('payments that a provider knows nothing about do not block the others for e
   )
   context.pass(61)
   const status = async () => (await listWithdrawals(context, customer, {})).items[0]?.status
-  // A tenth of them are asked about in a round.
+  // One round asks about a tenth of them.
   for (let round = 0; round < 300 && (await status()) !== 'completed'; round += 1) {
     await chasePayments(context)
   }

@@ -20,7 +20,7 @@ import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
-/** What stands beside money stays, under the id; all else that names a person goes. */
+/** Rows about money stay, under the id; everything else about the person is removed. */
 const keptTables = ['accounts', 'records', 'recharges', 'redemptions']
 
 test('closing an account leaves only rows about money, in all tables', async () => {

@@ -40,7 +40,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
     )
     return row?.obstacle
   }
-  /** Takes all out that one purse has; while it is held it is still theirs. */
+  /** Withdraws everything in one wallet; held money still belongs to the customer. */
   const empty = async (pay_from: 'balance' | 'revenue', purse: string) => {
     const amount = await balanceOf(context, customer, purse)
     const { id } = await createWithdrawal(context, customer, { amount, pay_from }, newKey())
@@ -79,7 +79,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   expect(await obstacle()).toBe('holding')
   context.pass(day)
   await runJobs(context)
-  // It has ended; what it earned waits for its owner.
+  // It has ended, but its earnings have not been claimed.
   expect(await obstacle()).toBe('holding')
   await claimHolding(context, customer, { id }, newKey())
   expect(await obstacle()).toBe('money')

@@ -12,7 +12,7 @@ test('twenty browsers of a person are known; one more replaces the one unused fo
   const names: string[] = []
   for (let at = 0; at < 20; at += 1) names.push(await remember(undefined, 1000 + at))
   expect(new Set(names).size).toBe(20)
-  // The first is used again, so it is the second that goes.
+  // The first is used again, so the second one is forgotten.
   expect(await remember(names[0], 2000)).toBe(names[0])
   await remember(undefined, 2001)
   const known = await context.db.query<{ at: number }>(

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../../testing/test-database.js'
 const phone = '0712345678'
 const fresh = 'kahawa-na-chai'
 
-/** What ends all sessions, and how many stay: the caller's own where only the password is another. */
+/** What ends all sessions, and how many stay: a change of the password keeps the caller's own. */
 const kept = {
   'the change of the password': 1,
   'the reset of the password': 0,
@@ -25,7 +25,7 @@ const kept = {
 type End = keyof typeof kept
 const all = Object.keys(kept) as End[]
 
-/** A database that can hold the next transaction at its end: all is written, nothing committed. */
+/** A database that can hold the next transaction just before its commit. */
 async function createHeldDatabase() {
   const database = await createTestDatabase()
   let held: { reached: () => void; letGo: Promise<void> } | undefined
@@ -50,7 +50,7 @@ async function createHeldDatabase() {
   return { db, holdNext }
 }
 
-/** Somebody signed in, and what may end all sessions that their password began. */
+/** A customer who is signed in, and everything that can end their sessions. */
 async function createRace(end: End) {
   const { db, holdNext } = await createHeldDatabase()
   const world = await createAppWorld({ db })
@@ -75,7 +75,7 @@ async function createRace(end: End) {
   }
   const enter = () => world.connect().call(signIn, { phone, password })
 
-  /** Whether somebody waits for a row that another transaction holds. */
+  /** Whether a transaction waits for a row that another one has locked. */
   const isWaiting = async () => {
     const waiting = await db.query(
       `select 1 from pg_stat_activity
@@ -84,7 +84,7 @@ async function createRace(end: End) {
     return waiting.length > 0
   }
 
-  /** Begins one while the other has written all and committed nothing, then lets that one end. */
+  /** Starts one while the other is held just before its commit, then lets that one commit. */
   async function race(first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const { reached, letGo } = holdNext()
     const one = Promise.allSettled([first()])

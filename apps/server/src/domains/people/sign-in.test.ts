@@ -54,7 +54,7 @@ test('a phone without an account gets the same answer, at the same cost, as a wr
     expect(context.passwords.work - before).toBe(1)
     work.add(statements.slice(told).join('; '))
   }
-  // Hash for hash and statement for statement.
+  // The same number of hashes and of statements.
   expect(work.size).toBe(1)
 })
 
@@ -68,7 +68,7 @@ test('ten wrong passwords in fifteen minutes lock an account, known or unknown, 
     const reasons = tries.map((one) => (one.status === 'rejected' ? one.reason : undefined))
     expect(reasons.filter(({ code }) => code === codes.wrong_credentials)).toHaveLength(10)
     expect(reasons.filter(({ status }) => status === 429)).toHaveLength(4)
-    // The right password is no way around it.
+    // The right password does not help either.
     const right = connect().call(signIn, { phone, password })
     await expect(right).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   }

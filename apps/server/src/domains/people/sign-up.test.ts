@@ -45,7 +45,7 @@ test('an invitation code is accepted in either letter case, and its owner is the
     invitation_code: 'NOBODY',
   })
   await expect(stranger).rejects.toMatchObject({ code: codes.invitation_unknown })
-  // Nor does anybody come by the code of somebody who has left.
+  // The code of a closed account cannot be used either.
   await inviter.mavuno.call(closeAccount, { password })
   const late = connect().call(signUp, {
     phone: newPhone(),

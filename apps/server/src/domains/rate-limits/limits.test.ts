@@ -55,14 +55,14 @@ test('the last attempt in a window is allowed, the next one after it, and each s
   at += 1
   for (let tries = 0; tries < 3; tries += 1) await count()
   await expect(count()).rejects.toMatchObject(tooMany(60))
-  // A try that turned out not to count is given back; below nothing it does not go.
+  // A try that turned out not to count is undone; the count never goes below zero.
   const own = [{ limit, subject: 'one' }]
   for (let times = 0; times < 9; times += 1) await uncountTry(context, own)
   for (let tries = 0; tries < 3; tries += 1) await count()
   await expect(count()).rejects.toMatchObject({ status: 429 })
   await clearTries(context, own)
   await count()
-  // Of many at once as many are let through as in turn.
+  // As many concurrent tries are allowed as consecutive ones.
   const both = await Promise.allSettled(Array.from({ length: 9 }, () => count('crowd')))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })

@@ -34,7 +34,7 @@ export const resetCodes: Limit = {
   text: 'server.too_many_codes',
 }
 
-/** Codes that one address asks for, for any phones. */
+/** Codes that one address requests, for any phones. */
 export const addressResets: Limit = {
   name: 'reset-address',
   most: 300,

@@ -42,7 +42,7 @@ async function createDesk() {
       context.pass(day)
       await runJobs(context)
     },
-    // The same number credits another recharge first, then the provider tells of this one.
+    // The same number credits another recharge first, then the provider reports this one.
     'its number is credited': async (id: string) => {
       const [row] = await context.db.query<{ number: string }>(
         'select payment_number as number from recharges where id = $1',
@@ -53,7 +53,7 @@ async function createDesk() {
       await tell(id, 'succeeded').catch(() => undefined)
     },
   }
-  /** How a recharge stands, the customer's balance, and what the statement says of it. */
+  /** The status of a recharge, the customer's balance, and the record of it. */
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(
       `select r.status, r.provider_reference as reference, s.change,
@@ -68,19 +68,19 @@ async function createDesk() {
 
 type Action = keyof Awaited<ReturnType<typeof createDesk>>['actions']
 
-/** How each state is come to. */
+/** How to reach each state. */
 const states = {
   pending: [],
   cancelled: ['cancel'],
   refused: ['refuse'],
   expired: ['a day passes'],
   completed: ['complete'],
-  // Money came that nobody has decided on.
+  // Money has arrived that nobody has decided on.
   uncredited: ['its number is credited'],
 } satisfies Record<string, Action[]>
 
 type Move = Exclude<Action, 'its number is credited'>
-/** The status that it leads to; `same` changes nothing, null is refused and changes nothing. */
+/** The status after an action; `same`: no change; null: refused, without a change. */
 type End = 'completed' | 'cancel' | 'error' | 'expired' | 'same' | null
 
 const credited = { complete: 'completed', 'provider paid': 'completed' } as const
@@ -105,7 +105,7 @@ const table: Record<keyof typeof states, Record<Move, End>> = {
   completed: { ...closed, complete: null, 'provider paid': null },
   uncredited: {
     ...closed,
-    // By the reference of the payment itself, and by the operator only.
+    // By the reference of the payment itself, and only by an operator.
     complete: 'completed',
     'provider paid': null,
     refuse: 'error',
@@ -132,7 +132,7 @@ test('a recharge: each action in each state does what it should, or nothing', as
       } else await done
       const after = await look(id)
       if (end === null || end === 'same') {
-        // A second word about money that waits names it anew; it waits as before.
+        // A second report of undecided money replaces the reference; it stays undecided.
         const { reference } = what === 'provider paid when uncredited' ? after : before
         expect([what, after]).toEqual([what, { ...before, reference }])
         if (state === 'uncredited') expect([what, reference]).not.toEqual([what, null])

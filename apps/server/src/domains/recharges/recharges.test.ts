@@ -124,7 +124,7 @@ test('nobody can block a payment number: two pending recharges may have it, and 
   expect(items.map(({ conflict }) => conflict)).toEqual([true, true])
   await complete(id)
   await expect(complete(blocked.id)).rejects.toMatchObject({ reason: 'payment_number_used' })
-  // Credited once, it is nobody's any more.
+  // Once it is credited, nobody else can use it.
   for (const caller of [customer, stranger, await makePerson(context)]) {
     const again = ask('same123456', caller)
     await expect(again).rejects.toMatchObject({ reason: 'payment_number_used' })

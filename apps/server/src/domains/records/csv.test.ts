@@ -21,7 +21,7 @@ test('a decimal can be read back as the same amount', () => {
   )
 })
 
-/** A reader that knows only quotes and commas. */
+/** A parser that knows only quotes and commas. */
 function readLine(line: string): string[] {
   const cells = ['']
   let quoted = false

@@ -94,7 +94,7 @@ test('a record of somebody else is not found', async () => {
 
 test('a page is read from an index, not by a scan of the whole statement', async () => {
   const { url } = await createTestDatabase()
-  // One connection, so that what it has read is counted when it says so.
+  // On one connection, so that its statistics are up to date.
   const db = openDatabase(url, { connections: 1 })
   onTestFinished(() => db.close())
   const context = await createTestContext({ db })

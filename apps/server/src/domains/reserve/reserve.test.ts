@@ -46,7 +46,7 @@ test('the amount due includes frozen holdings and pending rewards, and counts no
   await topUp(context, customer, operator, 100_000)
   const id = await buy(context, customer, await makeProduct(context, operator))
   await operatorFreezeHolding(context, operator, { id, reason: 'A check' })
-  // Four earnings of 100, and 500 for who invited.
+  // Four earnings of 100, and 500 for the inviter.
   expect(await readReserve(context)).toMatchObject({ due_30_days: 900 })
   await fund(context, operator, 1000)
   await runJobs(context)
@@ -75,9 +75,9 @@ test('a bank statement is compared with the books at its time, including that se
     expect(await tell(as_of, `At ${as_of}`)).toMatchObject({ settlement })
   }
   await expect(tell(at + 11, 'Later')).rejects.toMatchObject({ status: 400 })
-  // The same reference for another moment is another statement.
+  // The same reference at another time is a different statement.
   await expect(tell(at + 9, `At ${at}`)).rejects.toMatchObject({ reason: 'payment_number_used' })
-  // The last one, so that the books end as the bank has them.
+  // The last statement, so that the books end with the bank's balance.
   await recordStatement(context, operator, { balance: 1500, as_of: at + 10, reference: 'Right' })
 })
 

@@ -4,7 +4,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { createSessionKeeper } from './session-keeper.js'
 import { endSession } from './session-service.js'
 
-/** A keeper, and how often it asked the database. */
+/** A keeper, and the number of its queries. */
 async function createKeeper() {
   const { context, addCustomer } = await createAppWorld()
   const { db } = context
@@ -61,7 +61,7 @@ test('a session that was being read while one ended is not kept', async () => {
   expect(await find()).toBeUndefined()
 })
 
-/** The clock that goes on by itself, in the test's hands. */
+/** The monotonic clock, set by the test. */
 function holdClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

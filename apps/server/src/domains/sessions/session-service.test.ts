@@ -21,7 +21,7 @@ test('a session lives for 90 days after its last use, to the second', async () =
   const token = await enter()
   expect(await find(token, start + limit + 1)).toBeUndefined()
   expect(await find(token, start + limit)).toBeDefined()
-  // That was a use: it counts from there.
+  // That was a use, so the time starts again.
   expect(await find(token, start + 2 * limit)).toBeDefined()
   expect(await find(token, start + 3 * limit + 1)).toBeUndefined()
   expect(await find(`${token}x`, start + limit)).toBeUndefined()
@@ -43,7 +43,7 @@ test('on a 21st device the one that was unused for longest is signed out', async
   const tokens: string[] = []
   for (let at = 0; at < 20; at += 1) tokens.push(await enter(start + at))
   const other = await enter(start - 1000, await makePerson(context))
-  // The oldest is used again, so it is the second that goes.
+  // The oldest is used again, so the second one is signed out.
   await find(tokens[0] as string, start + 1000)
   await enter(start + 1001)
   const found = await Promise.all(tokens.map((token) => find(token, start + 1001)))

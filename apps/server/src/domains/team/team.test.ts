@@ -7,7 +7,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { writeConfig } from '../config/config-service.js'
 import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
 
-/** Somebody, whom they invited, and whom those invited. */
+/** A person, the people they invited, and those whom these invited. */
 async function createTeam({ reserve = 100_000 } = {}) {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)

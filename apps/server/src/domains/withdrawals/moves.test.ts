@@ -28,12 +28,12 @@ interface Seen extends Record<string, unknown> {
   readonly refunds: readonly { wallet: string; change: number }[]
 }
 
-/** What a withdrawal of 20 000 changes: in the purse that it came from, and in what is held. */
+/** What a withdrawal of 20 000 changes in its wallet, and in the held money. */
 const pending = { purse: -asked, held: asked }
 const returned = { purse: 0, held: 0 }
 const paid = { purse: -asked, held: 0 }
 
-/** Somebody who has as much income as balance, and who withdraws from either. */
+/** A customer with the same income and balance, who withdraws from either. */
 async function createDesk() {
   const context = await createLedgerContext({ payments: createFakeProvider() })
   const operator = await makeOperator(context)
@@ -64,7 +64,7 @@ async function createDesk() {
   }
   const ask = async (pay_from: Purse) =>
     (await createWithdrawal(context, customer, { amount: asked, pay_from }, newKey())).id
-  /** Where the money is, how a withdrawal stands, and the lines of what came back of it. */
+  /** Where the money is, the status of a withdrawal, and the records of its return. */
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(
       `select status, taken,
@@ -82,7 +82,7 @@ async function createDesk() {
 
 type Action = keyof Awaited<ReturnType<typeof createDesk>>['actions']
 
-/** How each state is come to. */
+/** How to reach each state. */
 const states = {
   pending: [],
   taken: ['take'],
@@ -93,7 +93,7 @@ const states = {
 
 type State = keyof typeof states
 
-/** What an action leads to: a status and where the money is then; null where it is refused. */
+/** The result of an action: the status and where the money is; null if it is refused. */
 type End = ['pending' | 'completed' | 'cancel' | 'error', typeof pending] | null
 
 const still = ['pending', pending] as End
@@ -125,7 +125,7 @@ const table: Record<State, Record<Action, End>> = {
   completed: { ...gone, refuse: null, 'provider failed': null },
 }
 
-/** What somebody has after a change, who had paid out `out` before. */
+/** The customer's money after a change, with `out` paid out before. */
 function left(purse: Purse, change: typeof pending, out: number): Wallet {
   const name = purses[purse]
   return { ...has, [name]: has[name] + change.purse - out, held: change.held }
@@ -150,7 +150,7 @@ test.each(Object.keys(purses) as Purse[])(
           await done
           const [status, change] = end
           const wallet = left(purse, change, out)
-          // The money comes back once, and the statement says into which purse.
+          // The money is returned once, and the statement names the wallet.
           const refunds = change === returned ? [{ wallet: purses[purse], change: asked }] : []
           expect(await look(id), what).toMatchObject({ status, wallet, refunds })
         }
@@ -159,7 +159,7 @@ test.each(Object.keys(purses) as Purse[])(
         if (status === 'completed') out += asked
       }
     }
-    // Each deed of an operator is logged once; what was refused or repeated is none.
+    // Each action of an operator is logged once; refused and repeated ones are not.
     const deeds = await context.db.query<{ double: number }>(
       `select count(*) as double from operator_log where operator_id = $1
         group by action, target_id having count(*) > 1`,

@@ -14,7 +14,7 @@ import { startServer } from '../server/start-server.js'
 import { commands } from './commands.js'
 import { runTyped } from './testing/run-typed.js'
 
-/** A demo that is served, and somebody at the desk. */
+/** A running demo, and an operator at a terminal. */
 async function createDesk() {
   const db = await createTestDatabase()
   const server = await startServer({
@@ -190,7 +190,7 @@ test('without an answer the command says so, and how to repeat it without doing 
   const { env, server, json, type, enter } = await createDesk()
   await enter()
   const { balance } = (await json('reserve')) as Reserve
-  // A wire that carries the funding to the server and loses the answer.
+  // A connection that passes the funding on to the server and loses the answer.
   const wire = createServer((request, response) => {
     const pass = async () => {
       const body = await buffer(request)

@@ -7,7 +7,7 @@ import { startJobs } from './start-jobs.js'
 const pause = 1000
 const hour = 3_600_000
 
-/** The pauses between rounds, in the test's hands, and each statement that a job began. */
+/** The pauses between rounds, controlled by the test, and each statement that a job started. */
 async function createShift() {
   const { db, ...context } = await createTestContext({ payments: createFakeProvider() })
   const began: string[] = []
@@ -19,7 +19,7 @@ async function createShift() {
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  /** Holds what begins from now on, until it is let go. */
+  /** Holds statements that start from now on, until they are released. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
@@ -50,7 +50,7 @@ test('stopping waits for the round that is under way, and no other follows it', 
   letGo()
   await stopped
   const done = began.length
-  // The round was finished: its last jobs of both kinds have run.
+  // The round has finished: the last jobs of both kinds have run.
   expect(began.join()).toContain('expire_recharges')
   expect(began.join()).toContain('order by random()')
   await vi.advanceTimersByTimeAsync(hour)

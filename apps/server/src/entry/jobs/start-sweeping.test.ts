@@ -72,7 +72,7 @@ test('sweeping happens at once and each hour, until it is stopped', async () => 
   await expect.poll(() => swept).toBe(2)
   await sweeping.stop()
   vi.advanceTimersByTime(10 * hour)
-  // Stopping would wait here for a round that had begun.
+  // Stopping would wait here for a round that had started.
   await sweeping.stop()
   expect(swept).toBe(2)
 })

@@ -10,7 +10,7 @@ test('a server whose output is no longer read keeps running, and stops normally'
   const node = await spawnNode({ MAVUNO_DATA: dataFolder, LOG_LEVEL: 'info' })
   node.closeOutput()
   const ask = async () => (await fetch(new URL('/api/config/version', node.address))).status
-  // Each call writes a line once it is answered.
+  // Each call logs a line once it is answered.
   for (let call = 0; call < 3; call += 1) expect(await ask()).toBe(200)
   expect(await node.kill('SIGTERM')).toBe(0)
   expect(processesOf(join(dataFolder, 'postgres'))).toEqual([])

@@ -8,7 +8,7 @@ import { startServer } from './start-server.js'
 
 const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
 
-// The reader of the output may end, or its disk be full: lines are lost, but the server goes on.
+// If nothing reads the output any more, or its disk is full, lines are lost but the server keeps running.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

@@ -32,7 +32,7 @@ test('a server that stops accepts no more calls, and finishes those under way', 
   const { db, start } = await createServer()
   const server = await start()
   const { port } = new URL(server.address)
-  // Held by the lock, so that the server is stopped while it runs.
+  // The lock holds it, so that the server is stopped while it runs.
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   onTestFinished(() => released.resolve())

@@ -19,7 +19,7 @@ test('a customer with many calls at once delays nobody else', async () => {
       recharge_account: '0712345678',
       payment_number: newPaymentNumber(),
     })
-  // Their money stands still as long as this holds it, and so does each call that moves it.
+  // While this holds the lock, each call that moves their money waits.
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   onTestFinished(() => released.resolve())

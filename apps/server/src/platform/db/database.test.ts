@@ -91,7 +91,7 @@ test('a refused statement keeps its connection and its prepared statements', asy
   expect(await divide(1)).toEqual([{ part: 1 }])
   await expect(db.query('selekt 1')).rejects.toThrow('syntax error')
   expect(await pid()).toBe(first)
-  // Left in the middle of a transaction, a connection is not given to anybody else.
+  // A connection that is left within a transaction is not used again.
   await expect(db.query('begin; selekt 1')).rejects.toThrow('syntax error')
   await expect(db.query('begin; select 1 / 0')).rejects.toThrow('division by zero')
   expect(await pid()).not.toBe(first)

@@ -19,7 +19,7 @@ test('an operation that is ended by a deadlock runs again, and has one effect', 
   } as const
   let bought: Promise<unknown> | undefined
   await context.db.transaction(async (other) => {
-    // The other way round than everybody: the customer first, the key then.
+    // In the opposite order of all others: the customer first, then the key.
     await other.query('select lock_owner($1)', [customer])
     bought = createOrder(context, customer, input, 'key')
     await expect

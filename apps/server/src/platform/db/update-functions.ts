@@ -37,7 +37,7 @@ async function enterSet(
 }
 
 /**
- * Its triggers are dropped with it, since they stand in its file. So the new function may have
+ * Its triggers are dropped with it, since they are in its file. So the new function may have
  * other arguments and another result.
  */
 async function dropFunction(transaction: Transaction, name: string): Promise<void> {

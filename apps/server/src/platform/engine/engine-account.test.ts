@@ -14,7 +14,7 @@ const root = 'root:x:0:0:root:/root:/bin/sh'
 const nobody = 'nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin'
 const postgres = 'postgres:x:101:104:admin:/var/lib/postgresql:/bin/bash'
 
-// Only root hands Postgres to another account.
+// Only root runs Postgres as another account.
 test.runIf(isRoot)('root uses the first account that exists', () => {
   const names = ['postgres', 'nobody']
   const both = passwd(root, nobody, postgres)

@@ -21,7 +21,7 @@ import { isRoot, tempFolder } from './testing/temp-folder.js'
 
 const report = () => undefined
 
-/** The package as the registry has it: no link made yet. */
+/** The package as published, without the links. */
 function unlinkedPackage(): string {
   const { root } = findPackage()
   const copy = join(tempFolder(), 'package')

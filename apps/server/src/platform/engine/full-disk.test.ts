@@ -44,7 +44,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
     await query(url, 'CREATE TABLE kept (id int, filler text)')
     const filler = fill(disk, 12 << 20)
-    // 1 MB a row that does not compress: well before 100 the disk is full.
+    // 1 MB per row that does not compress: the disk is full well before 100 rows.
     const row = `string_agg(md5(random()::text), '') FROM generate_series(1, 32768)`
     const { acknowledged, refused } = await insertUntilRefused((id) =>
       query(url, `INSERT INTO kept SELECT ${id}, ${row}`),
@@ -63,7 +63,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
     await query(url, 'CREATE TABLE kept AS SELECT -1 AS id')
     const filler = fill(disk, 1 << 20)
-    // Each takes a new segment of the log, which ends all of Postgres when there is no room.
+    // Each needs a new segment of the log, and without space for it Postgres ends.
     const { acknowledged, refused } = await insertUntilRefused(async (id) => {
       await query(url, `INSERT INTO kept VALUES (${id})`)
       await query(url, 'SELECT pg_switch_wal()').catch(() => undefined)
@@ -78,12 +78,12 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
   })
 })
 
-/** How many of the acknowledged are there; one more may be, whose answer did not get through. */
+/** How many acknowledged rows are stored; one more may be, whose answer was lost. */
 function count(acknowledged: number): string {
   return `SELECT count(*) FROM kept WHERE id BETWEEN 0 AND ${acknowledged - 1}`
 }
 
-// Another process of Postgres may have met the full disk, too, and all of it may just be recovering.
+// Another process of Postgres may have hit the full disk as well, and Postgres may be recovering.
 function goesOn(url: string): Promise<string> {
   return query(url, 'INSERT INTO kept VALUES (-1)').then(() => 'goes on', String)
 }
@@ -98,7 +98,7 @@ async function insertUntilRefused(insert: (id: number) => Promise<unknown>) {
   throw new Error('the disk was full at once, or never')
 }
 
-/** Takes all that is free on the disk, but for `spared` bytes. */
+/** Uses all free space on the disk, except for `spared` bytes. */
 function fill(disk: string, spared = 0): string {
   const { bavail, bsize } = statfsSync(disk)
   const filler = join(disk, 'filler')

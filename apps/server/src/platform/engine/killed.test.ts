@@ -35,7 +35,7 @@ describe('the server killed -9', () => {
     const server = spawnServer(dataFolder)
     const url = await server.says('url')
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS value')
-    // Busy without a wait in it, so this one does not notice at once that its Postgres is gone.
+    // It runs without waiting, so this process does not notice at once that its Postgres is gone.
     const busy = query(url, 'SELECT count(*) FROM generate_series(1, 3000000)').catch(() => [])
     await expect
       .poll(() => ask(url, `SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%rate_ser%'`))
@@ -50,7 +50,7 @@ describe('the server killed -9', () => {
 
   test('a process id that another program has got since is not touched, and does not block the start', async () => {
     const dataFolder = await madeFolder()
-    // Of the same account: one that Postgres could signal, and would take for its former self.
+    // Of the same account, so that Postgres could signal it and would take it for its own old process.
     const account = findAccount(['postgres', 'nobody'])
     const stranger = spawn('sleep', ['600'], runAs(account))
     onTestFinished(() => void stranger.kill('SIGKILL'))
@@ -68,7 +68,7 @@ test('Ctrl-C leaves Postgres to the server, which drains first', async () => {
   const dataFolder = await madeFolder()
   const server = spawnServer(dataFolder)
   await server.says('url')
-  // To the whole group, as a terminal does.
+  // To the whole process group, as a terminal does.
   process.kill(-server.pid, 'SIGINT')
   expect(await server.says('drained')).toBe(1)
   await server.ended

@@ -9,7 +9,7 @@ import { spawnServer } from './testing/server-process.js'
 import { failureOf, startForTest } from './testing/start-for-test.js'
 import { isRoot, tempFolder } from './testing/temp-folder.js'
 
-// Each of these changes accounts or mounts, which only root may do.
+// All of these change accounts or mounts, which only root may do.
 describe.runIf(isRoot)('as root', () => {
   test('runs as nobody where there is no account postgres', async () => {
     const dataFolder = await madeFolder()
@@ -68,9 +68,9 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test.runIf(process.platform === 'linux')('runs with next to no shared memory', async () => {
-    // Not below /dev/shm, where other tests have their folders: something else is mounted there.
+    // Not below /dev/shm, where other tests have their folders, because this test mounts over it.
     const dataFolder = join(tempFolder('/tmp'), 'data')
-    // In a mount name space of its own, so that nobody else's /dev/shm shrinks.
+    // In a separate mount namespace, so that the /dev/shm of other processes does not shrink.
     const shrink = 'mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$@"'
     const server = spawnServer(dataFolder, { before: ['unshare', '-m', 'sh', '-c', shrink, 'sh'] })
     const url = await server.says('url')

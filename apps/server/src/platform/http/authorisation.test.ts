@@ -26,7 +26,7 @@ function ask(app: Hono<Edge>, { method, path }: Endpoint, token: string, id = no
   return app.request(address, { method, headers: token === '' ? {} : headers })
 }
 
-/** Who gets in, by what the contract says of an endpoint. */
+/** Who may call an endpoint, by the contract. */
 function expectedRow({ caller }: Endpoint): Row {
   if (caller === 'anyone') {
     return { nobody: 'in', rubbish: 'in', ended: 'in', customer: 'in', operator: 'in' }
@@ -36,8 +36,8 @@ function expectedRow({ caller }: Endpoint): Row {
   return { ...closed, customer: role('customer'), operator: role('operator') }
 }
 
-// Signing out ends the sessions that the rest asks with, so it comes last; the metrics have a token of
-// their own.
+// Signing out ends the sessions that the others use, so it comes last; the metrics have a different
+// token.
 const table = allEndpoints()
   .filter(({ name }) => name !== 'getMetrics')
   .toSorted((one, other) => Number(one === signOut) - Number(other === signOut))
@@ -76,7 +76,7 @@ test('each endpoint accepts only the callers that the contract allows, and none 
   proven('who may call what', { endpoints: table.length, callers })
 })
 
-/** What a customer owns, under an id, by the calls that name it; see the test. */
+/** The items of a customer, by the calls that name their ids; see the test. */
 const owned: Record<string, string> = {
   endSession: 'select id from sessions where owner = $1',
   getHolding: 'select id from holdings where owner = $1',
@@ -87,7 +87,7 @@ const owned: Record<string, string> = {
   getChatFile: 'select id from chat_files where owner = $1',
 }
 
-/** Published for everyone: a mark of one's own is all that these make. */
+/** Public items: these calls only set the caller's own mark. */
 const shared = ['markAnnouncementRead', 'markActivityRead']
 
 const named = allEndpoints().filter(

@@ -61,7 +61,7 @@ const headers = fc.record(
 
 type Who = 'customer' | 'operator' | 'nobody'
 
-/** Mostly somebody who may call it: what is shut at the door shows little. */
+/** Mostly a caller who may make the call, because refused calls test little. */
 function callers({ caller }: Endpoint): fc.Arbitrary<Who> {
   const right = caller === 'operator' ? 'operator' : 'customer'
   return fc.oneof(
@@ -70,7 +70,7 @@ function callers({ caller }: Endpoint): fc.Arbitrary<Who> {
   )
 }
 
-/** People, and something of everything that a call can name. */
+/** People, and one of every item that a call can name. */
 async function createTarget() {
   const context = await createLedgerContext({
     now: systemNow,
@@ -82,7 +82,7 @@ async function createTarget() {
   await fund(context, operator, 1_000_000)
   await buy(context, customer, await makeProduct(context, operator, { claim_period: 1 }))
   const tokens = { nobody: '', rubbish: 'x', customer: '', operator: '' }
-  /** Somebody may have been signed out or blocked: a fuzz that nobody lets in shows nothing. */
+  /** The callers may have been signed out or blocked, and refused calls would test nothing. */
   const enter = async (who: 'customer' | 'operator') => {
     const owner = who === 'customer' ? customer : operator
     await context.db.query(
@@ -93,7 +93,7 @@ async function createTarget() {
   }
   await enter('customer')
   await enter('operator')
-  /** What an operator said about the bank was made up: the books are compared with the last word. */
+  /** Random bank statements would fail the audit, so the last one states the right balance. */
   const endRight = async () => {
     const { settlement } = await readReserve(context)
     const said = { balance: settlement, as_of: context.now(), reference: 'The end' }
@@ -182,13 +182,13 @@ test('no input leads to a fault, or to a stack or SQL in the answer', async () =
     }),
     { numRuns: Math.ceil(calls / atOnce), seed, endOnFailure: true },
   )
-  // Most of it must have got past the door, or nothing was tried.
+  // Most calls must have been accepted, or nothing was tested.
   expect(statuses[200] ?? 0).toBeGreaterThan(calls / 5)
   await endRight()
   proven('fuzzed calls', { calls, succeeded: statuses[200] ?? 0, faults: 0 })
 })
 
-/** What may stand in a header at all: the rest no client can send. */
+/** The characters that a client can send in a header. */
 function isByteText(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../settings.js'
 const metricsToken = 'metrics-token-1234567'
 const origin = 'https://partner.example'
 
-/** What every answer says, where the table below does not know better. */
+/** The headers of every answer, unless the table below has others. */
 const closed = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -28,7 +28,7 @@ const pagePolicy = expect.stringMatching(/^default-src 'none'; script-src 'self'
 const walletPage = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Of each kind of answer: how it is asked for, its status, and what its headers say besides. */
+/** For each kind of answer: the request, the status, and the headers that differ. */
 const kinds: Record<string, [string, RequestInit, number, Record<string, string>]> = {
   'an answer': ['/api/config/version', {}, 200, json],
   'an answer to somebody': ['/api/me', { headers: { authorization: 'me' } }, 200, json],

@@ -13,7 +13,7 @@ interface Received {
   readonly body: string
 }
 
-/** A gateway at a real address, which answers by this status. */
+/** A gateway at a real address, which answers with this status. */
 async function startGateway(status: number) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ test('a code reaches the gateway with its token, and the phone in international 
   const password = 'kahawa-na-chai'
   await mavuno.call(confirmReset, { phone, code, password, confirm_password: password })
   expect(await mavuno.call(signIn, { phone, password })).toMatchObject({ role: 'customer' })
-  // Neither the code nor the number stands where many read it.
+  // Neither the code nor the number is in the log, which many people can read.
   expect(lines.join('\n')).not.toContain(code)
   expect(lines.join('\n')).not.toContain('712345678')
 })

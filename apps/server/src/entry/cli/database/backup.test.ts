@@ -20,7 +20,7 @@ import { dumpDatabase } from './dump-database.js'
 
 const log = createLogger('silent')
 
-/** A database with a demo in it, that nobody is connected to. */
+/** A database with a demo and no connections. */
 async function filledDatabase(): Promise<string> {
   const { url } = await createTestDatabase()
   const db = openDatabase(url)
@@ -30,14 +30,14 @@ async function filledDatabase(): Promise<string> {
   return url
 }
 
-/** What stands for everything that is in a database. */
+/** A summary of everything in a database. */
 async function dumpOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const chunks: Buffer[] = []
     for await (const chunk of dumpDatabase(client)) chunks.push(chunk)
-    // Without the header, which says when it was made.
+    // Without the header, which has the time of the backup.
     const text = Buffer.concat(chunks).toString()
     const rows = text.slice(text.indexOf('\n') + 1, text.lastIndexOf('{'))
     return `${rows.length} ${createHash('sha256').update(rows).digest('hex')}`

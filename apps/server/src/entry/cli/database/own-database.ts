@@ -49,7 +49,7 @@ function runningEngine(dataFolder: string): OwnDatabase {
 
 /**
  * The database of these settings: the one at DATABASE_URL, or the server's own, which is started if
- * no server runs. `alone` refuses to work beside a running server.
+ * no server runs. `alone` refuses to work while a server runs.
  */
 export async function openOwnDatabase(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,

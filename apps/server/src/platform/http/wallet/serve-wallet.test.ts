@@ -58,12 +58,12 @@ test('a file is sent in the compressed form that the caller accepts', async () =
   }
 })
 
-/** By what a browser says of a request: the opener policy of the page that it gets. */
+/** The opener policy of a page, by the headers of its request. */
 const openers: readonly [Record<string, string>, string][] = [
   [{}, 'same-origin'],
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 'same-origin'],
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-site' }, 'same-origin'],
-  // The service worker's copy, which answers whoever opens the page later.
+  // The service worker's copy, which is used for all later visits.
   [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 'same-origin'],
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, 'unsafe-none'],
   [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 'unsafe-none'],
@@ -98,7 +98,7 @@ test('no other file of the machine is served', async () => {
   for (const path of paths) expect([path, (await app.request(path)).status]).toEqual([path, 404])
 })
 
-/** The whole policy: what it does not name stays closed, and each line that is lost opens something. */
+/** The whole policy: whatever it does not name is forbidden, and losing a line would allow something. */
 function policyWith({ connect = "'self'", frames = "'none'" } = {}): string {
   return [
     "default-src 'none'",

@@ -42,8 +42,8 @@ export function MyProductScreen() {
   const list = listProps(pages, isOnline)
   const isKnown = list.status !== 'loading' && (home.data ?? home.error) !== undefined
   // The claims appear together with the list, and stay while another filter loads.
-  const [stands, setStands] = useState(isKnown)
-  if (isKnown && !stands) setStands(true)
+  const [hasLoaded, setHasLoaded] = useState(isKnown)
+  if (isKnown && !hasLoaded) setHasLoaded(true)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   const empty =
     state === 'all' ? (
@@ -69,8 +69,8 @@ export function MyProductScreen() {
         value={state}
         onChange={choose}
       />
-      {stands && <MyClaims home={home} />}
-      {stands && hasTax && Boolean(pages.items?.length) && (
+      {hasLoaded && <MyClaims home={home} />}
+      {hasLoaded && hasTax && Boolean(pages.items?.length) && (
         <p className="wallet-holdings-note">{t('holding.before_tax')}</p>
       )}
       {nothingStored ? (
@@ -78,10 +78,10 @@ export function MyProductScreen() {
       ) : (
         <RecordList
           label={t('title.my_product')}
-          key={String(stands)}
+          key={String(hasLoaded)}
           {...list}
-          status={stands ? list.status : 'loading'}
-          items={stands ? list.items : []}
+          status={hasLoaded ? list.status : 'loading'}
+          items={hasLoaded ? list.items : []}
           itemKey={itemKey}
           renderItem={renderItem}
           estimatedHeight={320}
