@@ -21,9 +21,9 @@ const malformedReplies = figure('MAVUNO_ENVELOPES', 200, 10_000)
 const failure = JSON.stringify({ code: 500, success: false, data: null, message: 'Fault' })
 
 for (const [name, fault] of [
-  ['no answer at all', { kind: 'none' }],
+  ['no answer', { kind: 'none' }],
   ['500', { kind: 'other', status: 500, body: failure }],
-  ['503 without a word', { kind: 'other', status: 503, body: '' }],
+  ['an empty 503', { kind: 'other', status: 503, body: '' }],
   ['429', { kind: 'other', status: 429, body: failure }],
   ['a 502 in HTML', { kind: 'other', status: 502, body: '<h1>Bad Gateway</h1>' }],
   ['200 in HTML', { kind: 'other', status: 200, body: '<h1>Log in to the Wi-Fi</h1>' }],

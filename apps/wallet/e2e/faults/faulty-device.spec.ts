@@ -21,7 +21,7 @@ async function expectHome(page: Page): Promise<void> {
 test.describe('storage', () => {
   const storageNotice = 'This phone does not let us store anything.'
 
-  test('that throws on every access: the customer can log in, look around, and is told', async ({
+  test('that throws on every access: the customer can log in and look around, and is told', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -210,11 +210,11 @@ test.describe('language files', () => {
     __proto__: { polluted: 'yes' },
   }
   for (const [name, answer] of [
-    ['missing', { status: 404, json: {} }],
-    ['a page of HTML', { contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }],
-    ['texts that are none', { json: { code: 200, success: true, data: hostile, message: '' } }],
-    ['bare texts that are none', { json: hostile }],
-    ['a list', { body: `[${'['.repeat(3_000)}${']'.repeat(3_000)}]` }],
+    ['not found', { status: 404, json: {} }],
+    ['HTML pages', { contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }],
+    ['invalid texts', { json: { code: 200, success: true, data: hostile, message: '' } }],
+    ['invalid texts without the envelope', { json: hostile }],
+    ['nested lists', { body: `[${'['.repeat(3_000)}${']'.repeat(3_000)}]` }],
   ] as const) {
     test(`that are ${name}: the built-in texts are shown, and nothing runs`, async ({ page }) => {
       await page.route(packs, (route) => route.fulfill(answer))

@@ -349,7 +349,7 @@ test.describe('buying', () => {
   })
 })
 
-test.describe('addresses that are none', () => {
+test.describe('invalid addresses', () => {
   for (const id of ['', 'nonsense', '019a0000-0000-7000-8000-000000000000']) {
     test(`an unknown product links to the list of products: ${id || 'no id'}`, async ({ page }) => {
       await page.goto(`/#/pages/product/detail?id=${id}`)

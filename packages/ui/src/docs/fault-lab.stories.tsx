@@ -209,7 +209,7 @@ export const ConnectionIsSlow: Story = { args: { fault: 'slow' } }
 /** Shows the last known data with its time. */
 export const ConnectionIsGone: Story = { args: { fault: 'offline' }, tags: ['visual'] }
 
-export const GoneAtTheFirstVisit: Story = { args: { fault: 'offlineEmpty' } }
+export const OfflineAtTheFirstVisit: Story = { args: { fault: 'offlineEmpty' } }
 
 /** 20 calls with the same error show one message. */
 export const TwentyCallsFail: Story = {

@@ -30,11 +30,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Leads: Story = {}
+export const AsLink: Story = {}
 export const WithNote: Story = { args: { note: 'Joined by your code: 14 people' } }
 export const WithValue: Story = { args: { value: '14 people' } }
 /** No chevron, because it performs an action instead of navigating. */
-export const Acts: Story = {
+export const AsAction: Story = {
   args: { icon: <LogOutIcon size={20} />, label: 'Log out', onClick: fn() },
   render: ({ href: _href, ...args }) => (
     <CellGroup>

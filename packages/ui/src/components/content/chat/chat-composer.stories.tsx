@@ -21,13 +21,13 @@ const picture = () =>
   })
 
 export const Empty: Story = { tags: ['visual'] }
-export const Written: Story = { args: { defaultValue: 'My recharge is late.' } }
+export const WithText: Story = { args: { defaultValue: 'My recharge is late.' } }
 /** Grows to four lines, then scrolls. */
 export const ManyLines: Story = {
   args: { defaultValue: 'My recharge is late.\nI paid this morning.\nThe number is SKL4X9.' },
   tags: ['visual'],
 }
-export const NobodyHere: Story = {
+export const NoAgentOnline: Story = {
   args: { note: 'People are here: Monday to Friday, 8 to 18' },
   tags: ['visual'],
 }

@@ -82,7 +82,7 @@ export const UnderWay: Story = {
 }
 
 /** Shows the progress and the result of a promise. */
-export const OfAPromise: Story = {
+export const WithPromise: Story = {
   play: async () => {
     let settle = (_name: string) => {}
     const upload = new Promise<string>((resolve) => (settle = resolve))

@@ -129,7 +129,7 @@ export const Aborting: Story = {
 }
 
 /** The whole sequence: refreshing, restoring, none. Screen readers announce "Updated". */
-export const WholeWay: Story = {
+export const CompleteRefresh: Story = {
   args: { onRefresh: fn(async () => {}) },
   play: async ({ canvas, canvasElement }) => {
     pull(canvasElement, 110)
@@ -143,7 +143,7 @@ export const WholeWay: Story = {
 }
 
 /** Sideways and upward moves are left to the page. */
-export const OtherMoves: Story = {
+export const IgnoredMoves: Story = {
   play: async ({ canvasElement }) => {
     touch(canvasElement, 'touchstart')
     await expect(touch(canvasElement, 'touchmove', 10, 60)).toBe(true)

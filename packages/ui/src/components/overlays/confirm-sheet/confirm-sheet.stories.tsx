@@ -86,7 +86,7 @@ export const Withdraw: Story = {
 }
 
 /** A checkbox is below the consequence, and never ticked by default. */
-export const WithSomethingToTick: Story = {
+export const WithCheckbox: Story = {
   args: {
     children: (
       <label style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 48 }}>
@@ -115,7 +115,7 @@ function RefusingPage(args: ConfirmSheetProps) {
 }
 
 /** The error is scrolled into view, however long the sheet is. */
-export const RefusedInSight: Story = {
+export const ErrorScrollsIntoView: Story = {
   render: (args) => <RefusingPage {...args} />,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   play: async ({ userEvent }) => {
@@ -216,7 +216,7 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visua
 let answer = () => {}
 
 /** 50 taps are one action; the sheet stays until the answer arrives. */
-export const OneAct: Story = {
+export const ConfirmsOnce: Story = {
   args: { onConfirm: fn(() => new Promise<void>((resolve) => (answer = resolve))) },
   play: async ({ args, userEvent }) => {
     const panel = await sheet()
