@@ -75,7 +75,7 @@ interface Move {
   readonly reason: string | null
 }
 
-/** A repeat changes nothing. */
+/** A repeat changes nothing. All that moves this customer's money takes the same lock. */
 function move(
   { db, now }: UsersContext,
   operator: string,
@@ -83,6 +83,7 @@ function move(
   { action, from, to, reason }: Move,
 ): Promise<OperatorUser> {
   return db.transaction(async (transaction) => {
+    await transaction.query('select lock_owner($1)', [id])
     const [row] = await transaction.query<{ status: string }>(
       'select status from users where id = $1 for update',
       [id],
