@@ -112,6 +112,7 @@ test('currency and time zone stay as they are once money has moved', async () =>
 test('a config that no server could work with is refused, by the field', async () => {
   const { addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
+  const { phone } = await mavuno.call(operatorGetConfig)
   for (const [changes, path] of [
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ time_zone: '+03:00' }, 'time_zone'],
@@ -119,7 +120,9 @@ test('a config that no server could work with is refused, by the field', async (
     [{ withdraw: { min: 2, max: 1 } }, 'withdraw.max'],
     // Nothing would be left to pay out.
     [{ withdraw: { fee_rate: 10_000 } }, 'withdraw.fee_rate'],
-    [{ phone: { country_code: '254', pattern: '(', example: '' } }, 'phone.pattern'],
+    [{ phone: { ...phone, country_code: '+254' } }, 'phone.country_code'],
+    [{ phone: { ...phone, lengths: [] } }, 'phone.lengths'],
+    [{ phone: { ...phone, prefixes: ['[17]'] } }, 'phone.prefixes.0'],
     [{ language_packages: [{ key: 'en', json: 'ftp://x' }] }, 'language_packages.0.json'],
     [{ currency: 'Ksh' }, 'currency'],
   ] as const) {

@@ -8,24 +8,8 @@ import { readConfig, writeConfig } from './config-service.js'
 
 type Changes = EndpointRequest<typeof operatorUpdateConfig>
 
-function works(attempt: () => unknown): boolean {
-  try {
-    attempt()
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isPattern(text: string): boolean {
-  return works(() => new RegExp(text))
-}
-
 /** Checks what a schema cannot. */
-function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Changes): void {
-  if (phone && !isPattern(phone.pattern)) {
-    throw fieldFailure('phone.pattern', 'This is no regular expression.')
-  }
+function checkChanges({ recharge, withdraw, language_packages = [] }: Changes): void {
   for (const [field, bounds] of Object.entries({ recharge, withdraw })) {
     if (bounds && bounds.min > bounds.max) {
       throw fieldFailure(`${field}.max`, 'The most is less than the least.')

@@ -4,7 +4,6 @@ import {
   knownTimeZone,
   languagePackage,
   legalFacts,
-  phoneRule,
   rechargeRule,
   referralRule,
   riskNotice,
@@ -18,7 +17,17 @@ import {
 import { config } from '../customer/config/config.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
-import { line, list } from '../wire/types.js'
+import { integer, line, list, pattern } from '../wire/types.js'
+
+/** Digits only, and no other field. */
+const phoneShapes = /* @__PURE__ */ schema(() =>
+  z.object({
+    country_code: pattern(/^[1-9]\d{0,3}$/),
+    lengths: list(integer(4, 14), 11).check(z.minLength(1)),
+    prefixes: list(pattern(/^\d{1,6}$/), 50),
+    example: line(0, 32),
+  }),
+)
 
 /** The config without defaults, as omitted fields must not change. */
 const configChanges = /* @__PURE__ */ schema(() =>
@@ -28,7 +37,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
       currency: currencyCode,
       language_packages: list(languagePackage, 100),
       time_zone: knownTimeZone,
-      phone: phoneRule,
+      phone: phoneShapes,
       wallet_types: list(walletTypeName, 50),
       recharge: rechargeRule,
       withdraw: withdrawRule,

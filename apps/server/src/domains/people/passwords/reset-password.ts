@@ -1,4 +1,9 @@
-import type { askReset, confirmReset, EndpointRequest } from '@mavuno/sdk/contract'
+import {
+  normalizePhone,
+  type askReset,
+  type confirmReset,
+  type EndpointRequest,
+} from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
@@ -13,7 +18,6 @@ import {
 } from '../../rate-limits/limits.js'
 import { clearTries, countFailures, countTry } from '../../rate-limits/rate-limits.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { storedPhone } from '../phone.js'
 import { isCommonPassword } from './common-passwords.js'
 
 const codeLifetime = 600
@@ -30,7 +34,7 @@ export async function sendResetCode(
 ): Promise<void> {
   const { db, now, passwords, sms, log } = context
   const config = await readConfig(db)
-  const phone = storedPhone(typed, config) ?? typed
+  const phone = normalizePhone(typed, config.phone) ?? typed
   await countTry(context, [
     { limit: addressResets, subject: request.address },
     { limit: resetCodes, subject: phone },
@@ -74,7 +78,8 @@ export async function resetPassword(
   request: RequestFacts,
 ): Promise<void> {
   const { db, now, passwords } = context
-  const phone = storedPhone(typed, await readConfig(db)) ?? typed
+  const config = await readConfig(db)
+  const phone = normalizePhone(typed, config.phone) ?? typed
   if (isCommonPassword(password, phone)) throw new BusinessFailure('password_too_common')
   await countFailures(
     context,

@@ -1,10 +1,9 @@
-import type { Config } from '@mavuno/sdk/contract'
+import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { ensureConfig, readConfig } from '../../../domains/config/config-service.js'
 import { updateConfig } from '../../../domains/config/update-config.js'
 import { createUser } from '../../../domains/people/create-user.js'
 import { isCommonPassword } from '../../../domains/people/passwords/common-passwords.js'
-import { storedPhone } from '../../../domains/people/phone.js'
 import {
   listRechargeChannels,
   saveRechargeChannel,
@@ -57,7 +56,7 @@ async function addOperator(io: Io, context: Context, given: Given): Promise<stri
   const { db, now, passwords } = context
   const config = await readConfig(db)
   const typed = await answerOf(io, given, 'phone', 'Phone of the first operator: ')
-  const phone = storedPhone(typed, config)
+  const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
   const nickname = given['nickname'] ?? (io.isTerminal ? await io.ask('Name: ') : '')
   const password_hash = await passwords.hash(await readNewPassword(io, phone))
