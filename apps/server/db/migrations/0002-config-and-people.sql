@@ -30,7 +30,9 @@ create table users (
   risk_version text,
   -- The first purchase that counted for whoever invited this customer.
   first_purchase timestamptz,
-  -- A changed receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
+  -- When this person last showed that the phone is theirs.
+  phone_proven timestamptz,
+  -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
   withdrawals_wait_from timestamptz,
   create_time timestamptz not null default now(),
   -- A PHC string (argon2id); null for whoever cannot sign in.

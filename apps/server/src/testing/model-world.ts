@@ -58,7 +58,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   const products: Product[] = []
   for (const one of terms) products.push(await makeProduct(context, operator, one))
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  for (const one of customers) await setPaymentAccount(context, one, account, async () => false)
+  for (const one of customers) await setPaymentAccount(context, one, account)
   const code = 'KARIBU'
   await operatorCreateCode(context, operator, {
     code,

@@ -30,7 +30,7 @@ export async function createMoneyWorld() {
   await fund(context, operator, 1_000_000)
   await topUp(context, customer, operator, 500_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const product = await makeProduct(context, operator, { points: 5, stock: 9, purchase_limit: 50 })
   const sale = await makeProduct(context, operator, { returns_principal: false })
   await operatorCreateCode(context, operator, {

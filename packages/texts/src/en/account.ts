@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Please enter your account number',
   'payment_account.account_digits': 'Please enter 10 digits',
   'payment_account.password': 'Your password',
-  'payment_account.password_why': 'To change an account we need your password.',
-  'payment_account.cool_down': 'After a change you can withdraw again after {{duration}}.',
+  'payment_account.password_why': 'To set an account we need your password.',
+  'payment_account.cool_down':
+    'Withdrawals to a new account wait for {{duration}}, unless it is your own confirmed phone number.',
   'payment_account.save': 'Save receipt account',
   'payment_account.saved': 'Your receipt account is saved',
   'device.this': 'This device',

@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Ingrese su número de cuenta',
   'payment_account.account_digits': 'Ingrese 10 dígitos',
   'payment_account.password': 'Su contraseña',
-  'payment_account.password_why': 'Para cambiar la cuenta necesitamos su contraseña.',
-  'payment_account.cool_down': 'Tras un cambio podrá retirar de nuevo después de {{duration}}.',
+  'payment_account.password_why': 'Para poner una cuenta necesitamos su contraseña.',
+  'payment_account.cool_down':
+    'Los retiros a una cuenta nueva esperan {{duration}}, salvo que sea su propio teléfono confirmado.',
   'payment_account.save': 'Guardar cuenta de cobro',
   'payment_account.saved': 'Su cuenta de cobro se guardó',
   'device.this': 'Este dispositivo',

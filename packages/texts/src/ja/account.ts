@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': '口座番号を入力してください',
   'payment_account.account_digits': '10桁の数字を入力してください',
   'payment_account.password': 'パスワード',
-  'payment_account.password_why': '口座の変更にはパスワードが必要です。',
-  'payment_account.cool_down': '変更後は、{{duration}}たつと出金できます。',
+  'payment_account.password_why': '口座の設定にはパスワードが必要です。',
+  'payment_account.cool_down':
+    '新しい口座への出金は、確認済みのご自身の電話番号でない限り、{{duration}}お待ちいただきます。',
   'payment_account.save': '受取口座を保存',
   'payment_account.saved': '受取口座を保存しました',
   'device.this': 'この端末',

@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Tafadhali weka nambari ya akaunti yako',
   'payment_account.account_digits': 'Tafadhali weka tarakimu 10',
   'payment_account.password': 'Nenosiri lako',
-  'payment_account.password_why': 'Ili kubadilisha akaunti tunahitaji nenosiri lako.',
-  'payment_account.cool_down': 'Baada ya badiliko utaweza kutoa pesa tena baada ya {{duration}}.',
+  'payment_account.password_why': 'Ili kuweka akaunti tunahitaji nenosiri lako.',
+  'payment_account.cool_down':
+    'Kutoa pesa kwenda akaunti mpya kunasubiri {{duration}}, isipokuwa ni nambari yako ya simu iliyothibitishwa.',
   'payment_account.save': 'Hifadhi akaunti ya kupokea',
   'payment_account.saved': 'Akaunti yako ya kupokea imehifadhiwa',
   'device.this': 'Kifaa hiki',

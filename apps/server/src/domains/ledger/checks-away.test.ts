@@ -23,7 +23,7 @@ async function createWorld() {
   await fund(context, operator, 320)
   await topUp(context, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const order = (product_id: string, quantity: number) =>
     createOrder(
       context,

@@ -63,7 +63,7 @@ test('a key is one for each caller and endpoint', async () => {
   // By the same caller, too, another call is another one.
   await topUp(context, customer, operator, 30_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const asked = { amount: 20_000, pay_from: 'balance' } as const
   expect(await createWithdrawal(context, customer, asked, 'one')).toMatchObject({ amount: 20_000 })
   expect(await readReserve(context)).toMatchObject({ balance: 1000 })
@@ -74,7 +74,7 @@ test('a refusal is not kept: the same key succeeds once the reason is gone', asy
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const ask = () =>
     createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, 'one')
   await expect(ask()).rejects.toMatchObject({ reason: 'insufficient_funds' })

@@ -119,10 +119,7 @@ test('every answer about money is what the contract says, nothing missing and no
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
-  await read(
-    contract.setPaymentAccount,
-    setPaymentAccount(context, me, account, async () => false),
-  )
+  await read(contract.setPaymentAccount, setPaymentAccount(context, me, account))
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
   await read(contract.quoteWithdrawal, quoteWithdrawal(context, { amount: 10_000 }))
   const withdraw = () =>

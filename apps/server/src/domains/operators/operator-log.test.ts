@@ -31,7 +31,7 @@ import {
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createAppWorld } from '../../testing/app-world.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
@@ -75,7 +75,7 @@ test('each change that an operator can make is in the log, once, with who did it
   await mavuno.call(cancelRecharge, { id: (await recharge(10_000)).id })
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await mavuno.call(setPaymentAccount, account)
+  await mavuno.call(setPaymentAccount, { ...account, password })
   const withdraw = () => mavuno.call(createWithdrawal, { amount: 50_000, pay_from: 'balance' })
   const [paid, refused] = [await withdraw(), await withdraw()]
   for (let count = 0; count < 2; count += 1) {

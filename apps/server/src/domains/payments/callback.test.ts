@@ -75,7 +75,7 @@ async function createLine() {
   onTestFinished(() => listener.stop())
   const { mavuno, user } = await world.addCustomer()
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, user.id, account, async () => false)
+  await setPaymentAccount(context, user.id, account)
 
   async function callBack(event: PaymentEvent, signature?: string): Promise<number> {
     const body = JSON.stringify(event)

@@ -25,7 +25,7 @@ async function createServers() {
   const customer = await makePerson(byHand)
   await topUp(byHand, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(byHand, customer, account, async () => false)
+  await setPaymentAccount(byHand, customer, account)
   const withdraw = (context = byHand) =>
     createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
   const recharge = (context = byHand, payment_number = newPaymentNumber()) => {

@@ -40,7 +40,7 @@ async function createLine() {
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const recharge = async (key = newKey(), payment_number = newPaymentNumber()) =>
     createRecharge(
       context,

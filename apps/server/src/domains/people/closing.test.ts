@@ -27,12 +27,7 @@ test('what stands in the way of closing: money of any kind, a holding to its las
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await fund(context, operator, 100_000)
-  await setPaymentAccount(
-    context,
-    customer,
-    { wallet_type: 'mpesa', account: '0712345678' },
-    async () => false,
-  )
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   const obstacle = async () => {
     const [row] = await context.db.query<{ obstacle: string | null }>(
       'select closing_obstacle($1) as obstacle',

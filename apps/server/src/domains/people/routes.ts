@@ -66,12 +66,11 @@ export const peopleRoutes = [
   serveSignedIn(getPaymentAccount, ({ context, session }) =>
     paymentAccounts.getPaymentAccount(context, session.user_id),
   ),
-  serveSignedIn(setPaymentAccount, ({ input, context, session }) =>
-    paymentAccounts.setPaymentAccount(context, session.user_id, input, async (password) => {
-      await checkPassword(context, session.user_id, password)
-      return true
-    }),
-  ),
+  serveSignedIn(setPaymentAccount, async ({ input, context, session }) => {
+    const { password, ...account } = input
+    await checkPassword(context, session.user_id, password)
+    return paymentAccounts.setPaymentAccount(context, session.user_id, account)
+  }),
   serveSignedIn(operatorListUsers, ({ input, context }) => users.operatorListUsers(context, input)),
   serveSignedIn(operatorGetUser, ({ input, context }) => users.operatorGetUser(context, input.id)),
   serveSignedIn(operatorBlockUser, ({ input, context, session }) =>

@@ -92,7 +92,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
   const { mavuno, user } = await addCustomer({ phone, address: '198.51.100.1' })
   const { mavuno: desk } = await addOperator()
   const account = { wallet_type: 'mpesa', account: phone }
-  await mavuno.call(setPaymentAccount, account)
+  await mavuno.call(setPaymentAccount, { ...account, password })
   const id = await conversationOf(context, user.id)
   const text = { client_id: 'one', kind: 'text', body: 'Habari' } as const
   const fresh = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }

@@ -24,7 +24,7 @@ test('the summary has the balances and the totals so far', async () => {
   await runJobs(context)
   await claimHolding(context, customer, { id }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const withdraw = async () =>
     createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
   const { id: paid } = await withdraw()

@@ -5,7 +5,6 @@ import {
   operatorListWithdrawals,
   operatorTakeWithdrawal,
   operatorUnblockUser,
-  setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,6 +17,7 @@ import { balanceOf, newKey, topUp } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { setPaymentAccount } from './payment-account.js'
 import { createWithdrawal } from './withdrawals-service.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
@@ -26,13 +26,14 @@ const refused = { code: codes.owner_blocked }
 
 /** An operator, and customers with money and a receipt account. */
 async function createDesk(overrides: Partial<Context> = {}) {
-  const { context, addCustomer, addOperator } = await createAppWorld(overrides)
+  const { context, configure, addCustomer, addOperator } = await createAppWorld(overrides)
   await saveRechargeChannel(context, channel)
+  await configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
   const { mavuno: desk, user: operator } = await addOperator()
   const addPayee = async () => {
-    const { mavuno, user } = await addCustomer()
+    const { user } = await addCustomer()
     await topUp(context, user.id, operator.id, 100_000)
-    await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0712345678' })
+    await setPaymentAccount(context, user.id, { wallet_type: 'mpesa', account: '0712345678' })
     // By the service, as a block ends the customer's sessions.
     const ask = async () => {
       const input = { amount: 10_000, pay_from: 'balance' } as const

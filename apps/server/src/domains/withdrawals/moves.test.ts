@@ -45,7 +45,7 @@ async function createDesk() {
   await operatorCreateCode(context, operator, terms)
   await redeemReward(context, customer, { code }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
 
   const tell = async (id: string, outcome: 'succeeded' | 'failed') => {
     const told = { event_id: newKey(), direction: 'out', subject: id, outcome } as const

@@ -107,7 +107,7 @@ async function addPossessions(context: Context, owner: string, operator: string)
   const product = await makeProduct(context, operator)
   await buy(context, owner, product)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, owner, account, async () => true)
+  await setPaymentAccount(context, owner, account)
   await createWithdrawal(context, owner, { amount: 20_000, pay_from: 'balance' }, newKey())
   await storeChatFile(context, owner, new Blob([png], { type: 'image/png' }))
   await createSession(context.db, { owner, device: '', now: context.now() })

@@ -75,7 +75,7 @@ export async function fillWorld(context: Context) {
     const id = await makePerson(context, invited_by === undefined ? {} : { invited_by })
     if (balance > 0) await topUp(context, id, operatorId, balance)
     const account = { wallet_type: 'mpesa', account: '0712345678' }
-    await setPaymentAccount(context, id, account, async () => false)
+    await setPaymentAccount(context, id, account)
     return signedIn(context, id)
   }
   return { operator: await signedIn(context, operatorId), product, addCustomer }

@@ -71,7 +71,10 @@ async function takeCode({ db, now, passwords }: Context, phone: string, code: st
   return row.code_hash
 }
 
-/** Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. */
+/**
+ * Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. The code
+ * shows that the phone is this person's.
+ */
 export async function resetPassword(
   context: Context,
   { phone: typed, code, password }: EndpointRequest<typeof confirmReset>,
@@ -93,7 +96,8 @@ export async function resetPassword(
           [phone, code_hash],
         )
         const [user] = await transaction.query<{ id: string }>(
-          `update users set password_hash = $2, withdrawals_wait_from = to_timestamp($3)
+          `update users set password_hash = $2, phone_proven = to_timestamp($3),
+              withdrawals_wait_from = to_timestamp($3)
             where phone = $1 returning id`,
           [phone, password_hash, now()],
         )
