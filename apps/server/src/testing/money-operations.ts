@@ -15,7 +15,15 @@ import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withd
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, newPaymentNumber, topUp } from './ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  topUp,
+  withdrawalOf,
+} from './ledger-people.js'
 import { buy, makeProduct } from './ledger-products.js'
 
 /**
@@ -62,7 +70,7 @@ const rechargeInput = () => ({
   payment_number: newPaymentNumber(),
 })
 
-const withdrawalInput = { amount: 20_000, pay_from: 'balance' } as const
+const withdrawalInput = withdrawalOf(20_000)
 
 const withdraw = ({ context, customer }: World) =>
   createWithdrawal(context, customer, withdrawalInput, newKey())

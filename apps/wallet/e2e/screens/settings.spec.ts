@@ -198,7 +198,11 @@ test('closing the account is refused with a wrong password, and while there is m
   await expectMoney()
   // Money in a pending withdrawal counts, too.
   await setAccount(customer)
-  await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
+  await customer.send('/api/withdrawals', {
+    amount: 12_345,
+    pay_from: 'balance',
+    real_amount: 12_099,
+  })
   await close('not the password')
   await expectWrong()
   await close(password)

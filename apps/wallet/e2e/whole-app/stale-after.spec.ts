@@ -92,7 +92,7 @@ async function bought(shop: Shop, customer: Person) {
   return { id, ids: { getHolding: id, getProduct: product.id, getRecord: items[0]?.id ?? '' } }
 }
 
-const withdrawal = { amount: 50_000, pay_from: 'balance' }
+const withdrawal = { amount: 50_000, pay_from: 'balance', real_amount: 49_000 }
 
 const recharge = (customer: Person) =>
   customer.send<Made>('/api/recharges', {

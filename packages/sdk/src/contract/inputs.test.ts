@@ -83,7 +83,9 @@ test('a payment number is trimmed, in upper case, 6 to 32 letters and digits', (
 test.each([0, -1, 1.5, '100', Number.NaN, Number.MAX_SAFE_INTEGER, null])(
   'money of %s is refused',
   (amount) => {
-    expect(accepts(createWithdrawal.input, { amount, pay_from: 'balance' })).toBe(false)
+    expect(accepts(createWithdrawal.input, { amount, pay_from: 'balance', real_amount: 1 })).toBe(
+      false,
+    )
   },
 )
 

@@ -18,7 +18,7 @@ begin
     perform refuse('cooling_down', jsonb_build_object('until', seconds(until)));
   end if;
   quote := withdrawal_quote(asked);
-  if (input ->> 'real_amount')::bigint <> (quote ->> 'real_amount')::bigint then
+  if (input ->> 'real_amount')::bigint is distinct from (quote ->> 'real_amount')::bigint then
     perform refuse('quote_changed', quote);
   end if;
   perform check_funds(asked, source.balance);

@@ -8,6 +8,7 @@ import {
   makePerson,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import { fundReserve, readReserve } from '../reserve/reserve-service.js'
@@ -64,7 +65,7 @@ test('a key is one for each caller and endpoint', async () => {
   await topUp(context, customer, operator, 30_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)
-  const asked = { amount: 20_000, pay_from: 'balance' } as const
+  const asked = withdrawalOf(20_000)
   expect(await createWithdrawal(context, customer, asked, 'one')).toMatchObject({ amount: 20_000 })
   expect(await readReserve(context)).toMatchObject({ balance: 1000 })
 })
@@ -75,8 +76,7 @@ test('a refusal is not kept: the same key succeeds once the reason is gone', asy
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)
-  const ask = () =>
-    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, 'one')
+  const ask = () => createWithdrawal(context, customer, withdrawalOf(20_000), 'one')
   await expect(ask()).rejects.toMatchObject({ reason: 'insufficient_funds' })
   await topUp(context, customer, operator, 30_000)
   const asked = await ask()

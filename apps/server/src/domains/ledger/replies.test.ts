@@ -9,6 +9,7 @@ import {
   makePerson,
   newKey,
   newPaymentNumber,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
 import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
@@ -123,10 +124,7 @@ test('every answer about money is what the contract says, nothing missing and no
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
   await read(contract.quoteWithdrawal, quoteWithdrawal(context, { amount: 10_000 }))
   const withdraw = () =>
-    read(
-      contract.createWithdrawal,
-      createWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }, newKey()),
-    )
+    read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
   await read(contract.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
   const sent = { id: paid.id, provider_reference: 'SFK1' }

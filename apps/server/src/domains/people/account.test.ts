@@ -154,7 +154,7 @@ test('an account in which money is left is not closed', async () => {
   await mavuno.call(getMe)
 })
 
-const half = { amount: 10_000, pay_from: 'balance' } as const
+const half = { amount: 10_000, pay_from: 'balance', real_amount: 10_000 } as const
 
 test('closing takes the password, removes the person and frees the phone; the ledger keeps the id', async () => {
   const { addCustomer, configure, connect, context } = await createAppWorld()

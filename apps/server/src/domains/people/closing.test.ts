@@ -9,6 +9,7 @@ import {
   newKey,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
@@ -38,7 +39,12 @@ test('what stands in the way of closing: money of any kind, a holding to its las
   /** Takes all out that one purse has; while it is held it is still theirs. */
   const empty = async (pay_from: 'balance' | 'revenue', purse: string) => {
     const amount = await balanceOf(context, customer, purse)
-    const { id } = await createWithdrawal(context, customer, { amount, pay_from }, newKey())
+    const { id } = await createWithdrawal(
+      context,
+      customer,
+      withdrawalOf(amount, pay_from),
+      newKey(),
+    )
     expect(await balanceOf(context, customer, purse)).toBe(0)
     expect(await obstacle()).toBe('money')
     await operatorTakeWithdrawal(context, operator, { id })

@@ -36,7 +36,7 @@ async function createDesk(overrides: Partial<Context> = {}) {
     await setPaymentAccount(context, user.id, { wallet_type: 'mpesa', account: '0712345678' })
     // By the service, as a block ends the customer's sessions.
     const ask = async () => {
-      const input = { amount: 10_000, pay_from: 'balance' } as const
+      const input = { amount: 10_000, pay_from: 'balance', real_amount: 10_000 } as const
       return (await createWithdrawal(context, user.id, input, newKey())).id
     }
     const block = () => desk.call(operatorBlockUser, { id: user.id, reason: 'Fraud' })

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
@@ -63,7 +70,7 @@ async function createDesk() {
     'provider failed': (id: string) => tell(id, 'failed'),
   }
   const ask = async (pay_from: Purse) =>
-    (await createWithdrawal(context, customer, { amount: asked, pay_from }, newKey())).id
+    (await createWithdrawal(context, customer, withdrawalOf(asked, pay_from), newKey())).id
   /** Where the money is, how a withdrawal stands, and the lines of what came back of it. */
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(

@@ -92,6 +92,18 @@ test('the owner is told of each new account by SMS, without its whole number', a
   expect(messages).toHaveLength(1)
 })
 
+test('a withdrawal without the amount of the quote is 400, and nothing happens', async () => {
+  const { context, mavuno, user, pass } = await createHome()
+  await mavuno.call(setPaymentAccount, { ...own, password })
+  pass(day)
+  const input = { amount: 50_000, pay_from: 'balance' } as typeof half
+  await expect(mavuno.call(createWithdrawal, input)).rejects.toMatchObject({
+    status: 400,
+    data: { issues: [{ path: 'real_amount' }] },
+  })
+  expect(await balanceOf(context, user.id, 'balance')).toBe(100_000)
+})
+
 test('a stolen token gets nothing out', async () => {
   const { context, connect, mavuno, user, pass } = await createHome()
   const thief = connect()

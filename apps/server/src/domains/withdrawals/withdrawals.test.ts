@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
-import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  balanceOf,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -19,7 +26,7 @@ async function createCounter() {
   await topUp(context, customer, operator, 100_000)
   await setPaymentAccount(context, customer, set)
   const ask = (amount = 20_000, more = {}) =>
-    createWithdrawal(context, customer, { amount, pay_from: 'balance', ...more }, newKey())
+    createWithdrawal(context, customer, { ...withdrawalOf(amount), ...more }, newKey())
   const take = (id: string) => operatorTakeWithdrawal(context, operator, { id })
   const complete = (id: string, provider_reference = newKey()) =>
     operatorCompleteWithdrawal(context, operator, { id, provider_reference }, newKey())
@@ -119,6 +126,14 @@ test('if the quote has changed since it was shown, the answer is today’s quote
   expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
 })
 
+test('without what the quote said, nothing is withdrawn', async () => {
+  const { context, customer, wallet } = await createCounter()
+  const input = { amount: 20_000, pay_from: 'balance' } as ReturnType<typeof withdrawalOf>
+  const asked = createWithdrawal(context, customer, input, newKey())
+  await expect(asked).rejects.toMatchObject({ reason: 'quote_changed' })
+  expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
+})
+
 test('a withdrawal has bounds of its own, both of them allowed', async () => {
   const { context, ask } = await createCounter()
   await context.configure({
@@ -143,7 +158,7 @@ test('more than the balance is refused with what is needed and available', async
 test('without a receipt account nothing is withdrawn', async () => {
   const { context } = await createCounter()
   const stranger = await makePerson(context)
-  const asked = createWithdrawal(context, stranger, { amount: 20_000, pay_from: 'balance' }, 'k')
+  const asked = createWithdrawal(context, stranger, withdrawalOf(20_000), 'k')
   await expect(asked).rejects.toMatchObject({ reason: 'no_payment_account' })
 })
 
