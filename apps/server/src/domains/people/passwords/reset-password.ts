@@ -83,7 +83,8 @@ export async function resetPassword(
   const { db, now, passwords } = context
   const config = await readConfig(db)
   const phone = normalizePhone(typed, config.phone) ?? typed
-  if (isCommonPassword(password, phone)) throw new BusinessFailure('password_too_common')
+  if (isCommonPassword(password, { ...config, phone }))
+    throw new BusinessFailure('password_too_common')
   await countFailures(
     context,
     [{ limit: addressFailures, subject: request.address }],

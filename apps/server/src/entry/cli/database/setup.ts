@@ -41,9 +41,12 @@ async function answerOf(io: Io, given: Given, name: string, question: string): P
   throw new CliError(`--${name.replaceAll('_', '-')} is needed.`, exitCodes.usage)
 }
 
-async function readNewPassword(io: Io, phone: string): Promise<string> {
+async function readNewPassword(
+  io: Io,
+  known: Parameters<typeof isCommonPassword>[1],
+): Promise<string> {
   const password = await readPassword(io, 'Password: ')
-  if (password.length < leastPassword || isCommonPassword(password, phone)) {
+  if (password.length < leastPassword || isCommonPassword(password, known)) {
     throw new CliError('Choose a longer or less common password; nobody was added.')
   }
   if (io.isTerminal && (await io.askSecret('The same again: ')) !== password) {
@@ -59,7 +62,7 @@ async function addOperator(io: Io, context: Context, given: Given): Promise<stri
   const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
   const nickname = given['nickname'] ?? (io.isTerminal ? await io.ask('Name: ') : '')
-  const password_hash = await passwords.hash(await readNewPassword(io, phone))
+  const password_hash = await passwords.hash(await readNewPassword(io, { ...config, phone }))
   const user = { phone, password_hash, nickname, language: 'en', invited_by: null, now: now() }
   const id = await db.transaction((transaction) =>
     createUser(transaction, { ...user, role: 'operator' }),
