@@ -10,7 +10,7 @@ test('without settings the server is a demo on loopback that trusts nobody', () 
     logLevel: 'info',
     publicUrl: undefined,
     allowedOrigins: [],
-    trustProxy: 0,
+    trustProxy: undefined,
     metricsToken: undefined,
   })
 })
@@ -26,6 +26,11 @@ test('origins come as a list, with or without a slash behind them', () => {
     readSettings({ ALLOWED_ORIGINS: 'https://a.example, http://127.0.0.1:5173/' }),
   ).toMatchObject({ allowedOrigins: ['https://a.example', 'http://127.0.0.1:5173'] })
   expect(readSettings({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
+})
+
+test('the number of proxies is said as a number or as none', () => {
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ TRUST_PROXY: 'none' }).trustProxy).toBe(0)
 })
 
 test.each([

@@ -44,7 +44,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: origin.optional(),
   ALLOWED_ORIGINS: originList.default([]),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: z
+    .union([z.literal('none').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
+      error: 'must be none, or a number up to 10',
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_URL: z
     .string()
@@ -68,8 +72,11 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front of the server are trusted to tell a caller's address. */
-  readonly trustProxy: number
+  /**
+   * How many proxies in front of the server are trusted to tell a caller's address; undefined if nobody
+   * has said it.
+   */
+  readonly trustProxy: number | undefined
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */

@@ -17,6 +17,7 @@ export const liveConfig = {
     address: 'Nairobi',
     demo: false,
   },
+  risk_notice: { version: '1', text: 'You may lose money.' },
   support: { agent: 'none', hours: '', chat_host: '', socket_host: '', channels: [] },
 }
 

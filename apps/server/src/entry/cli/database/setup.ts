@@ -90,6 +90,21 @@ async function writeLegal(io: Io, context: Context, operator: string, given: Giv
   io.note(`Written: ${legalFields.map((field) => next[field]).join(', ')}`)
 }
 
+/** What customers read before their first purchase. A new text has to be read again. */
+async function writeRiskNotice(
+  io: Io,
+  context: Context,
+  operator: string,
+  given: Given,
+): Promise<void> {
+  const { risk_notice } = await readConfig(context.db)
+  if (risk_notice.text !== '' && given['risk_notice'] === undefined) return
+  const text = await answerOf(io, given, 'risk_notice', 'Risk notice (what customers may lose): ')
+  const version = String(context.now())
+  await updateConfig(context, operator, { risk_notice: { version, text } })
+  io.note('Written: the risk notice')
+}
+
 async function writeChannel(io: Io, context: Context, given: Given): Promise<void> {
   const { items } = await listRechargeChannels(context)
   const number = given['company_number']
@@ -108,6 +123,7 @@ const optionNames = [
   'phone',
   'nickname',
   ...legalFields,
+  'risk_notice',
   'company_name',
   'company_number',
   'wallet_type',
@@ -138,6 +154,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await firstOperator(io, context, given)
     await writeLegal(io, context, operator, given)
+    await writeRiskNotice(io, context, operator, given)
     await writeChannel(io, context, given)
   } finally {
     await db.close()
