@@ -44,7 +44,7 @@ create table users (
 );
 
 create index users_invited on users (invited_by, id) where invited_by is not null;
--- Operators look people up by a part of the phone or the name, newest first.
+-- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 
 -- What operators did, written in the transaction that does it; `action` names the endpoint. Operators
