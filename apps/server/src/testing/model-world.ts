@@ -68,12 +68,17 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   // The model knows no wait, and its clock also goes back.
   await context.db.query('update users set withdrawals_wait_from = null')
   const code = 'KARIBU'
-  await operatorCreateCode(context, operator, {
-    code,
-    kind: 'money',
-    amount: codeAmount,
-    published: true,
-  })
+  await operatorCreateCode(
+    context,
+    operator,
+    {
+      code,
+      kind: 'money',
+      amount: codeAmount,
+      published: true,
+    },
+    newKey(),
+  )
   const recharges: Owned[] = []
   const withdrawals: Owned[] = []
   const holdings: Owned[] = []

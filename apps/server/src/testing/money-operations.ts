@@ -41,13 +41,18 @@ export async function createMoneyWorld() {
   await setPaymentAccount(context, customer, account)
   const product = await makeProduct(context, operator, { points: 5, stock: 9, purchase_limit: 50 })
   const sale = await makeProduct(context, operator, { returns_principal: false })
-  await operatorCreateCode(context, operator, {
-    code: 'KARIBU',
-    kind: 'money',
-    amount: 2000,
-    published: true,
-    most_uses: 3,
-  })
+  await operatorCreateCode(
+    context,
+    operator,
+    {
+      code: 'KARIBU',
+      kind: 'money',
+      amount: 2000,
+      published: true,
+      most_uses: 3,
+    },
+    newKey(),
+  )
   return { context, operator, customer, product, sale }
 }
 

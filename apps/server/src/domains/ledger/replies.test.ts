@@ -139,7 +139,7 @@ test('every answer about money is what the contract says, nothing missing and no
   await read(contract.operatorListWithdrawals, operatorListWithdrawals(context, {}))
 
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
-  await read(contract.operatorCreateCode, operatorCreateCode(context, operator, code))
+  await read(contract.operatorCreateCode, operatorCreateCode(context, operator, code, newKey()))
   await read(contract.redeemReward, redeemReward(context, me, { code: 'KARIBU' }, newKey()))
   await read(contract.listRewards, listRewards(context, me, {}))
   await read(contract.operatorListCodes, operatorListCodes(context, {}))
@@ -161,6 +161,9 @@ test('every answer about money is what the contract says, nothing missing and no
   await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
-  await read(contract.operatorRecordStatement, recordStatement(context, operator, statement))
+  await read(
+    contract.operatorRecordStatement,
+    recordStatement(context, operator, statement, newKey()),
+  )
   await read(contract.operatorAudit, auditLedger(context.db))
 })

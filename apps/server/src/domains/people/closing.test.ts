@@ -58,7 +58,7 @@ test('what stands in the way of closing: money of any kind, a holding to its las
   expect(await obstacle()).toBeNull()
 
   const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
-  await operatorCreateCode(context, operator, code)
+  await operatorCreateCode(context, operator, code, newKey())
   await redeemReward(context, customer, { code: 'POINTS' }, newKey())
   expect(await obstacle()).toBeNull()
 

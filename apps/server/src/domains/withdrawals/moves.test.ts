@@ -49,7 +49,7 @@ async function createDesk() {
   await fund(context, operator, has.income)
   const code = 'INCOME'
   const terms = { code, kind: 'money', amount: has.income, published: true } as const
-  await operatorCreateCode(context, operator, terms)
+  await operatorCreateCode(context, operator, terms, newKey())
   await redeemReward(context, customer, { code }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)
