@@ -34,6 +34,8 @@ create table users (
   phone_proven timestamptz,
   -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
   withdrawals_wait_from timestamptz,
+  -- When this customer asked to close the account while there was money to pay out first.
+  closing timestamptz,
   create_time timestamptz not null default now(),
   -- A PHC string (argon2id); null for whoever cannot sign in.
   password_hash text,
@@ -43,6 +45,7 @@ create table users (
   check (invited_by <> id)
 );
 
+create index users_closing on users (id) where closing is not null and status = 'active';
 create index users_invited on users (invited_by, id) where invited_by is not null;
 -- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);

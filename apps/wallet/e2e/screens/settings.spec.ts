@@ -2,9 +2,11 @@ import { expect, test, type Page } from '../support/wallet-test.js'
 import { readFile } from 'node:fs/promises'
 import {
   asDemoCustomer,
+  asOperator,
   logIn,
   logInOnce,
   newCustomer,
+  newPaymentNumber,
   openAs,
   password,
   setAccount,
@@ -171,7 +173,7 @@ test('an export that fails says so in the sheet', async ({ page }) => {
   })
 })
 
-test('closing the account is refused with a wrong password, and while there is money', async ({
+test('closing takes the password and a receipt account, pays out the rest, and then closes', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -179,6 +181,7 @@ test('closing the account is refused with a wrong password, and while there is m
   await logIn(page, customer)
   await page.goto(settings)
   await button(page, 'Close account').click()
+  await expect(sheet(page)).toContainText('Your points are lost')
   await expectNoViolations(page)
   await button(page, 'Close my account').click()
   await expect(page.getByText('Please fill this in.')).toBeVisible()
@@ -186,27 +189,37 @@ test('closing the account is refused with a wrong password, and while there is m
     await field(page, 'Enter your password to close').fill(typed)
     await button(page, 'Close my account').click()
   }
-  const expectMoney = () =>
-    expect(sheet(page).getByRole('alert')).toHaveText(
-      `There is still ${ksh('123.45')} in your account.`,
-    )
-  const expectWrong = () =>
-    expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
   await close('not the password')
-  await expectWrong()
+  await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
   await close(password)
-  await expectMoney()
-  // Money in a pending withdrawal counts, too.
+  await expect(sheet(page).getByRole('alert')).toHaveText('Set your receipt account first.')
   await setAccount(customer)
-  await customer.send('/api/withdrawals', {
-    amount: 12_345,
+  const { id } = await customer.send<{ id: string }>('/api/withdrawals', {
+    amount: 10_000,
     pay_from: 'balance',
-    real_amount: 12_099,
+    real_amount: 9_800,
   })
-  await close('not the password')
-  await expectWrong()
   await close(password)
-  await expectMoney()
+  await expect(sheet(page).getByRole('alert')).toHaveText('A recharge or withdrawal is still open.')
+  await customer.send(`/api/withdrawals/${id}/cancel`)
+  await close(password)
+  await expect(sheet(page).getByRole('status')).toHaveText(
+    `${ksh('123.45')} is being sent to 0798 765 432. Your account closes by itself once it has been paid.`,
+  )
+  await expectNoViolations(page)
+  const { items } = await customer.get<{ items: { id: string }[] }>('/api/withdrawals')
+  const paid = `/api/operator/withdrawals/${items[0]?.id}`
+  const operator = await asOperator()
+  await operator.send(`${paid}/take`)
+  await operator.send(`${paid}/complete`, { provider_reference: newPaymentNumber() })
+  await expect
+    .poll(() =>
+      signIn(customer.user.phone).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
 })
 
 test('an empty account is closed, and nobody can log in to it any more', async ({ page }) => {

@@ -49,7 +49,6 @@ const notKeptAfter = new Set([
   'signOut',
   'askReset',
   'confirmReset',
-  'closeAccount',
   'sendMessage',
   'uploadChatFile',
   'quoteWithdrawal',
@@ -136,6 +135,9 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
     const { id } = await customer.send<Made>('/api/withdrawals', withdrawal)
     return { ids: { getRecord: id }, act: () => customer.send(`/api/withdrawals/${id}/cancel`) }
   },
+  closeAccount: async (customer) => ({
+    act: () => customer.send('/api/me/close', { password }),
+  }),
   redeemReward: async (customer) => ({
     act: () => customer.send('/api/rewards/redeem', { code: 'KARIBU' }),
   }),

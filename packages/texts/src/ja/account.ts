@@ -51,8 +51,11 @@ export const accountTexts = {
   'close.intro': '解約すると元に戻せません。',
   'close.what_goes': 'お名前、電話番号、チャットを削除します。',
   'close.what_stays': '支払いの記録は、法律によりお名前を除いて保管します。',
-  'close.needs_empty': '先にすべて出金し、保有商品の終了をお待ちください。',
-  'close.blocked_money': 'アカウントに {{amount}} 残っています。',
+  'close.needs_end':
+    'すべての商品が終了している必要があります。残高は手数料なしで受取口座に送金します。',
+  'close.points_lost': 'ポイントは失われます。現金にはなりません。',
+  'close.paying':
+    '{{amount}} を {{account}} に送金しています。支払いが済むと、アカウントは自動で解約されます。',
   'close.blocked_holdings': '運用中の商品があります。',
   'close.blocked_open': '処理中の入金または出金があります。',
   'close.password': '解約するにはパスワードを入力',

@@ -141,19 +141,6 @@ test('a session that nobody uses for 90 days has ended; use keeps it', async () 
   await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('an account in which money is left is not closed', async () => {
-  const { addCustomer, context } = await createAppWorld()
-  const { mavuno, user } = await addCustomer()
-  await saveRechargeChannel(context, channel)
-  await topUp(context, user.id, await makeOperator(context), 10_000)
-  await expect(mavuno.call(closeAccount, { password })).rejects.toMatchObject({
-    code: codes.wrong_state,
-    data: { obstacle: 'money' },
-    message: 'Your account still holds money or something is open. Nothing was closed.',
-  })
-  await mavuno.call(getMe)
-})
-
 const half = { amount: 10_000, pay_from: 'balance', real_amount: 10_000 } as const
 
 test('closing takes the password, removes the person and frees the phone; the ledger keeps the id', async () => {

@@ -59,10 +59,9 @@ export const peopleRoutes = [
     return {}
   }),
   serveSignedIn(exportMe, ({ context, session }) => exportPerson(context, session.user_id)),
-  serveSignedIn(closeAccount, async ({ input, context, session }) => {
-    await closePersonsAccount(context, session.user_id, input.password)
-    return {}
-  }),
+  serveSignedIn(closeAccount, ({ input, context, session }) =>
+    closePersonsAccount(context, session.user_id, input.password),
+  ),
   serveSignedIn(getPaymentAccount, ({ context, session }) =>
     paymentAccounts.getPaymentAccount(context, session.user_id),
   ),
