@@ -51,6 +51,7 @@ const notKeptAfter = new Set([
   'confirmReset',
   'sendMessage',
   'uploadChatFile',
+  'createChatTicket',
   'quoteWithdrawal',
 ])
 

@@ -59,6 +59,7 @@ const table = `
   any      GET    /api/activities
   any      GET    /api/activities/{id}
   customer POST   /api/activities/{id}/read
+  user     POST   /api/chat/tickets
   customer GET    /chat/conversation
   customer GET    /chat/messages
   customer POST   /chat/messages

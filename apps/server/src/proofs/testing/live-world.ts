@@ -18,7 +18,7 @@ export const liveConfig = {
     demo: false,
   },
   risk_notice: { version: '1', text: 'You may lose money.' },
-  support: { agent: 'none', hours: '', chat_host: '', socket_host: '', channels: [] },
+  support: { agent: 'none', hours: '', socket_host: '', channels: [] },
 }
 
 /** Somebody who is signed in. */

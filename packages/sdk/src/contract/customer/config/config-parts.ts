@@ -180,14 +180,14 @@ export const supportChannel = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Customer service; an empty host means the API host.
+ * Customer service. `socket_host` is where its socket is, if that is not the API host; the SDK never sends
+ * the token there.
  *
  * @example
  * const { success, data } = supportFacts.safeParse(value)
  */
 export const supportFacts = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    chat_host: optionalLine(300),
     socket_host: optionalLine(300),
     /** When people are there, in words. */
     hours: optionalLine(200),

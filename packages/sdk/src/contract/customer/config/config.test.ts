@@ -34,7 +34,7 @@ test('every other field has a default that promises nothing', () => {
     legal: { licensee: '', regulator: '', licence_number: '', address: '', demo: true },
     webview_hosts: [],
     risk_notice: { version: '', text: '' },
-    support: { chat_host: '', socket_host: '', hours: '', agent: 'none', channels: [] },
+    support: { socket_host: '', hours: '', agent: 'none', channels: [] },
     invite_url: '',
   })
 })
