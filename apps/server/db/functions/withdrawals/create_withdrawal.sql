@@ -10,5 +10,6 @@ begin
   if (input ->> 'real_amount')::bigint is distinct from (quote ->> 'real_amount')::bigint then
     perform refuse('quote_changed', quote);
   end if;
-  return hold_withdrawal(caller, quote || jsonb_build_object('pay_from', input ->> 'pay_from'), facts);
+  return hold_withdrawal(caller, quote || jsonb_build_object('pay_from', input ->> 'pay_from'),
+    facts ->> 'provider', moment(facts));
 end $$;
