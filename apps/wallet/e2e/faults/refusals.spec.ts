@@ -363,9 +363,10 @@ const account: Readonly<Record<string, Refused>> = {
       },
       {
         code: 2004,
-        data: { obstacle: 'money' },
-        says: 'There is still Ksh 500.00 in your account.',
+        data: { obstacle: 'recharge' },
+        says: 'A recharge or withdrawal is still open.',
       },
+      { code: 2003, says: 'Set your receipt account first.' },
       { code: 2004, data: { obstacle: 'holding' }, says: 'A product is still running.' },
       other,
     ],
