@@ -30,7 +30,10 @@ import {
 export interface MavunoOptions {
   /** The host of the API, such as `https://api.example.com`; empty for the page's own origin. */
   readonly apiHost: string
-  /** The host of the chat; by default the config's, else the API host. */
+  /**
+   * The host of the chat, which gets the token like the API host; by default the API host. If it is not
+   * set and the config names a host for the chat's socket, that host gets one-use tickets instead.
+   */
   readonly chatHost?: string
   /** By default `localStorage`, or memory if that is missing or blocked. */
   readonly storage?: MavunoStorage
@@ -164,7 +167,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   })
   const client = createClient({
     ...options,
-    chatHost: () => options.chatHost ?? (config.current?.support.chat_host || apiHost),
+    chatHost: options.chatHost ?? apiHost,
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     credential: () => session.credential,
     loading: () => session.loading,

@@ -30,9 +30,12 @@ create table users (
   risk_version text,
   -- The first purchase that counted towards the inviter's reward.
   first_purchase timestamptz,
-  -- When the receipt account was changed or the password was reset by SMS: the cool-down for
-  -- withdrawals starts here.
+  -- When this person last showed that the phone is theirs.
+  phone_proven timestamptz,
+  -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
   withdrawals_wait_from timestamptz,
+  -- When this customer asked to close the account while there was money to pay out first.
+  closing timestamptz,
   create_time timestamptz not null default now(),
   -- A PHC string (argon2id); null if this person cannot sign in.
   password_hash text,
@@ -42,8 +45,9 @@ create table users (
   check (invited_by <> id)
 );
 
+create index users_closing on users (id) where closing is not null and status = 'active';
 create index users_invited on users (invited_by, id) where invited_by is not null;
--- Operators search by a part of the phone or the name, newest people first.
+-- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 
 -- What operators did, written in the same transaction as the action; `action` names the endpoint. Here

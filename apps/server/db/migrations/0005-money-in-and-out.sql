@@ -66,12 +66,15 @@ create table withdrawals (
   status text not null default 'pending' check (status in ('pending', 'completed', 'cancel', 'error')),
   taken boolean not null default false,
   reason text,
+  -- Pays out what is left before the account is closed: without a fee, and without a way back.
+  closing boolean not null default false,
   provider text not null,
   accepted timestamptz,
   provider_reference text,
   create_time timestamptz not null,
   update_time timestamptz not null,
   check (amount = fee + real_amount),
+  check (not closing or fee = 0),
   check (status <> 'completed' or (taken and provider_reference is not null)),
   check (status <> 'cancel' or not taken)
 );

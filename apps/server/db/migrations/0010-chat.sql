@@ -43,7 +43,14 @@ create table chat_files (
 
 create index chat_files_of_owner on chat_files (owner, create_time);
 
--- Operators' open sockets on all nodes. A node that crashed leaves rows behind, which expire by `seen`.
+-- One-use tickets for chat sockets, one for each session. Only their hashes are here.
+create table chat_tickets (
+  session_id uuid primary key references sessions on delete cascade,
+  ticket_hash bytea not null unique check (length(ticket_hash) = 32),
+  expires timestamptz not null
+);
+
+-- Operators' open sockets on all nodes. A node that died leaves its rows behind; they go stale.
 create table chat_agents (
   id uuid primary key,
   operator_id uuid not null,

@@ -10,7 +10,7 @@ test('without settings the server is a demo on loopback that trusts nobody', () 
     logLevel: 'info',
     publicUrl: undefined,
     allowedOrigins: [],
-    trustProxy: 0,
+    trustProxy: undefined,
     metricsToken: undefined,
   })
 })
@@ -28,6 +28,11 @@ test('origins are a list, with or without a slash at the end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
 })
 
+test('the number of proxies is said as a number or as none', () => {
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ TRUST_PROXY: 'none' }).trustProxy).toBe(0)
+})
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -39,6 +44,10 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
   ['TRUST_PROXY', 'yes'],
+  ['CHAT_HOST', 'chat.example'],
+  ['FRAME_HOSTS', 'https://pay.example'],
+  ['FRAME_HOSTS', "pay.example; script-src 'unsafe-inline'"],
+  ['LANGUAGE_HOSTS', 'https://texts.example/packs'],
   ['METRICS_TOKEN', 'short'],
   ['SMS_URL', 'http://sms.example/send'],
   ['SMS_URL', 'https://key@sms.example/send'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { packageFolder } from './package-folder.js'
@@ -31,6 +32,17 @@ const originList = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin))
 
+/** `pay.example`, with a port or for all hosts below it: `*.bank.example:8443`. */
+const hostName = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i
+
+const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().regex(hostName, 'must be names of hosts, like pay.example.com')))
+
+/** What the demo's news show in a frame. */
+const demoFrames = ['example.com', 'www.example.com']
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -44,7 +56,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: origin.optional(),
   ALLOWED_ORIGINS: originList.default([]),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CHAT_HOST: origin.optional(),
+  FRAME_HOSTS: hostList.optional(),
+  LANGUAGE_HOSTS: originList.default([]),
+  TRUST_PROXY: z
+    .union([z.literal('none').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
+      error: 'must be none, or a number up to 10',
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_URL: z
     .string()
@@ -52,6 +71,18 @@ const environment = z.object({
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
 })
+
+/** Other hosts that the wallet's pages may use. Only whoever runs the server names them. */
+export interface Hosts {
+  /** Where the chat's socket is, if not here. */
+  readonly chat: string | undefined
+  /** Names of hosts whose pages may be shown in a frame. */
+  readonly frames: readonly string[]
+  /** Where language packs may come from. */
+  readonly languages: readonly string[]
+  /** Differs whenever they do; empty if none is named. */
+  readonly mark: string
+}
 
 export interface Settings {
   readonly port: number
@@ -68,8 +99,12 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front of the server are trusted to report a caller's address. */
-  readonly trustProxy: number
+  readonly hosts: Hosts
+  /**
+   * How many proxies in front of the server are trusted to tell a caller's address; undefined if nobody
+   * has said it.
+   */
+  readonly trustProxy: number | undefined
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */
@@ -88,6 +123,18 @@ export class SettingsError extends Error {
 function defaultDataFolder(): string {
   if (process.getuid?.() === 0) return '/var/lib/mavuno/data'
   return fileURLToPath(new URL('../../.mavuno', packageFolder))
+}
+
+function hostsOf(data: z.output<typeof environment>): Hosts {
+  const { CHAT_HOST: chat, FRAME_HOSTS: frames, LANGUAGE_HOSTS: languages, MAVUNO_MODE } = data
+  const isNamed = chat !== undefined || frames !== undefined
+  const hash = createHash('sha256').update(JSON.stringify([chat, frames]))
+  return {
+    chat,
+    frames: frames ?? (MAVUNO_MODE === 'demo' ? demoFrames : []),
+    languages,
+    mark: isNamed ? hash.digest('hex').slice(0, 8) : '',
+  }
 }
 
 /** An empty variable counts as unset. */
@@ -113,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
+    hosts: hostsOf(data),
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,

@@ -1,3 +1,4 @@
+import type { PayFrom } from '@mavuno/sdk/contract'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
 import { fundReserve } from '../domains/reserve/reserve-service.js'
@@ -65,6 +66,11 @@ export async function topUp(
     newKey(),
   )
   await operatorCompleteRecharge(context, operator, { id }, newKey())
+}
+
+/** What a customer asks for to withdraw this amount, at the fee of 2 % that ledger tests have. */
+export function withdrawalOf(amount: number, pay_from: PayFrom = 'balance') {
+  return { amount, pay_from, real_amount: amount - Math.floor(amount / 50) }
 }
 
 export async function fund(context: Context, operator: string, amount: number): Promise<void> {

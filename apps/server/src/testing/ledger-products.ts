@@ -24,18 +24,23 @@ export function makeProduct(
   operator: string,
   terms: Partial<EndpointRequest<typeof createEndpoint>> = {},
 ): Promise<Product> {
-  return operatorCreateProduct(context, operator, {
-    name: 'Quick',
-    price: 10_000,
-    cycle: 1,
-    number_of_earnings: 4,
-    earnings_per_time: 100,
-    claim_period: 30,
-    profit_rule: everyDay,
-    returns_principal: true,
-    published: true,
-    ...terms,
-  })
+  return operatorCreateProduct(
+    context,
+    operator,
+    {
+      name: 'Quick',
+      price: 10_000,
+      cycle: 1,
+      number_of_earnings: 4,
+      earnings_per_time: 100,
+      claim_period: 30,
+      profit_rule: everyDay,
+      returns_principal: true,
+      published: true,
+      ...terms,
+    },
+    newKey(),
+  )
 }
 
 /** Buys; gives the holding's id. */

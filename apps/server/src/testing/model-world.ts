@@ -23,7 +23,13 @@ import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withd
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
-import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
+import {
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  withdrawalOf,
+} from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Step } from './model-steps.js'
@@ -58,14 +64,21 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   const products: Product[] = []
   for (const one of terms) products.push(await makeProduct(context, operator, one))
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  for (const one of customers) await setPaymentAccount(context, one, account, async () => false)
+  for (const one of customers) await setPaymentAccount(context, one, account)
+  // The model knows no wait, and its clock also goes back.
+  await context.db.query('update users set withdrawals_wait_from = null')
   const code = 'KARIBU'
-  await operatorCreateCode(context, operator, {
-    code,
-    kind: 'money',
-    amount: codeAmount,
-    published: true,
-  })
+  await operatorCreateCode(
+    context,
+    operator,
+    {
+      code,
+      kind: 'money',
+      amount: codeAmount,
+      published: true,
+    },
+    newKey(),
+  )
   const recharges: Owned[] = []
   const withdrawals: Owned[] = []
   const holdings: Owned[] = []
@@ -111,7 +124,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
       }
       case 'withdraw': {
         const owner = customer(step.who)
-        const input = { amount: step.amount, pay_from: purse[step.from] }
+        const input = withdrawalOf(step.amount, purse[step.from])
         const { id } = await createWithdrawal(context, owner, input, key)
         withdrawals.push({ id, owner })
         return

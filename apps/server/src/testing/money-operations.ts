@@ -15,7 +15,15 @@ import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withd
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, newPaymentNumber, topUp } from './ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  topUp,
+  withdrawalOf,
+} from './ledger-people.js'
 import { buy, makeProduct } from './ledger-products.js'
 
 /**
@@ -30,16 +38,21 @@ export async function createMoneyWorld() {
   await fund(context, operator, 1_000_000)
   await topUp(context, customer, operator, 500_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const product = await makeProduct(context, operator, { points: 5, stock: 9, purchase_limit: 50 })
   const sale = await makeProduct(context, operator, { returns_principal: false })
-  await operatorCreateCode(context, operator, {
-    code: 'KARIBU',
-    kind: 'money',
-    amount: 2000,
-    published: true,
-    most_uses: 3,
-  })
+  await operatorCreateCode(
+    context,
+    operator,
+    {
+      code: 'KARIBU',
+      kind: 'money',
+      amount: 2000,
+      published: true,
+      most_uses: 3,
+    },
+    newKey(),
+  )
   return { context, operator, customer, product, sale }
 }
 
@@ -62,7 +75,7 @@ const rechargeInput = () => ({
   payment_number: newPaymentNumber(),
 })
 
-const withdrawalInput = { amount: 20_000, pay_from: 'balance' } as const
+const withdrawalInput = withdrawalOf(20_000)
 
 const withdraw = ({ context, customer }: World) =>
   createWithdrawal(context, customer, withdrawalInput, newKey())

@@ -4,4 +4,18 @@ export const png = Buffer.from(
   'base64',
 )
 
-export const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1])
+/** Four pixels by two, as a browser writes them. */
+export const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI//////////////////////' +
+    '//////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////' +
+    '////////////////////////////////wAARCAACAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xA' +
+    'AUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAA//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAM' +
+    'AwEAAhEDEQA/AJADE//Z',
+  'base64',
+)
+
+/** The same picture. */
+export const webp = Buffer.from(
+  'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoEAAIAB0CWJaACdAFAAAD+5AF69UtuWjfOHdnnZGAAAA==',
+  'base64',
+)

@@ -156,3 +156,46 @@ test('a script in a language pack runs nowhere', async ({ page }) => {
     await expect(page.locator('a[href^="javascript"], iframe, img[src=x]')).toHaveCount(0)
   }
 })
+
+test('a hostile config sends the token to no other host, and adds none to the content policy', async ({
+  page,
+  faults,
+}) => {
+  const customer = await newCustomer()
+  const evil = 'https://evil.example'
+  const told: string[] = []
+  await page.route('**/api/config', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { support: object } }
+    Object.assign(body.data, {
+      version: 'hostile',
+      language_packages: [{ key: 'en', json: `${evil}/en.json` }],
+      webview_hosts: ['evil.example'],
+      support: { ...body.data.support, chat_host: evil, socket_host: evil },
+    })
+    await route.fulfill({ json: body })
+  })
+  await page.route(`${evil}/**`, async (route) => {
+    told.push(JSON.stringify(await route.request().allHeaders()), route.request().url())
+    await route.fulfill({ json: {} })
+  })
+  // Stands before the content policy, which would not let the socket open at all.
+  await page.routeWebSocket(/evil\.example/, (line) => {
+    line.onMessage((frame) => void told.push(line.url(), String(frame)))
+  })
+  await logIn(page, customer)
+  const opened = await page.goto(`/#${paths.customerService}`)
+  expect(opened?.headers()['content-security-policy']).toContain("connect-src 'self'")
+  expect(opened?.headers()['content-security-policy']).not.toContain('evil')
+  await expect.poll(() => told.join()).toContain('"hello"')
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('My recharge is late')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('My recharge is late')).toBeVisible()
+  expect(told.join()).not.toContain(customer.user.token)
+  expect(told.join()).toContain('"token":"ticket.')
+  // The language pack of the other host is what the policy refused, and nothing else went wrong.
+  const refused = `content policy: connect-src ${evil}/en.json`
+  await expect.poll(() => faults).not.toEqual([])
+  expect(faults.filter((fault) => !fault.startsWith(refused))).toEqual([])
+  faults.length = 0
+})

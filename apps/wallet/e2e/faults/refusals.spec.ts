@@ -73,7 +73,7 @@ async function openRecord(page: Page, customer: Person, path: string, body: obje
   await page.getByRole('button', { name: /^Cancel this/ }).click()
 }
 
-const withdrawal = { amount: 20_000, pay_from: 'balance' }
+const withdrawal = { amount: 20_000, pay_from: 'balance', real_amount: 19_600 }
 
 const signing: Readonly<Record<string, Refused>> = {
   'logging in': {
@@ -253,7 +253,7 @@ const money: Readonly<Record<string, Refused>> = {
       {
         code: 2007,
         data: { until: 1_772_442_000 },
-        says: 'Your receipt account or password has changed. You can withdraw from 2026-03-02 12:00:00.',
+        says: 'Your receipt account or password is new. You can withdraw from 2026-03-02 12:00:00.',
       },
       changed,
       other,
@@ -363,9 +363,10 @@ const account: Readonly<Record<string, Refused>> = {
       },
       {
         code: 2004,
-        data: { obstacle: 'money' },
-        says: 'There is still Ksh 500.00 in your account.',
+        data: { obstacle: 'recharge' },
+        says: 'A recharge or withdrawal is still open.',
       },
+      { code: 2003, says: 'Set your receipt account first.' },
       { code: 2004, data: { obstacle: 'holding' }, says: 'A product is still running.' },
       other,
     ],

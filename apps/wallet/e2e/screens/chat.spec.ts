@@ -1,4 +1,5 @@
 import { largestChatImage } from '@mavuno/sdk/contract'
+import { crc32 } from 'node:zlib'
 import { asOperator, logIn, newCustomer } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -221,4 +222,88 @@ test('a long history opens at its end, and earlier messages can be loaded', asyn
   await expect(page.getByText('Line 1.', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Earlier messages' }).click()
   await expect(page.getByText('Line 1.', { exact: true })).toBeVisible()
+})
+
+/** EXIF with an orientation and the text of a place, as phones write it. */
+function exifOf(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26)
+  tiff.write('MM', 'latin1')
+  for (const [value, at] of [
+    [42, 2],
+    [1, 8],
+    [0x0112, 10],
+    [3, 12],
+    [orientation, 18],
+  ] as const) {
+    tiff.writeUInt16BE(value, at)
+  }
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt32BE(1, 14)
+  return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(place)])
+}
+
+const place = 'GPS 1.2921 S 36.8219 E'
+
+/** The same picture with EXIF, and with something behind its end. */
+const tag: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  'image/jpeg': (bytes) => {
+    const exif = exifOf(6)
+    const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
+    return Buffer.concat([bytes.subarray(0, 2), head, exif, bytes.subarray(2), Buffer.from(place)])
+  },
+  'image/png': (bytes) => {
+    const typed = Buffer.concat([Buffer.from('tEXt'), Buffer.from(place)])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(place.length)
+    sum.writeUInt32BE(crc32(typed))
+    const chunk = Buffer.concat([length, typed, sum])
+    return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33), Buffer.from(place)])
+  },
+  'image/webp': (bytes) => {
+    const chunk = Buffer.concat([Buffer.from('XMP \0\0\0\0'), Buffer.from(place)])
+    chunk.writeUInt32LE(place.length, 4)
+    const all = Buffer.concat([bytes, chunk, Buffer.from(place)])
+    all.writeUInt32LE(bytes.length + chunk.length - 8, 4)
+    return all
+  },
+}
+
+test('a picture says nothing of its place once it is stored, is still drawn, and is turned as before', async ({
+  page,
+}) => {
+  const { user } = await newCustomer()
+  await page.goto('/')
+  for (const type of Object.keys(tag)) {
+    const drawn = await page.evaluate(async (wanted) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 40, height: 20 })
+      canvas.getContext('2d')?.fillRect(0, 0, 30, 10)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted))
+      return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    }, type)
+    const bytes = tag[type]?.(Buffer.from(drawn)) ?? Buffer.alloc(0)
+    const kept = await page.evaluate(
+      async ([sent, sentType, token]) => {
+        const authorization = `Bearer ${token}`
+        const body = new Blob([new Uint8Array(sent)], { type: sentType })
+        const headers = { authorization, 'content-type': sentType }
+        const made = await fetch('/chat/files', { method: 'POST', headers, body })
+        const { data } = (await made.json()) as { data: { id: string } }
+        const reply = await fetch(`/chat/files/${data.id}`, { headers: { authorization } })
+        const stored = await reply.blob()
+        const { width, height } = await createImageBitmap(stored)
+        const bytesOf = Array.from(new Uint8Array(await stored.arrayBuffer()))
+        return { type: stored.type, bytes: bytesOf, width, height }
+      },
+      [Array.from(bytes), type, user.token] as const,
+    )
+    expect(bytes.includes('GPS')).toBe(true)
+    expect(Buffer.from(kept.bytes).includes('GPS')).toBe(false)
+    const isTurned = type === 'image/jpeg'
+    expect(kept).toMatchObject({
+      type,
+      width: isTurned ? 20 : 40,
+      height: isTurned ? 40 : 20,
+    })
+  }
 })

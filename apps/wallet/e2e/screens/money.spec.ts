@@ -236,6 +236,7 @@ test('a cancelled withdrawal is returned as a separate record', async ({ page })
   const { id } = await customer.send<{ id: string }>('/api/withdrawals', {
     amount: 50_000,
     pay_from: 'balance',
+    real_amount: 49_000,
   })
   await page.goto(`/#/pages/wallet/recordsDetail?id=${id}`)
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()

@@ -2,9 +2,11 @@ import { expect, test, type Page } from '../support/wallet-test.js'
 import { readFile } from 'node:fs/promises'
 import {
   asDemoCustomer,
+  asOperator,
   logIn,
   logInOnce,
   newCustomer,
+  newPaymentNumber,
   openAs,
   password,
   setAccount,
@@ -171,7 +173,7 @@ test('an export that fails says so in the sheet', async ({ page }) => {
   })
 })
 
-test('closing the account is refused with a wrong password, and while there is money', async ({
+test('closing takes the password and a receipt account, pays out the rest, and then closes', async ({
   page,
 }) => {
   const customer = await newCustomer()
@@ -179,6 +181,7 @@ test('closing the account is refused with a wrong password, and while there is m
   await logIn(page, customer)
   await page.goto(settings)
   await button(page, 'Close account').click()
+  await expect(sheet(page)).toContainText('Your points are lost')
   await expectNoViolations(page)
   await button(page, 'Close my account').click()
   await expect(page.getByText('Please fill this in.')).toBeVisible()
@@ -186,23 +189,37 @@ test('closing the account is refused with a wrong password, and while there is m
     await field(page, 'Enter your password to close').fill(typed)
     await button(page, 'Close my account').click()
   }
-  const expectMoney = () =>
-    expect(sheet(page).getByRole('alert')).toHaveText(
-      `There is still ${ksh('123.45')} in your account.`,
-    )
-  const expectWrong = () =>
-    expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
   await close('not the password')
-  await expectWrong()
+  await expect(sheet(page).getByText('The old password is not right.')).toBeVisible()
   await close(password)
-  await expectMoney()
-  // Money in a pending withdrawal counts, too.
+  await expect(sheet(page).getByRole('alert')).toHaveText('Set your receipt account first.')
   await setAccount(customer)
-  await customer.send('/api/withdrawals', { amount: 12_345, pay_from: 'balance' })
-  await close('not the password')
-  await expectWrong()
+  const { id } = await customer.send<{ id: string }>('/api/withdrawals', {
+    amount: 10_000,
+    pay_from: 'balance',
+    real_amount: 9_800,
+  })
   await close(password)
-  await expectMoney()
+  await expect(sheet(page).getByRole('alert')).toHaveText('A recharge or withdrawal is still open.')
+  await customer.send(`/api/withdrawals/${id}/cancel`)
+  await close(password)
+  await expect(sheet(page).getByRole('status')).toHaveText(
+    `${ksh('123.45')} is being sent to 0798 765 432. Your account closes by itself once it has been paid.`,
+  )
+  await expectNoViolations(page)
+  const { items } = await customer.get<{ items: { id: string }[] }>('/api/withdrawals')
+  const paid = `/api/operator/withdrawals/${items[0]?.id}`
+  const operator = await asOperator()
+  await operator.send(`${paid}/take`)
+  await operator.send(`${paid}/complete`, { provider_reference: newPaymentNumber() })
+  await expect
+    .poll(() =>
+      signIn(customer.user.phone).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
 })
 
 test('an empty account is closed, and nobody can log in to it any more', async ({ page }) => {
@@ -298,8 +315,11 @@ test('the receipt account: required, ten digits, and the password to change it',
   await field(page, 'Account').fill('0712345678')
   await field(page, 'Receiver name (optional)').fill('Wambui Njeri')
   await button(page, 'Save receipt account').click()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await field(page, 'Your password').fill(password)
+  await button(page, 'Save receipt account').click()
   await expect(page.getByText('Your receipt account is saved')).toBeVisible()
-  await expect(field(page, 'Your password')).toBeVisible()
+  await expect(field(page, 'Your password')).toHaveValue('')
   await field(page, 'Account').fill('0798765432')
   await button(page, 'Save receipt account').click()
   await expect(page.getByRole('alert').or(page.locator('[data-state=error]')).first()).toBeVisible()
@@ -318,7 +338,7 @@ test('a session that ends in the middle of a form: the sign page, and then back 
   page,
 }) => {
   const customer = await newCustomer()
-  const body = { wallet_type: 'mpesa', account: '0712345678' }
+  const body = { wallet_type: 'mpesa', account: '0712345678', password }
   await customer.send('/api/me/payment-account', body, 'PUT')
   await logInOnce(page, customer)
   await page.goto(account)

@@ -64,7 +64,7 @@ test('levels show counts; people are masked; the level is in the address', async
   await newCustomer({ phone, invitation_code, nickname: 'A friend whose name is long' })
   await logIn(page, inviter)
   await page.goto(team)
-  await expect(page.getByText(`${phone.slice(0, 4)} *** ${phone.slice(-3)}`)).toBeVisible()
+  await expect(page.getByText(`${phone.slice(0, 2)}** *** ${phone.slice(-3)}`)).toBeVisible()
   await expect(page.getByText('A friend whose name is long')).toBeVisible()
   await page.getByRole('radio', { name: 'Level 2: 0' }).check()
   await expect(page).toHaveURL(/level=2$/)

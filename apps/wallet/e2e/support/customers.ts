@@ -109,7 +109,7 @@ export async function topUp(customer: Person, amount: number): Promise<{ id: str
 
 export async function setAccount(customer: Person): Promise<void> {
   const account = { wallet_type: 'mpesa', account: '0798765432', receiver_name: 'Wambui Njeri' }
-  await customer.send('/api/me/payment-account', account, 'PUT')
+  await customer.send('/api/me/payment-account', { ...account, password }, 'PUT')
 }
 
 /** Logs this person in again on every load of the page. */

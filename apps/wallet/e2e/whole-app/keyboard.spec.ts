@@ -119,6 +119,7 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await go(link('Set receipt account'))
   await go(page.getByRole('radio', { name: 'M-PESA' }), 'Space')
   await fill(field('Account'), '0798765432')
+  await fill(field('Your password'), password)
   await go(button('Save receipt account'))
   await expect(page.getByText('Your receipt account is saved')).toBeVisible()
   await go(button('Back'))

@@ -49,9 +49,9 @@ const clearsCache = new Set([
   'signOut',
   'askReset',
   'confirmReset',
-  'closeAccount',
   'sendMessage',
   'uploadChatFile',
+  'createChatTicket',
   'quoteWithdrawal',
 ])
 
@@ -92,7 +92,7 @@ async function bought(shop: Shop, customer: Person) {
   return { id, ids: { getHolding: id, getProduct: product.id, getRecord: items[0]?.id ?? '' } }
 }
 
-const withdrawal = { amount: 50_000, pay_from: 'balance' }
+const withdrawal = { amount: 50_000, pay_from: 'balance', real_amount: 49_000 }
 
 const recharge = (customer: Person) =>
   customer.send<Made>('/api/recharges', {
@@ -136,6 +136,9 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
     const { id } = await customer.send<Made>('/api/withdrawals', withdrawal)
     return { ids: { getRecord: id }, act: () => customer.send(`/api/withdrawals/${id}/cancel`) }
   },
+  closeAccount: async (customer) => ({
+    act: () => customer.send('/api/me/close', { password }),
+  }),
   redeemReward: async (customer) => ({
     act: () => customer.send('/api/rewards/redeem', { code: 'KARIBU' }),
   }),

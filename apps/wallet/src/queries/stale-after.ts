@@ -17,6 +17,7 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   cancelRecharge: [...money, ...recharges],
   createWithdrawal: [...money, ...withdrawals],
   cancelWithdrawal: [...money, ...withdrawals],
+  closeAccount: [...money, ...withdrawals],
   redeemReward: [...money, 'listRewards', 'listPoints', 'getMe'],
   setPaymentAccount: ['getPaymentAccount'],
   updateMe: ['getMe'],

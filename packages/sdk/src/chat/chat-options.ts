@@ -17,6 +17,8 @@ export interface ChatOptions {
   readonly storage: SafeStorage
   /** The host of the socket, with `https:` or `wss:`; empty for the page's own origin. */
   readonly socketHost: () => string
+  /** Whether only the config names that host: it then gets a one-use ticket instead of the token. */
+  readonly isForeignHost?: () => boolean
   /** The platform's by default; without one, or with null, the chat uses HTTP only. */
   readonly WebSocket?: ChatSocketClass | null | undefined
   /** Milliseconds since the epoch; `Date.now` by default. */

@@ -2,6 +2,7 @@ import { safeParse } from 'zod/v4/core'
 import { newKey } from '../client/new-key.js'
 import { messageBody } from '../contract/customer/chat/chat-message.js'
 import {
+  createChatTicket,
   getConversation,
   listMessages,
   sendMessage,
@@ -98,6 +99,8 @@ export function createChat(options: ChatOptions): ChatStore {
   let user: SessionUser | undefined
   let unsent: UnsentStore | undefined
   let loading: Promise<void> | undefined
+  /** Counts openings and closings of sockets. */
+  let opened = 0
 
   const connection = Socket && createConnection(Socket, options.socketHost, dispatch)
 
@@ -142,10 +145,29 @@ export function createChat(options: ChatOptions): ChatStore {
     calls = new AbortController()
   }
 
+  async function askForTicket(): Promise<string> {
+    const { signal } = calls
+    const { ticket } = await call(createChatTicket, undefined, { errorClose: true, signal })
+    return ticket
+  }
+
   function sendHello(last_id: string | undefined) {
     const { token } = session
-    if (token !== undefined)
-      connection?.send({ type: 'hello', token, ...(last_id ? { last_id } : {}) })
+    if (token === undefined) return
+    const mine = opened
+    const hello = (word: string) => {
+      // By the time that a ticket arrives, this may be another socket.
+      if (mine === opened)
+        connection?.send({ type: 'hello', token: word, ...(last_id ? { last_id } : {}) })
+    }
+    if (!options.isForeignHost?.()) return hello(token)
+    // Without a ticket the socket is dropped after a while, and opened again.
+    askForTicket().then(hello, () => undefined)
+  }
+
+  function open() {
+    opened += 1
+    connection?.open()
   }
 
   function check(cursor: string | undefined, withPresence: boolean) {
@@ -171,12 +193,13 @@ export function createChat(options: ChatOptions): ChatStore {
   function run(command: ChatCommand) {
     switch (command.type) {
       case 'open':
-        return connection?.open()
+        return open()
       case 'hello':
         return sendHello(command.last_id)
       case 'frame':
         return connection?.send(command.frame)
       case 'close':
+        opened += 1
         return connection?.close()
       case 'timer':
         return startTimer(command)

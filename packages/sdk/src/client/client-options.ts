@@ -3,7 +3,7 @@ import type { Credential } from '../session/create-session.js'
 
 export interface ClientOptions {
   readonly apiHost: string
-  readonly chatHost: () => string
+  readonly chatHost: string
   readonly fetch: typeof globalThis.fetch
   readonly timeout?: number | undefined
   readonly platformTimeout?: number | undefined

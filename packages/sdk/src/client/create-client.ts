@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions): ClosableClient {
     const isOwn = !isForeign(path)
     const credential = options.credential()
     const wire = buildRequest(request, {
-      host: request.host === 'chat' ? options.chatHost() : options.apiHost,
+      host: request.host === 'chat' ? options.chatHost : options.apiHost,
       token: credential.token,
       locale: options.locale(),
     })

@@ -11,7 +11,9 @@ const passingRefusals: readonly number[] = [401, 408, 425, 429]
  * @param isFirst - the call was sent only once, so no earlier attempt can have taken effect
  *
  * @example
- * const asked = mavuno.call(createWithdrawal, { amount: 50_000, pay_from: 'balance' })
+ * const quote = await mavuno.call(quoteWithdrawal, { amount: 50_000, pay_from: 'balance' })
+ * const { amount, real_amount } = quote
+ * const asked = mavuno.call(createWithdrawal, { amount, pay_from: 'balance', real_amount })
  * asked.catch((error: unknown) => {
  *   show(isDefinite(error) ? 'It was refused.' : 'We are still checking.')
  * })

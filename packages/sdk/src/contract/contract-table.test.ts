@@ -59,6 +59,7 @@ const table = `
   any      GET    /api/activities
   any      GET    /api/activities/{id}
   customer POST   /api/activities/{id}/read
+  user     POST   /api/chat/tickets
   customer GET    /chat/conversation
   customer GET    /chat/messages
   customer POST   /chat/messages
@@ -74,20 +75,20 @@ const table = `
   operator GET    /api/operator/reserve
   operator POST   /api/operator/reserve/fund K
   operator POST   /api/operator/payouts K
-  operator POST   /api/operator/settlement/statement
+  operator POST   /api/operator/settlement/statement K
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
   operator GET    /api/operator/products
-  operator POST   /api/operator/products
+  operator POST   /api/operator/products K
   operator PATCH  /api/operator/products/{id}
   operator GET    /api/operator/codes
-  operator POST   /api/operator/codes
+  operator POST   /api/operator/codes K
   operator PATCH  /api/operator/codes/{id}
   operator GET    /api/operator/announcements
-  operator POST   /api/operator/announcements
+  operator POST   /api/operator/announcements K
   operator PATCH  /api/operator/announcements/{id}
   operator GET    /api/operator/activities
-  operator POST   /api/operator/activities
+  operator POST   /api/operator/activities K
   operator PATCH  /api/operator/activities/{id}
   operator GET    /api/operator/holdings
   operator POST   /api/operator/holdings/{id}/freeze

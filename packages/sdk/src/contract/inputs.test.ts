@@ -61,7 +61,7 @@ test('a phone is required at sign-up; invitation code and nickname may be left o
 
 test('a receipt account is exactly 10 digits', () => {
   const set = (account: string) =>
-    accepts(setPaymentAccount.input, { wallet_type: 'mpesa', account })
+    accepts(setPaymentAccount.input, { wallet_type: 'mpesa', account, password: 'a' })
   expect([set('0712345678'), set(' 0712345678 ')]).toEqual([true, true])
   expect(['071234567', '07123456789', '07123456a8', '', '٠٧١٢٣٤٥٦٧٨'].map(set)).not.toContain(true)
 })
@@ -83,7 +83,9 @@ test('a payment number is trimmed, in upper case, 6 to 32 letters and digits', (
 test.each([0, -1, 1.5, '100', Number.NaN, Number.MAX_SAFE_INTEGER, null])(
   'money of %s is refused',
   (amount) => {
-    expect(accepts(createWithdrawal.input, { amount, pay_from: 'balance' })).toBe(false)
+    expect(accepts(createWithdrawal.input, { amount, pay_from: 'balance', real_amount: 1 })).toBe(
+      false,
+    )
   },
 )
 

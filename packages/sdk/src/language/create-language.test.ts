@@ -79,7 +79,7 @@ function openLanguage(
   events.on('language', (locale) => shown.push(locale))
   const client = createClient({
     apiHost: backend.address,
-    chatHost: () => backend.address,
+    chatHost: backend.address,
     fetch: (...args) => globalThis.fetch(...args),
     timeout: 2000,
     platformTimeout: 2000,

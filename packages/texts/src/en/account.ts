@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Please enter your account number',
   'payment_account.account_digits': 'Please enter 10 digits',
   'payment_account.password': 'Your password',
-  'payment_account.password_why': 'To change an account we need your password.',
-  'payment_account.cool_down': 'After a change you can withdraw again after {{duration}}.',
+  'payment_account.password_why': 'To set an account we need your password.',
+  'payment_account.cool_down':
+    'Withdrawals to a new account wait {{duration}}. Your own confirmed phone does not wait.',
   'payment_account.save': 'Save receipt account',
   'payment_account.saved': 'Your receipt account is saved',
   'device.this': 'This device',
@@ -50,8 +51,11 @@ export const accountTexts = {
   'close.intro': 'Closing an account cannot be undone.',
   'close.what_goes': 'We remove your name, phone number and chat.',
   'close.what_stays': 'The law makes us keep the record of payments, without your name.',
-  'close.needs_empty': 'First withdraw your money and wait until all products have ended.',
-  'close.blocked_money': 'There is still {{amount}} in your account.',
+  'close.needs_end':
+    'All products must have ended. What is left is sent to your receipt account, without a fee.',
+  'close.points_lost': 'Your points are lost: they cannot be paid out.',
+  'close.paying':
+    '{{amount}} is being sent to {{account}}. Your account closes by itself once it has been paid.',
   'close.blocked_holdings': 'A product is still running.',
   'close.blocked_open': 'A recharge or withdrawal is still open.',
   'close.password': 'Enter your password to close',

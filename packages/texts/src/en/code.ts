@@ -12,7 +12,8 @@ export const codeTexts = {
   'code.2004': 'This has changed in the meantime. We did nothing. Look at it again.',
   'code.2005': 'This payment number was already used. Check the number in your SMS.',
   'code.2006': 'The fee has changed. You would receive {{real_amount}}. Nothing was sent.',
-  'code.2007': 'Your receipt account or password has changed. You can withdraw from {{until}}.',
+  'code.2007': 'Your receipt account or password is new. You can withdraw from {{until}}.',
+  'code.2009': 'This customer’s account is blocked. We did nothing. Unblock it first.',
   'code.3001': 'This product is sold out. You paid nothing.',
   'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
   'code.3003': 'This product needs VIP {{level}}. You paid nothing.',
@@ -48,6 +49,8 @@ export const codeTexts = {
   'server.fault': 'Something went wrong on our side. Reference: {{reference}}',
   'server.reset_sms':
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
+  'server.account_sms':
+    '{{site}}: withdrawals now go to the account that ends in {{ending}}. If you did not set it, change your password now.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Ingrese su número de cuenta',
   'payment_account.account_digits': 'Ingrese 10 dígitos',
   'payment_account.password': 'Su contraseña',
-  'payment_account.password_why': 'Para cambiar la cuenta necesitamos su contraseña.',
-  'payment_account.cool_down': 'Tras un cambio podrá retirar de nuevo después de {{duration}}.',
+  'payment_account.password_why': 'Para poner una cuenta necesitamos su contraseña.',
+  'payment_account.cool_down':
+    'Los retiros a una cuenta nueva esperan {{duration}}, salvo que sea su propio teléfono confirmado.',
   'payment_account.save': 'Guardar cuenta de cobro',
   'payment_account.saved': 'Su cuenta de cobro se guardó',
   'device.this': 'Este dispositivo',
@@ -50,8 +51,11 @@ export const accountTexts = {
   'close.intro': 'Cerrar la cuenta no se puede deshacer.',
   'close.what_goes': 'Borramos su nombre, teléfono y chat.',
   'close.what_stays': 'La ley nos obliga a conservar los pagos, sin su nombre.',
-  'close.needs_empty': 'Primero retire su dinero y espere a que terminen sus productos.',
-  'close.blocked_money': 'Aún hay {{amount}} en su cuenta.',
+  'close.needs_end':
+    'Todos los productos deben haber terminado. Lo que quede se envía a su cuenta de cobro, sin comisión.',
+  'close.points_lost': 'Sus puntos se pierden: no se pueden pagar.',
+  'close.paying':
+    '{{amount}} va en camino a {{account}}. Su cuenta se cerrará sola cuando se haya pagado.',
   'close.blocked_holdings': 'Aún hay un producto en curso.',
   'close.blocked_open': 'Aún hay una recarga o un retiro abierto.',
   'close.password': 'Ingrese su contraseña para cerrar',

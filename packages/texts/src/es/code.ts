@@ -13,7 +13,8 @@ export const codeTexts = {
   'code.2004': 'Esto cambió entretanto. No hicimos nada. Revíselo de nuevo.',
   'code.2005': 'Este número de pago ya se usó. Revise el número en su SMS.',
   'code.2006': 'La comisión cambió. Recibiría {{real_amount}}. No se envió nada.',
-  'code.2007': 'Su cuenta de cobro o contraseña cambió. Podrá retirar desde {{until}}.',
+  'code.2007': 'Su cuenta de cobro o contraseña es nueva. Podrá retirar desde {{until}}.',
+  'code.2009': 'La cuenta de este cliente está bloqueada. No hicimos nada. Desbloquéela primero.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',
@@ -52,6 +53,8 @@ export const codeTexts = {
   'server.fault': 'Algo salió mal de nuestro lado. Referencia: {{reference}}',
   'server.reset_sms':
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
+  'server.account_sms':
+    '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. Si no la puso usted, cambie ya su contraseña.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': '口座番号を入力してください',
   'payment_account.account_digits': '10桁の数字を入力してください',
   'payment_account.password': 'パスワード',
-  'payment_account.password_why': '口座の変更にはパスワードが必要です。',
-  'payment_account.cool_down': '変更後は、{{duration}}たつと出金できます。',
+  'payment_account.password_why': '口座の設定にはパスワードが必要です。',
+  'payment_account.cool_down':
+    '新しい口座への出金は、確認済みのご自身の電話番号でない限り、{{duration}}お待ちいただきます。',
   'payment_account.save': '受取口座を保存',
   'payment_account.saved': '受取口座を保存しました',
   'device.this': 'この端末',
@@ -50,8 +51,11 @@ export const accountTexts = {
   'close.intro': '解約すると元に戻せません。',
   'close.what_goes': 'お名前、電話番号、チャットを削除します。',
   'close.what_stays': '支払いの記録は、法律によりお名前を除いて保管します。',
-  'close.needs_empty': '先にすべて出金し、保有商品の終了をお待ちください。',
-  'close.blocked_money': 'アカウントに {{amount}} 残っています。',
+  'close.needs_end':
+    'すべての商品が終了している必要があります。残高は手数料なしで受取口座に送金します。',
+  'close.points_lost': 'ポイントは失われます。現金にはなりません。',
+  'close.paying':
+    '{{amount}} を {{account}} に送金しています。支払いが済むと、アカウントは自動で解約されます。',
   'close.blocked_holdings': '運用中の商品があります。',
   'close.blocked_open': '処理中の入金または出金があります。',
   'close.password': '解約するにはパスワードを入力',

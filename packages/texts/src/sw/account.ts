@@ -32,8 +32,9 @@ export const accountTexts = {
   'payment_account.account_required': 'Tafadhali weka nambari ya akaunti yako',
   'payment_account.account_digits': 'Tafadhali weka tarakimu 10',
   'payment_account.password': 'Nenosiri lako',
-  'payment_account.password_why': 'Ili kubadilisha akaunti tunahitaji nenosiri lako.',
-  'payment_account.cool_down': 'Baada ya badiliko utaweza kutoa pesa tena baada ya {{duration}}.',
+  'payment_account.password_why': 'Ili kuweka akaunti tunahitaji nenosiri lako.',
+  'payment_account.cool_down':
+    'Kutoa pesa kwenda akaunti mpya kunasubiri {{duration}}, isipokuwa ni nambari yako ya simu iliyothibitishwa.',
   'payment_account.save': 'Hifadhi akaunti ya kupokea',
   'payment_account.saved': 'Akaunti yako ya kupokea imehifadhiwa',
   'device.this': 'Kifaa hiki',
@@ -50,8 +51,11 @@ export const accountTexts = {
   'close.intro': 'Kufunga akaunti hakuwezi kutenduliwa.',
   'close.what_goes': 'Tunafuta jina, nambari ya simu na mazungumzo yako.',
   'close.what_stays': 'Sheria inatutaka tuhifadhi rekodi ya malipo, bila jina lako.',
-  'close.needs_empty': 'Kwanza toa pesa zako na usubiri bidhaa zote ziishe.',
-  'close.blocked_money': 'Bado kuna {{amount}} kwenye akaunti yako.',
+  'close.needs_end':
+    'Bidhaa zote lazima ziwe zimeisha. Pesa zilizobaki zinatumwa kwenye akaunti yako ya kupokea, bila ada.',
+  'close.points_lost': 'Pointi zako zinapotea: haziwezi kulipwa.',
+  'close.paying':
+    '{{amount}} inatumwa kwa {{account}}. Akaunti yako itajifunga yenyewe ikishalipwa.',
   'close.blocked_holdings': 'Bado kuna bidhaa inayoendelea.',
   'close.blocked_open': 'Bado kuna uwekaji au utoaji ambao haujakamilika.',
   'close.password': 'Weka nenosiri ili ufunge',

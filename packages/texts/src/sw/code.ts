@@ -13,7 +13,8 @@ export const codeTexts = {
   'code.2004': 'Hii imebadilika kwa sasa. Hatujafanya chochote. Iangalie tena.',
   'code.2005': 'Nambari hii ya malipo tayari imetumika. Kagua nambari kwenye SMS yako.',
   'code.2006': 'Ada imebadilika. Utapokea {{real_amount}}. Hakuna kilichotumwa.',
-  'code.2007': 'Akaunti ya kupokea au nenosiri limebadilika. Unaweza kutoa pesa kuanzia {{until}}.',
+  'code.2007': 'Akaunti ya kupokea au nenosiri ni jipya. Unaweza kutoa pesa kuanzia {{until}}.',
+  'code.2009': 'Akaunti ya mteja huyu imezuiwa. Hatujafanya chochote. Ifungue kwanza.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',
@@ -52,6 +53,8 @@ export const codeTexts = {
   'server.fault': 'Kuna tatizo upande wetu. Kumbukumbu: {{reference}}',
   'server.reset_sms':
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
+  'server.account_sms':
+    '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Kama si wewe uliyeiweka, badilisha nenosiri sasa.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

@@ -1,4 +1,5 @@
--- Locks the calling customer like lock_owner, and returns them. A blocked one is told why, as at sign-in.
+-- Locks the calling customer like lock_owner, and returns them. A blocked one is told why, as at sign-in. One
+-- who is closing the account does nothing else any more.
 create or replace function lock_customer(caller uuid) returns users
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -10,5 +11,6 @@ begin
   if customer.status <> 'active' then
     perform refuse('blocked', jsonb_build_object('reason', coalesce(customer.blocked_reason, '')));
   end if;
+  if customer.closing is not null then perform refuse('wrong_state'); end if;
   return customer;
 end $$;

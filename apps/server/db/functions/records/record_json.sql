@@ -1,5 +1,6 @@
 -- Builds the JSON of a record from its columns, since a purchase has them at hand. The `update_time` of
--- a record that was never changed is its `create_time`.
+-- a record that was never changed is its `create_time`. What pays out an account before it is closed is
+-- not cancelled.
 create or replace function record_json(
   id uuid, kind text, wallet text, change bigint, balance_after bigint, amount bigint,
   real_amount bigint, fee bigint, fee_rate integer, tax bigint, account text, receiver_name text,
@@ -17,6 +18,6 @@ begin
     'status', status, 'reason', reason, 'create_time', extract(epoch from create_time)::bigint,
     'update_time', extract(epoch from coalesce(update_time, create_time))::bigint, 'taken', taken,
     'cancellable', case when kind in ('recharge', 'withdraw')
-      then status = 'pending' and taken is not true end,
+      then status = 'pending' and taken is not true and reference_kind <> 'closing' end,
     'reference', jsonb_build_object('kind', reference_kind, 'id', reference_id));
 end $$;

@@ -5,7 +5,9 @@ declare
 begin
   if found_row.owner <> caller then perform not_found('withdrawal'); end if;
   if found_row.status <> 'cancel' then
-    if found_row.status <> 'pending' or found_row.taken then perform refuse('wrong_state'); end if;
+    if found_row.status <> 'pending' or found_row.taken or found_row.closing then
+      perform refuse('wrong_state');
+    end if;
     perform return_withdrawal(found_row.id, 'cancel', null, moment(facts));
   end if;
   return (select j.item from withdrawals_json(array[found_row.id]) j);

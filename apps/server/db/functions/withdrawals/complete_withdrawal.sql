@@ -1,5 +1,6 @@
 -- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. The
--- caller is null if the provider reported the payment.
+-- caller is null if the provider reported the payment: that money has left, even if its owner was
+-- blocked meanwhile. An operator cannot say so of somebody who is blocked.
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -10,6 +11,7 @@ declare
   held bigint;
 begin
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
+  if caller is not null then perform check_active(found_row.owner); end if;
   begin
     update withdrawals w set status = 'completed', update_time = at,
       provider_reference = input ->> 'provider_reference'

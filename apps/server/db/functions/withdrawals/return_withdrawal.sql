@@ -9,6 +9,8 @@ declare
 begin
   update withdrawals w set status = new_status, reason = why, update_time = at
   where w.id = withdrawal returning * into closed;
+  -- Money that could not be paid out keeps the account open.
+  if closed.closing then update users u set closing = null where u.id = closed.owner; end if;
   target := account_of(closed.owner, wallet_of(closed.pay_from));
   moved := transfer('withdraw_returned', (account_of(closed.owner, 'held')).id, target.id,
     closed.amount, closed.id, at);

@@ -1,20 +1,22 @@
--- Changing an existing receipt account takes the password, and withdrawals then wait for the cool-down.
--- `facts.password_checked` says that the password was given.
+-- Sets the receipt account. Withdrawals then wait for the cool-down, so that an owner who did not do it has
+-- time to say so; to the own phone, once it is proven, they do not have to.
 create or replace function save_payment_account(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  customer users := lock_customer(caller);
   known payment_accounts;
   given payment_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',
     input ->> 'receiver_name');
 begin
+  perform lock_customer(caller);
   select * into known from payment_accounts p where p.owner = caller;
-  if known.owner is not null and known is distinct from given then
-    if not (facts ->> 'password_checked')::boolean then perform refuse('old_password_wrong'); end if;
-    update users u set withdrawals_wait_from = moment(facts) where u.id = caller;
+  if known is distinct from given then
+    insert into payment_accounts values (given.*)
+    on conflict (owner) do update set wallet_type = excluded.wallet_type,
+      account = excluded.account, receiver_name = excluded.receiver_name;
+    if not is_own_phone(caller, given.account) then
+      update users u set withdrawals_wait_from = moment(facts) where u.id = caller;
+    end if;
   end if;
-  insert into payment_accounts values (given.*)
-  on conflict (owner) do update set wallet_type = excluded.wallet_type,
-    account = excluded.account, receiver_name = excluded.receiver_name;
-  return to_jsonb(given) - 'owner';
+  return jsonb_build_object('account', to_jsonb(given) - 'owner',
+    'is_new', known is distinct from given);
 end $$;

@@ -1,4 +1,5 @@
--- Takes the withdrawals that a provider should pay now. Each is handed to one node only.
+-- Takes the withdrawals that a provider should pay now. Each is handed to one node only. Those of
+-- customers who are blocked wait, and keep none of the others waiting.
 create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -6,10 +7,11 @@ declare
   ids uuid[] := '{}';
 begin
   for open in
-    select w.id, w.owner from withdrawals w
+    select w.id, w.owner from withdrawals w join users u on u.id = w.owner and u.status = 'active'
     where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
   loop
     continue when not try_lock_owner(open.owner);
+    continue when not exists (select from users u where u.id = open.owner and u.status = 'active');
     update withdrawals w set taken = true, update_time = at
     where w.id = open.id and w.status = 'pending' and not w.taken;
     continue when not found;

@@ -10,6 +10,7 @@ begin
   if found_row.taken then
     return (select j.item from operator_withdrawals_json(array[found_row.id]) j);
   end if;
+  perform check_active(found_row.owner);
   update withdrawals w set taken = true, update_time = moment(facts) where w.id = found_row.id;
   update records r set taken = true, update_time = moment(facts) where r.id = found_row.id;
   if caller is not null then

@@ -2,7 +2,7 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { CallFailure, notFound } from '../../platform/failures/failures.js'
-import { readPicture } from '../../platform/read-picture.js'
+import { readPicture } from '../../platform/pictures/read-picture.js'
 import { chatFiles } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 

@@ -24,7 +24,7 @@ async function createChatWorld({
   const db = await createTestDatabase()
   const world = await createAppWorld({ db })
   await world.configure({
-    support: { agent, hours: '8-17', chat_host: '', socket_host: '', channels: [] },
+    support: { agent, hours: '8-17', socket_host: '', channels: [] },
   })
   const servers = await Promise.all(Array.from({ length: nodes }, () => startNode(db.url, options)))
   onTestFinished(async () => {

@@ -31,7 +31,7 @@ test('if no agent is online a note says so, in the customer’s language, once i
   let at = 1_767_603_600
   const { addCustomer, configure } = await createAppWorld({ now: () => at })
   await configure({
-    support: { agent: 'none', hours: '8-17', chat_host: '', socket_host: '', channels: [] },
+    support: { agent: 'none', hours: '8-17', socket_host: '', channels: [] },
   })
   const { mavuno } = await addCustomer({ locale: 'sw' })
   const notes = async () => {
@@ -54,7 +54,7 @@ test('if no agent is online a note says so, in the customer’s language, once i
 test('messages can be paged both ways, oldest first, without gaps or duplicates', async () => {
   const { addCustomer, configure } = await createAppWorld()
   await configure({
-    support: { agent: 'demo', hours: '', chat_host: '', socket_host: '', channels: [] },
+    support: { agent: 'demo', hours: '', socket_host: '', channels: [] },
   })
   const { mavuno } = await addCustomer()
   const names = Array.from({ length: 12 }, (_, n) => `m${n}`)

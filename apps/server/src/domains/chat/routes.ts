@@ -1,4 +1,5 @@
 import {
+  createChatTicket,
   getChatFile,
   getConversation,
   listMessages,
@@ -9,13 +10,18 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
-import { agentMessages, chatMessages } from '../rate-limits/limits.js'
+import { agentMessages, chatMessages, chatTickets } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import { readChatFile, storeChatFile } from './chat-files.js'
 import * as chat from './chat-service.js'
+import { createTicket } from './chat-tickets.js'
 import * as conversations from './operator-conversations.js'
 
 export const chatRoutes = [
+  serveSignedIn(createChatTicket, async ({ context, session }) => {
+    await countTry(context, [{ limit: chatTickets, subject: session.user_id }])
+    return createTicket(context, session.id)
+  }),
   serveSignedIn(getConversation, ({ context, session }) =>
     chat.getConversation(context, session.user_id),
   ),

@@ -7,10 +7,11 @@ import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 import { readLanguages } from '../../platform/languages/read-languages.js'
 import { textOf } from '../../platform/languages/text-of.js'
-import { findSession } from '../sessions/session-service.js'
+import { findSessionById } from '../sessions/session-service.js'
 import { addAgent, refreshAgents, removeAgents } from './agents.js'
 import { createChatHub } from './chat-hub.js'
 import { closeCodes, createChatSocket, type ChatSocket } from './chat-socket.js'
+import { sessionOfHello } from './chat-tickets.js'
 import { createDemoAgent } from './demo-agent.js'
 import { createFrameBudget } from './frame-budget.js'
 import { greet } from './greet.js'
@@ -69,7 +70,7 @@ export async function startChat(
   }
 
   async function enter(socket: ChatSocket, frame: Parameters<typeof greet>[4]): Promise<void> {
-    const session = await findSession(db, frame.token, now())
+    const session = await sessionOfHello(context, frame.token)
     if (!session) return socket.close(closeCodes.signed_out)
     if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
     users.set(socket, session.user_id)
@@ -80,7 +81,7 @@ export async function startChat(
     }
     await greet(context, hub, socket, session, frame)
     // The session may have ended before the hub could be told of the socket.
-    if (!(await findSession(db, frame.token, now()))) socket.close(closeCodes.signed_out)
+    if (!(await findSessionById(db, session.id, now()))) socket.close(closeCodes.signed_out)
   }
 
   async function leave(socket: ChatSocket): Promise<void> {

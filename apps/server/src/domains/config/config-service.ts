@@ -1,6 +1,7 @@
 import { config as configSchema, type Config } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
 import type { Queryable } from '../../platform/db/database.js'
+import type { Hosts } from '../../platform/settings.js'
 import { languagePackages } from '../../platform/languages/language-packs.js'
 
 interface ConfigRow extends Record<string, unknown> {
@@ -16,7 +17,7 @@ const initialConfig = {
 }
 
 /** A config with every field that the contract knows. */
-export function completeConfig(value: object): Config {
+function completeConfig(value: object): Config {
   return parse(configSchema, { ...initialConfig, ...value })
 }
 
@@ -57,4 +58,24 @@ export async function writeConfig(db: Queryable, changes: object): Promise<Confi
     [changes],
   )
   return configOf(row)
+}
+
+/**
+ * The config as it is sent: its hosts are those of the settings, and its version changes with them, since
+ * a wallet keeps the config until then.
+ */
+export function withHosts(
+  { webview_hosts: _, support, version, ...config }: Config,
+  hosts: Hosts,
+): Config {
+  return {
+    ...config,
+    version: versionWith(version, hosts),
+    webview_hosts: [...hosts.frames],
+    support: { ...support, socket_host: hosts.chat ?? '' },
+  }
+}
+
+export function versionWith(version: string, { mark }: Hosts): string {
+  return mark === '' ? version : `${version}-${mark}`
 }

@@ -11,6 +11,7 @@ import {
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
+import { readSettings } from '../../platform/settings.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
 
@@ -112,6 +113,7 @@ test('currency and time zone cannot change once money has moved', async () => {
 test('an unusable config is refused, with the field', async () => {
   const { addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
+  const { phone } = await mavuno.call(operatorGetConfig)
   for (const [changes, path] of [
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ time_zone: '+03:00' }, 'time_zone'],
@@ -119,7 +121,9 @@ test('an unusable config is refused, with the field', async () => {
     [{ withdraw: { min: 2, max: 1 } }, 'withdraw.max'],
     // Nothing would be left to pay out.
     [{ withdraw: { fee_rate: 10_000 } }, 'withdraw.fee_rate'],
-    [{ phone: { country_code: '254', pattern: '(', example: '' } }, 'phone.pattern'],
+    [{ phone: { ...phone, country_code: '+254' } }, 'phone.country_code'],
+    [{ phone: { ...phone, lengths: [] } }, 'phone.lengths'],
+    [{ phone: { ...phone, prefixes: ['[17]'] } }, 'phone.prefixes.0'],
     [{ language_packages: [{ key: 'en', json: 'ftp://x' }] }, 'language_packages.0.json'],
     [{ currency: 'Ksh' }, 'currency'],
   ] as const) {
@@ -149,4 +153,40 @@ test('every language that the config names has its pack', async () => {
   const { language_packages } = await mavuno.call(getConfig)
   expect(language_packages.map(({ key }) => key)).toEqual(Object.keys(languages))
   for (const { key } of language_packages) await mavuno.call(getLanguagePack, { key })
+})
+
+test('an operator cannot name a host: not for the chat, a frame or a language', async () => {
+  const { addOperator, connect, context } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  const { support } = await mavuno.call(operatorGetConfig)
+  const evil = 'https://evil.example'
+  const changes = {
+    webview_hosts: ['evil.example'],
+    support: { ...support, chat_host: evil, socket_host: evil, hours: 'always' },
+  }
+  await mavuno.call(operatorUpdateConfig, changes)
+  const told = await connect().call(getConfig)
+  expect(told.support).toMatchObject({ hours: 'always', socket_host: '' })
+  expect(told.webview_hosts).toEqual(['example.com', 'www.example.com'])
+  expect(JSON.stringify(await context.db.query('select value from config'))).not.toContain('evil')
+  for (const json of [`${evil}/en.json`, '//evil.example/en.json', '/\\evil.example/en.json']) {
+    const named = mavuno.call(operatorUpdateConfig, { language_packages: [{ key: 'en', json }] })
+    await expect(named).rejects.toMatchObject({
+      status: 400,
+      data: { issues: [{ path: 'language_packages.0.json' }] },
+    })
+  }
+})
+
+test('other hosts of the settings are another version of the config', async () => {
+  const env = { CHAT_HOST: 'https://chat.example', LANGUAGE_HOSTS: 'https://texts.example' }
+  const { addOperator, connect } = await createAppWorld({ settings: readSettings(env) })
+  const { mavuno } = await addOperator()
+  const config = await connect().call(getConfig)
+  expect(config.support.socket_host).toBe('https://chat.example')
+  expect(config.version).toMatch(/^1-[0-9a-f]{8}$/)
+  expect(await connect().call(getConfigVersion)).toEqual({ version: config.version })
+  const language_packages = [{ key: 'en', json: 'https://texts.example/en.json' }]
+  const changed = await mavuno.call(operatorUpdateConfig, { language_packages })
+  expect(changed.version).toMatch(/^2-[0-9a-f]{8}$/)
 })

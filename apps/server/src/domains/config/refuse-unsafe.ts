@@ -1,30 +1,49 @@
+import type { Config } from '@mavuno/sdk/contract'
 import type { Queryable } from '../../platform/db/database.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
 import { readConfig } from './config-service.js'
 
 const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as const
 
+/** A name has three letters, in whatever script. */
+const hasName = /(\p{L}[^\p{L}]*){3}/u
+
+/** Why live mode is refused for what `setup` asks for; undefined if it is not. */
+function missingFacts({ legal, risk_notice }: Config): string | undefined {
+  const missing = legalFields.filter((field) => legal[field] === '')
+  if (missing.length > 0) return `legal ${missing.join(', ')} missing`
+  if (!hasName.test(legal.licensee)) return 'legal licensee has fewer than 3 letters'
+  if (legal.demo) return 'legal.demo is set'
+  return risk_notice.text === '' ? 'the risk notice is empty' : undefined
+}
+
 /**
- * Refuses live mode while the config does not name the licensee, or while codes are not sent
- * privately.
+ * Refuses live mode while nobody says who answers for the service, what customers risk and how many
+ * proxies there are, or while codes are not sent privately.
  */
 export async function refuseUnsafe(
   db: Queryable,
-  { mode, publicUrl, sms }: Pick<Settings, 'mode' | 'publicUrl' | 'sms'>,
+  { mode, publicUrl, sms, trustProxy }: Pick<Settings, 'mode' | 'publicUrl' | 'sms' | 'trustProxy'>,
 ): Promise<void> {
   if (mode === 'demo') return
-  const { legal, support } = await readConfig(db)
-  const missing = legalFields.filter((field) => legal[field] === '')
-  if (missing.length > 0 || legal.demo) {
-    const what = missing.length > 0 ? `legal ${missing.join(', ')} missing` : 'legal.demo is set'
-    throw new SettingsError(`MAVUNO_MODE live is refused: ${what}. Run: npm run operator -- setup`)
+  const config = await readConfig(db)
+  const missing = missingFacts(config)
+  if (missing !== undefined) {
+    throw new SettingsError(
+      `MAVUNO_MODE live is refused: ${missing}. Run: npm run operator -- setup`,
+    )
   }
-  if (support.agent === 'demo') {
+  if (config.support.agent === 'demo') {
     throw new SettingsError('MAVUNO_MODE live is refused: a demo agent answers the chat.')
   }
   if (!publicUrl?.startsWith('https://')) {
     throw new SettingsError(
       'PUBLIC_URL cannot be used: live mode needs one that begins with https://',
+    )
+  }
+  if (trustProxy === undefined) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: TRUST_PROXY is not set. Say how many proxies are in front, or none.',
     )
   }
   if (!sms) {

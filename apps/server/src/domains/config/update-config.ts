@@ -8,32 +8,21 @@ import { readConfig, writeConfig } from './config-service.js'
 
 type Changes = EndpointRequest<typeof operatorUpdateConfig>
 
-function works(attempt: () => unknown): boolean {
-  try {
-    attempt()
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isPattern(text: string): boolean {
-  return works(() => new RegExp(text))
-}
-
 /** Checks what a schema cannot. */
-function checkChanges({ phone, recharge, withdraw, language_packages = [] }: Changes): void {
-  if (phone && !isPattern(phone.pattern)) {
-    throw fieldFailure('phone.pattern', 'This is no regular expression.')
-  }
+function checkChanges(
+  { recharge, withdraw, language_packages = [] }: Changes,
+  { publicUrl, hosts }: Context['settings'],
+): void {
   for (const [field, bounds] of Object.entries({ recharge, withdraw })) {
     if (bounds && bounds.min > bounds.max) {
       throw fieldFailure(`${field}.max`, 'The most is less than the least.')
     }
   }
   language_packages.forEach(({ json }, index) => {
-    if (!/^(\/(?!\/)|https?:\/\/)/.test(json)) {
-      throw fieldFailure(`language_packages.${index}.json`, 'This is no address.')
+    const isHere = /^\/(?![/\\])/.test(json)
+    const allowed = [publicUrl, ...hosts.languages]
+    if (!isHere && !(URL.canParse(json) && allowed.includes(new URL(json).origin))) {
+      throw fieldFailure(`language_packages.${index}.json`, 'This is no address here.')
     }
   })
 }
@@ -51,11 +40,11 @@ async function checkTimeZone(db: Queryable, name: string): Promise<void> {
 
 /** Changes the config for an operator, and logs it. */
 export async function updateConfig(
-  { db, now }: Context,
+  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   operator: string,
   changes: Changes,
 ): Promise<Config> {
-  checkChanges(changes)
+  checkChanges(changes, settings)
   if (changes.time_zone !== undefined) await checkTimeZone(db, changes.time_zone)
   try {
     return await db.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { readPicture } from '../../platform/read-picture.js'
+import { readPicture } from '../../platform/pictures/read-picture.js'
 import { logAction } from '../operators/operator-log.js'
 
 /** Keeps a picture under the hash of its bytes, so that it is stored once. */

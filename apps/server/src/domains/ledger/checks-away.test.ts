@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/fail-points.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
@@ -23,7 +30,7 @@ async function createWorld() {
   await fund(context, operator, 320)
   await topUp(context, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const order = (product_id: string, quantity: number) =>
     createOrder(
       context,
@@ -55,7 +62,7 @@ const cases: Record<string, Case> = {
     prepare:
       async ({ context, customer }) =>
       () =>
-        createWithdrawal(context, customer, { amount: 100_001, pay_from: 'balance' }, newKey()),
+        createWithdrawal(context, customer, withdrawalOf(100_001), newKey()),
     refusal: 'accounts_sound',
   },
   'a purchase of more than there is': {
@@ -126,7 +133,7 @@ const cases: Record<string, Case> = {
   'a withdrawal completed that was returned': {
     away: noRefusal,
     prepare: async ({ context, operator, customer }) => {
-      const input = { amount: 20_000, pay_from: 'balance' } as const
+      const input = withdrawalOf(20_000)
       const { id } = await createWithdrawal(context, customer, input, newKey())
       await createWithdrawal(context, customer, input, newKey())
       await operatorTakeWithdrawal(context, operator, { id })
@@ -139,7 +146,7 @@ const cases: Record<string, Case> = {
   'a withdrawal completed that nobody took': {
     away: noRefusal,
     prepare: async ({ context, operator, customer }) => {
-      const input = { amount: 20_000, pay_from: 'balance' } as const
+      const input = withdrawalOf(20_000)
       const { id } = await createWithdrawal(context, customer, input, newKey())
       const sent = { id, provider_reference: 'SFK1' }
       return () => operatorCompleteWithdrawal(context, operator, sent, newKey())

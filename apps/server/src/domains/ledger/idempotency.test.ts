@@ -8,6 +8,7 @@ import {
   makePerson,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { createRecharge } from '../recharges/recharges-service.js'
 import { fundReserve, readReserve } from '../reserve/reserve-service.js'
@@ -63,8 +64,8 @@ test('keys are separate for each caller and endpoint', async () => {
   // The same key for another endpoint is a different key, even for the same caller.
   await topUp(context, customer, operator, 30_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
-  const asked = { amount: 20_000, pay_from: 'balance' } as const
+  await setPaymentAccount(context, customer, account)
+  const asked = withdrawalOf(20_000)
   expect(await createWithdrawal(context, customer, asked, 'one')).toMatchObject({ amount: 20_000 })
   expect(await readReserve(context)).toMatchObject({ balance: 1000 })
 })
@@ -74,9 +75,8 @@ test('a refusal is not stored: the same key succeeds once the reason is gone', a
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
-  const ask = () =>
-    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, 'one')
+  await setPaymentAccount(context, customer, account)
+  const ask = () => createWithdrawal(context, customer, withdrawalOf(20_000), 'one')
   await expect(ask()).rejects.toMatchObject({ reason: 'insufficient_funds' })
   await topUp(context, customer, operator, 30_000)
   const asked = await ask()

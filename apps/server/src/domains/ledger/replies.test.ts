@@ -9,6 +9,7 @@ import {
   makePerson,
   newKey,
   newPaymentNumber,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
 import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
@@ -119,17 +120,11 @@ test('every answer about money has exactly the fields of the contract', async ()
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
-  await read(
-    contract.setPaymentAccount,
-    setPaymentAccount(context, me, account, async () => false),
-  )
+  await read(contract.setPaymentAccount, setPaymentAccount(context, me, account))
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
   await read(contract.quoteWithdrawal, quoteWithdrawal(context, { amount: 10_000 }))
   const withdraw = () =>
-    read(
-      contract.createWithdrawal,
-      createWithdrawal(context, me, { amount: 10_000, pay_from: 'balance' }, newKey()),
-    )
+    read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
   await read(contract.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
   const sent = { id: paid.id, provider_reference: 'SFK1' }
@@ -144,7 +139,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorListWithdrawals, operatorListWithdrawals(context, {}))
 
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
-  await read(contract.operatorCreateCode, operatorCreateCode(context, operator, code))
+  await read(contract.operatorCreateCode, operatorCreateCode(context, operator, code, newKey()))
   await read(contract.redeemReward, redeemReward(context, me, { code: 'KARIBU' }, newKey()))
   await read(contract.listRewards, listRewards(context, me, {}))
   await read(contract.operatorListCodes, operatorListCodes(context, {}))
@@ -166,6 +161,9 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
-  await read(contract.operatorRecordStatement, recordStatement(context, operator, statement))
+  await read(
+    contract.operatorRecordStatement,
+    recordStatement(context, operator, statement, newKey()),
+  )
   await read(contract.operatorAudit, auditLedger(context.db))
 })

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context/context.js'
-import type { Queryable, TransactionOptions } from '../../platform/db/database.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runTogether } from './run-together.js'
@@ -26,14 +25,12 @@ interface KeyedOperation extends Operation {
 /** Runs an operation that changes nothing when it is repeated. */
 export async function runOperation<T>(
   { db, now }: OperationContext,
-  { operation, caller, input, facts, longest }: Operation & TransactionOptions,
+  { operation, caller, input, facts }: Operation,
 ): Promise<T> {
   const sql = `select ${operation}($1, $2, $3) as answer`
-  const run = (on: Queryable) =>
-    on.query<{ answer: T }>(sql, [caller, input, { ...facts, now: now() }])
   try {
     const [row] = await retryConflict(() =>
-      longest === undefined ? run(db) : db.transaction(run, { longest }),
+      db.query<{ answer: T }>(sql, [caller, input, { ...facts, now: now() }]),
     )
     return (row as { answer: T }).answer
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/fail-points.js'
-import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
+import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy } from '../../testing/ledger-products.js'
 import { createMoneyWorld } from '../../testing/money-operations.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
@@ -26,14 +26,12 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
         { ...recharge, payment_number: newPaymentNumber() },
         newKey(),
       ),
-    withdraw: (caller) =>
-      createWithdrawal(context, caller, { amount, pay_from: 'balance' }, newKey()),
+    withdraw: (caller) => createWithdrawal(context, caller, withdrawalOf(amount), newKey()),
     buy: (caller) => createOrder(context, caller, { ...order, pay_from: 'balance' }, newKey()),
     claim: (caller) => claimHolding(context, caller, { id }, newKey()),
     'claim all': (caller) => claimAll(context, caller, newKey()),
     redeem: (caller) => redeemReward(context, caller, { code: 'KARIBU' }, newKey()),
-    'set the receipt account': (caller) =>
-      setPaymentAccount(context, caller, { ...account, password: 'right' }, async () => true),
+    'set the receipt account': (caller) => setPaymentAccount(context, caller, account),
   }
   const become = (status: string) =>
     context.db.query(`update users set status = $2, blocked_reason = $3 where id = $1`, [

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { runOnce } from '../ledger/run-once.js'
 import { logAction } from '../operators/operator-log.js'
 import type { ArticleKind } from './article-service.js'
 
@@ -92,17 +93,23 @@ export function operatorCreateArticle(
   { db, now }: NewsContext,
   kind: ArticleKind,
   operator: string,
-  { title, summary, body, ...fields }: Fields,
+  input: Fields,
+  key: string,
 ): Promise<OperatorArticle> {
-  return db.transaction(async (transaction) => {
-    const texts = { en: { title, summary, body } }
-    const id = await createArticle(transaction, kind, { ...fields, texts, now: now() })
-    const { item } = await readOne(transaction, kind, id)
-    const action = endpointNames[kind].create
-    const target = { kind, id }
-    await logAction(transaction, { operator, action, target, after: item, now: now() })
-    return item
-  })
+  const { title, summary, body, ...fields } = input
+  const action = endpointNames[kind].create
+  return runOnce(
+    { db },
+    { caller: operator, endpoint: action, key, input },
+    async (transaction) => {
+      const texts = { en: { title, summary, body } }
+      const id = await createArticle(transaction, kind, { ...fields, texts, now: now() })
+      const { item } = await readOne(transaction, kind, id)
+      const target = { kind, id }
+      await logAction(transaction, { operator, action, target, after: item, now: now() })
+      return item
+    },
+  )
 }
 
 /** Changes the fields that are given. Other languages keep their texts. */

@@ -14,7 +14,12 @@ import {
   operatorUpdateAnnouncement,
 } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
+import {
+  serve,
+  serveKeyed,
+  serveSignedIn,
+  type RequestFacts,
+} from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
 import { readHome } from './home-service.js'
 import {
@@ -54,8 +59,8 @@ export const newsRoutes = [
   serveSignedIn(operatorListAnnouncements, ({ input, context }) =>
     operatorListArticles(context, 'announcement', input),
   ),
-  serveSignedIn(operatorCreateAnnouncement, ({ input, context, session }) =>
-    operatorCreateArticle(context, 'announcement', session.user_id, input),
+  serveKeyed(operatorCreateAnnouncement, ({ input, context, session, key }) =>
+    operatorCreateArticle(context, 'announcement', session.user_id, input, key),
   ),
   serveSignedIn(operatorUpdateAnnouncement, ({ input, context, session }) =>
     operatorUpdateArticle(context, 'announcement', session.user_id, input),
@@ -63,8 +68,8 @@ export const newsRoutes = [
   serveSignedIn(operatorListActivities, ({ input, context }) =>
     operatorListArticles(context, 'activity', input),
   ),
-  serveSignedIn(operatorCreateActivity, ({ input, context, session }) =>
-    operatorCreateArticle(context, 'activity', session.user_id, input),
+  serveKeyed(operatorCreateActivity, ({ input, context, session, key }) =>
+    operatorCreateArticle(context, 'activity', session.user_id, input, key),
   ),
   serveSignedIn(operatorUpdateActivity, ({ input, context, session }) =>
     operatorUpdateArticle(context, 'activity', session.user_id, input),

@@ -31,8 +31,8 @@ import {
   setPaymentAccount,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createAppWorld } from '../../testing/app-world.js'
-import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
@@ -75,8 +75,8 @@ test('each change that an operator can make is logged once, with the operator an
   await mavuno.call(cancelRecharge, { id: (await recharge(10_000)).id })
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await mavuno.call(setPaymentAccount, account)
-  const withdraw = () => mavuno.call(createWithdrawal, { amount: 50_000, pay_from: 'balance' })
+  await mavuno.call(setPaymentAccount, { ...account, password })
+  const withdraw = () => mavuno.call(createWithdrawal, withdrawalOf(50_000))
   const [paid, refused] = [await withdraw(), await withdraw()]
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorTakeWithdrawal, { id: paid.id })

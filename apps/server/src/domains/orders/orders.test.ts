@@ -134,7 +134,7 @@ test('the revenue wallet pays if it is chosen, and the balance stays unchanged',
   })
   await fund(context, operator, 12_000)
   const code = { code: 'INCOME', kind: 'money', amount: 12_000, published: true } as const
-  await operatorCreateCode(context, operator, code)
+  await operatorCreateCode(context, operator, code, newKey())
   await redeemReward(context, customer, { code: 'INCOME' }, newKey())
   const { order: paid } = await order(product, { pay_from: 'revenue' })
   expect(paid).toMatchObject({ pay_from: 'revenue' })

@@ -9,7 +9,7 @@ import { createApp } from '../../entry/server/app.js'
 import { listen } from '../../platform/http/listen.js'
 import type { PaymentEvent, Payments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
-import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 
@@ -71,11 +71,12 @@ async function createLine() {
     company_number: '522522',
     presets: [],
   })
+  await world.configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 } })
   const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })
   onTestFinished(() => listener.stop())
   const { mavuno, user } = await world.addCustomer()
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, user.id, account, async () => false)
+  await setPaymentAccount(context, user.id, account)
 
   async function callBack(event: PaymentEvent, signature?: string): Promise<number> {
     const body = JSON.stringify(event)
@@ -146,7 +147,7 @@ test('a payout is sent once, and its outcome is reported once', async () => {
   const { context, orders, mavuno, ask, callBack, wallet } = await createLine()
   const { id } = await ask()
   await callBack(arrived(id))
-  const asked = await mavuno.call(createWithdrawal, { amount: 20_000, pay_from: 'balance' })
+  const asked = await mavuno.call(createWithdrawal, withdrawalOf(20_000))
   await runJobs(context)
   await runJobs(context)
   expect(orders.filter(({ path }) => path === '/pay')).toEqual([{ path: '/pay', id: asked.id }])

@@ -8,6 +8,7 @@ import {
   newKey,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
@@ -25,9 +26,9 @@ async function createServers() {
   const customer = await makePerson(byHand)
   await topUp(byHand, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(byHand, customer, account, async () => false)
+  await setPaymentAccount(byHand, customer, account)
   const withdraw = (context = byHand) =>
-    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
+    createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   const recharge = (context = byHand, payment_number = newPaymentNumber()) => {
     const input = { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678' }
     return createRecharge(context, customer, { ...input, payment_number }, newKey())

@@ -13,6 +13,7 @@ import {
   newKey,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import {
@@ -40,7 +41,7 @@ async function createLine() {
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
   const recharge = async (key = newKey(), payment_number = newPaymentNumber()) =>
     createRecharge(
       context,
@@ -48,8 +49,7 @@ async function createLine() {
       { wallet_type: 'mpesa', amount: 50_000, recharge_account: '0712345678', payment_number },
       key,
     )
-  const withdraw = () =>
-    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
+  const withdraw = () => createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   const tell = (event: PaymentEvent) => receivePaymentCallback(context, callbackOf(event))
   const balance = () => balanceOf(context, customer, 'balance')
   /** A recharge as the operator sees it. */
@@ -141,12 +141,7 @@ async function createCreditedTwice({ reference = 'OTHER12345', late = false } = 
 }
 
 async function takeOut(context: Context, customer: string, operator: string) {
-  const { id } = await createWithdrawal(
-    context,
-    customer,
-    { amount: 50_000, pay_from: 'balance' },
-    newKey(),
-  )
+  const { id } = await createWithdrawal(context, customer, withdrawalOf(50_000), newKey())
   await operatorTakeWithdrawal(context, operator, { id })
   const paid = { id, provider_reference: newKey() }
   await operatorCompleteWithdrawal(context, operator, paid, newKey())

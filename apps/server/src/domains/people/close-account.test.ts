@@ -36,7 +36,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
   const image = new Blob([png], { type: 'image/png' })
   const { id: body } = await mavuno.call(uploadChatFile, { image })
   await mavuno.call(sendMessage, { client_id: 'one', kind: 'image', body })
-  await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: phone })
+  await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: phone, password })
   await saveRechargeChannel(context, channel)
   const ordered = { wallet_type: 'mpesa', amount: 10_000, recharge_account: phone }
   const number = { payment_number: newPaymentNumber() }

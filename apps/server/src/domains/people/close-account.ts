@@ -1,5 +1,6 @@
+import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { BusinessFailure } from '../../platform/failures/failures.js'
+import { runOperation } from '../ledger/run-operation.js'
 import { endSessions } from '../sessions/session-service.js'
 import { checkPassword } from './passwords/check-password.js'
 
@@ -12,25 +13,23 @@ const personalTables = [
   'chat_files',
 ] as const
 
-/** Closes an account that has no money and nothing open. */
-export async function closeAccount(
-  context: Context,
-  user: string,
-  password: string,
-): Promise<void> {
-  await checkPassword(context, user, password)
-  await context.db.transaction(async (transaction) => {
-    // Every operation on this customer's money takes the same lock.
+/**
+ * Closes an account in which nothing is left and nothing is open; gives false if it cannot be closed.
+ */
+async function finishClosing({ db }: Pick<Context, 'db'>, user: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // All that moves this customer's money takes the same lock.
     await transaction.query('select lock_owner($1)', [user])
     const [row] = await transaction.query<{ obstacle: string | null }>(
-      'select closing_obstacle($1) as obstacle',
+      `select closing_obstacle(u.id) as obstacle from users u where u.id = $1 and u.status = 'active'`,
       [user],
     )
-    if (row?.obstacle) throw new BusinessFailure('wrong_state', { obstacle: row.obstacle })
+    if (!row || row.obstacle !== null) return false
     // This comes first because it waits for a sign-in under way, whose session is then removed below.
     await transaction.query(
       `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
-        blocked_reason = null, withdrawals_wait_from = null where id = $1`,
+        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null
+        where id = $1`,
       [user],
     )
     await endSessions(transaction, user)
@@ -40,5 +39,40 @@ export async function closeAccount(
     // The person may have many rows.
     await transaction.query(`set local statement_timeout = '5min'`)
     await transaction.query('select forget_accounts($1)', [user])
+    return true
   })
+}
+
+type Closing = EndpointReply<typeof closeEndpoint>
+
+/**
+ * Closes an account in which nothing is left. What is left is paid out first, and the account is closed
+ * by itself once all of it has been paid.
+ */
+export async function closeAccount(
+  context: Context,
+  user: string,
+  password: string,
+): Promise<Closing> {
+  await checkPassword(context, user, password)
+  const closing = await runOperation<Closing>(context, {
+    operation: 'begin_closing',
+    caller: user,
+    input: {},
+    facts: { provider: context.payments.name },
+  })
+  if (!closing.closed) return closing
+  return { ...closing, closed: await finishClosing(context, user) }
+}
+
+/** Closes accounts whose last money has been paid out. Gives how many were closed. */
+export async function closeEmptied({ db }: Pick<Context, 'db'>): Promise<number> {
+  const emptied = await db.query<{ id: string }>(
+    `select u.id from users u
+      where u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null
+      order by u.id limit 100`,
+  )
+  let closed = 0
+  for (const { id } of emptied) closed += Number(await finishClosing({ db }, id))
+  return closed
 }

@@ -9,6 +9,7 @@ import {
   newKey,
   newPaymentNumber,
   topUp,
+  withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
@@ -27,12 +28,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await fund(context, operator, 100_000)
-  await setPaymentAccount(
-    context,
-    customer,
-    { wallet_type: 'mpesa', account: '0712345678' },
-    async () => false,
-  )
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0712345678' })
   const obstacle = async () => {
     const [row] = await context.db.query<{ obstacle: string | null }>(
       'select closing_obstacle($1) as obstacle',
@@ -43,7 +39,12 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   /** Withdraws everything in one wallet; held money still belongs to the customer. */
   const empty = async (pay_from: 'balance' | 'revenue', purse: string) => {
     const amount = await balanceOf(context, customer, purse)
-    const { id } = await createWithdrawal(context, customer, { amount, pay_from }, newKey())
+    const { id } = await createWithdrawal(
+      context,
+      customer,
+      withdrawalOf(amount, pay_from),
+      newKey(),
+    )
     expect(await balanceOf(context, customer, purse)).toBe(0)
     expect(await obstacle()).toBe('money')
     await operatorTakeWithdrawal(context, operator, { id })
@@ -57,7 +58,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   expect(await obstacle()).toBeNull()
 
   const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
-  await operatorCreateCode(context, operator, code)
+  await operatorCreateCode(context, operator, code, newKey())
   await redeemReward(context, customer, { code: 'POINTS' }, newKey())
   expect(await obstacle()).toBeNull()
 

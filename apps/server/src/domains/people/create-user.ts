@@ -20,16 +20,18 @@ export interface NewUser {
   readonly invited_by: string | null
   /** A new code is made if none is given. */
   readonly invitation_code?: string
+  /** When this person showed that the phone is theirs. */
+  readonly phone_proven?: number
   readonly now: number
 }
 
 /** If two sign up with one phone at the same time, one of them is refused. */
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
-  const { role = 'customer', invitation_code, now, ...rest } = user
+  const { role = 'customer', invitation_code, phone_proven = null, now, ...rest } = user
   const [made] = await transaction.query<{ id: string }>(
     `insert into users (role, phone, password_hash, nickname, language, invited_by,
-        invitation_code, create_time)
-      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))
+        invitation_code, create_time, phone_proven)
+      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9))
       on conflict (phone) do nothing returning id`,
     [
       role,
@@ -40,6 +42,7 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
       rest.invited_by,
       invitation_code ?? (await freeInvitationCode(transaction)),
       now,
+      phone_proven,
     ],
   )
   if (!made) throw new BusinessFailure('phone_taken')

@@ -1,12 +1,16 @@
 import {
+  askReset,
   closeAccount,
   codes,
   getMe,
+  getTeam,
+  listTeamMembers,
   operatorBlockUser,
   operatorGetUser,
   operatorListLog,
   operatorListUsers,
   operatorUnblockUser,
+  signUp,
   updateMe,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
@@ -16,20 +20,52 @@ import { createLedgerContext } from '../../testing/ledger-context.js'
 import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
+import { addressSignUps } from '../rate-limits/limits.js'
 import { operatorGetUser as readUserAsOperator } from './operator-users.js'
 
-test('people are found by a part of their phone, in any usual format, or of their name', async () => {
+test('people are found by their phone, as people write it, or by a part of their name', async () => {
   const { addCustomer, addOperator } = await createAppWorld()
   const kamau = await addCustomer({ phone: '0712345678' })
   await kamau.mavuno.call(updateMe, { nickname: 'Kamau 100%' })
   await addCustomer({ phone: '0722222222' })
   const { mavuno: desk } = await addOperator()
-  for (const query of ['0712 345', '+254712', '345678', 'kama', '100%']) {
+  for (const query of ['0712 345 678', '+254712345678', '712345678', 'kama', '100%']) {
     const { items } = await desk.call(operatorListUsers, { query })
     expect([query, items.map(({ id }) => id)]).toEqual([query, [kamau.user.id]])
   }
   expect((await desk.call(operatorListUsers, { query: '_%' })).items).toEqual([])
   expect((await desk.call(operatorListUsers, {})).items).toHaveLength(3)
+})
+
+test('what a mask hides is not found out by probing', async () => {
+  const { addCustomer, addOperator, connect, newPhone } = await createAppWorld()
+  const inviter = await addCustomer()
+  const phone = '0712345678'
+  const { invitation_code } = await inviter.mavuno.call(getTeam)
+  const fresh = { password, confirm_password: password }
+  await connect().call(signUp, { phone, ...fresh, invitation_code })
+  // The team shows a mask with so many numbers behind it that nobody can try them all.
+  const { items } = await inviter.mavuno.call(listTeamMembers, {})
+  const mask = items[0]?.phone ?? ''
+  expect(mask).toMatch(/^\d+\*+\d+$/)
+  const hidden = Array.from(mask).filter((one) => one === '*').length
+  expect(10 ** hidden / addressSignUps.most).toBeGreaterThan(300)
+  // Searching for parts of a phone, one digit longer each time, tells nothing.
+  const { mavuno: desk } = await addOperator()
+  const stored = '254712345678'
+  for (let from = 0; from < stored.length; from += 1) {
+    for (let to = from + 1; to <= stored.length; to += 1) {
+      const query = stored.slice(from, to)
+      if (query === stored || query === stored.slice(3)) continue
+      const found = await desk.call(operatorListUsers, { query })
+      expect([query, found.items]).toEqual([query, []])
+    }
+  }
+  // A code that is asked for says the same of a phone with and without an account.
+  const visitor = connect()
+  expect(await visitor.call(askReset, { phone })).toEqual(
+    await visitor.call(askReset, { phone: newPhone() }),
+  )
 })
 
 test('an operator sees what a customer has', async () => {

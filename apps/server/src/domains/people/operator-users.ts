@@ -1,8 +1,14 @@
-import type { OperatorUser, OperatorUserDetail, Page } from '@mavuno/sdk/contract'
+import {
+  normalizePhone,
+  type OperatorUser,
+  type OperatorUserDetail,
+  type Page,
+} from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
 import { logAction } from '../operators/operator-log.js'
 import { endSessions } from '../sessions/session-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
@@ -18,23 +24,23 @@ const userJson = `jsonb_build_object(
   'create_time', seconds(r.create_time))`
 
 /**
- * Users with this text in their phone or name, newest first. A phone may be in its local
- * form.
+ * The user with this phone, in any of its forms, and those with this text in their name, newest first.
+ * A part of a phone finds nobody: whoever sees masked phones could find out what is hidden.
  */
-export function operatorListUsers(
+export async function operatorListUsers(
   { db }: UsersContext,
   { query = '', ...page }: PageInput & { query?: string | undefined },
 ): Promise<Page<OperatorUser>> {
-  const isNumber = /^[+\d\s()-]+$/.test(query)
-  const digits = isNumber ? query.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const config = await readConfig(db)
+  const phone = normalizePhone(query, config.phone) ?? ''
   return readPage<OperatorUser>(
     db,
     {
       from: 'users',
       item: userJson,
       where: `($1 = '' or strpos(lower(r.nickname), lower($1)) > 0
-        or ($2 <> '' and strpos(coalesce(r.phone, ''), $2) > 0))`,
-      values: [query, digits],
+        or r.phone = $2)`,
+      values: [query, phone],
     },
     page,
   )
@@ -75,7 +81,7 @@ interface Move {
   readonly reason: string | null
 }
 
-/** A repeat changes nothing. */
+/** A repeat changes nothing. All that moves this customer's money takes the same lock. */
 function move(
   { db, now }: UsersContext,
   operator: string,
@@ -83,6 +89,7 @@ function move(
   { action, from, to, reason }: Move,
 ): Promise<OperatorUser> {
   return db.transaction(async (transaction) => {
+    await transaction.query('select lock_owner($1)', [id])
     const [row] = await transaction.query<{ status: string }>(
       'select status from users where id = $1 for update',
       [id],

@@ -59,19 +59,17 @@ export const peopleRoutes = [
     return {}
   }),
   serveSignedIn(exportMe, ({ context, session }) => exportPerson(context, session.user_id)),
-  serveSignedIn(closeAccount, async ({ input, context, session }) => {
-    await closePersonsAccount(context, session.user_id, input.password)
-    return {}
-  }),
+  serveSignedIn(closeAccount, ({ input, context, session }) =>
+    closePersonsAccount(context, session.user_id, input.password),
+  ),
   serveSignedIn(getPaymentAccount, ({ context, session }) =>
     paymentAccounts.getPaymentAccount(context, session.user_id),
   ),
-  serveSignedIn(setPaymentAccount, ({ input, context, session }) =>
-    paymentAccounts.setPaymentAccount(context, session.user_id, input, async (password) => {
-      await checkPassword(context, session.user_id, password)
-      return true
-    }),
-  ),
+  serveSignedIn(setPaymentAccount, async ({ input, context, session }) => {
+    const { password, ...account } = input
+    await checkPassword(context, session.user_id, password)
+    return paymentAccounts.setPaymentAccount(context, session.user_id, account)
+  }),
   serveSignedIn(operatorListUsers, ({ input, context }) => users.operatorListUsers(context, input)),
   serveSignedIn(operatorGetUser, ({ input, context }) => users.operatorGetUser(context, input.id)),
   serveSignedIn(operatorBlockUser, ({ input, context, session }) =>

@@ -1,4 +1,8 @@
-import type { EndpointRequest, signIn as signInEndpoint } from '@mavuno/sdk/contract'
+import {
+  normalizePhone,
+  type EndpointRequest,
+  type signIn as signInEndpoint,
+} from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
@@ -6,7 +10,6 @@ import { readConfig } from '../config/config-service.js'
 import { addressFailures, wrongPasswords } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { hashToken } from '../sessions/session-token.js'
-import { storedPhone } from './phone.js'
 import { startSession, welcome, type Entry } from './start-session.js'
 
 interface Account extends Record<string, unknown> {
@@ -29,7 +32,7 @@ export async function signIn(
 ): Promise<Entry> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const phone = storedPhone(typed, config) ?? typed
+  const phone = normalizePhone(typed, config.phone) ?? typed
   const { device } = request
   const [account] = await db.query<Account>(
     `select u.id, u.status, u.password_hash, u.blocked_reason, exists (select from known_devices d

@@ -1,4 +1,9 @@
-import type { Config, EndpointRequest, signUp as signUpEndpoint } from '@mavuno/sdk/contract'
+import {
+  normalizePhone,
+  type Config,
+  type EndpointRequest,
+  type signUp as signUpEndpoint,
+} from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
@@ -8,7 +13,6 @@ import { addressSignUps } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import { createUser } from './create-user.js'
 import { isCommonPassword } from './passwords/common-passwords.js'
-import { storedPhone } from './phone.js'
 import { startSession, welcome, type Entry } from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
@@ -45,9 +49,10 @@ export async function signUp(
 ): Promise<Entry> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const phone = storedPhone(typed, config)
+  const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw fieldFailure('phone', 'This is no phone number.')
-  if (isCommonPassword(password, phone)) throw new BusinessFailure('password_too_common')
+  if (isCommonPassword(password, { ...config, phone }))
+    throw new BusinessFailure('password_too_common')
   await countTry(context, [{ limit: addressSignUps, subject: request.address }])
   const invited_by = await findInviter(db, invitation_code, config)
   const [taken] = await db.query('select 1 from users where phone = $1', [phone])

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Transaction } from '../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { runOnce } from '../ledger/run-once.js'
 import { logAction } from '../operators/operator-log.js'
 import { datesOf } from '../orders/product-terms.js'
 import { operatorProductColumns, productOf, type OperatorProductRow } from './product-row.js'
@@ -87,9 +88,11 @@ export function operatorCreateProduct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,
   input: EndpointRequest<typeof createEndpoint>,
+  key: string,
 ): Promise<OperatorProduct> {
   const { names, marks, values } = given(input)
-  return db.transaction(async (transaction) => {
+  const call = { caller: operator, endpoint: 'operatorCreateProduct', key, input }
+  return runOnce({ db }, call, async (transaction) => {
     const [made] = await transaction.query<{ id: string }>(
       `insert into products (${names.join(', ')}, create_time)
         values (${marks.join(', ')}, to_timestamp($${values.length + 1})) returning id`,

@@ -6,7 +6,7 @@ import {
   operatorUpdateProduct,
 } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import { serve, serveSignedIn } from '../../platform/context/serve.js'
+import { serve, serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-products.js'
 import * as products from './products-service.js'
 
@@ -24,8 +24,8 @@ export const productsRoutes = [
   serveSignedIn(operatorListProducts, ({ input, context }) =>
     operator.operatorListProducts(context, input),
   ),
-  serveSignedIn(operatorCreateProduct, ({ input, context, session }) =>
-    operator.operatorCreateProduct(context, session.user_id, input),
+  serveKeyed(operatorCreateProduct, ({ input, context, session, key }) =>
+    operator.operatorCreateProduct(context, session.user_id, input, key),
   ),
   serveSignedIn(operatorUpdateProduct, ({ input, context, session }) =>
     operator.operatorUpdateProduct(context, session.user_id, input),

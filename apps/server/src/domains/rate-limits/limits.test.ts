@@ -2,6 +2,7 @@ import {
   askReset,
   changePassword,
   closeAccount,
+  createChatTicket,
   confirmReset,
   operatorSendMessage,
   redeemReward,
@@ -32,6 +33,7 @@ test('each limit has its number and its seconds', () => {
     chat: [30, 60],
     'chat-agent': [300, 60],
     'chat-file': [20, 3600],
+    'chat-ticket': [30, 60],
   })
 })
 
@@ -92,7 +94,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
   const { mavuno, user } = await addCustomer({ phone, address: '198.51.100.1' })
   const { mavuno: desk } = await addOperator()
   const account = { wallet_type: 'mpesa', account: phone }
-  await mavuno.call(setPaymentAccount, account)
+  await mavuno.call(setPaymentAccount, { ...account, password })
   const id = await conversationOf(context, user.id)
   const text = { client_id: 'one', kind: 'text', body: 'Habari' } as const
   const fresh = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }
@@ -130,6 +132,7 @@ test('each call that can be guessed or that is expensive is counted for the righ
       ['redeem', 'redeem-address'],
       () => mavuno.call(redeemReward, { code: 'GUESS' }),
     ],
+    'a ticket for the chat': [['chat-ticket'], () => mavuno.call(createChatTicket)],
     'a message': [['chat'], () => mavuno.call(sendMessage, text)],
     'an answer': [['chat-agent'], () => desk.call(operatorSendMessage, { id, ...text })],
     'a picture': [

@@ -62,6 +62,9 @@ export const chatMessages: Limit = {
 /** An agent answers many people. */
 export const agentMessages: Limit = { ...chatMessages, name: 'chat-agent', most: 300 }
 
+/** One for each time that a socket is opened. */
+export const chatTickets: Limit = { ...chatMessages, name: 'chat-ticket' }
+
 export const chatFiles: Limit = {
   name: 'chat-file',
   most: 20,

@@ -7,7 +7,9 @@ import type {
   StatementCheck,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
+import { runOnce } from '../ledger/run-once.js'
+import { runKeyed } from '../ledger/run-operation.js'
 
 /** The operator's side of the books. */
 export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reserve> {
@@ -54,16 +56,23 @@ export function payOut(
 }
 
 /** Stores what the bank's statement says; the audit fails while the books differ from it. */
-export function recordStatement(
-  context: Context,
+export async function recordStatement(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,
   input: EndpointRequest<typeof operatorRecordStatement>,
+  key: string,
 ): Promise<StatementCheck> {
-  return runOperation<StatementCheck>(context, {
-    operation: 'add_bank_statement',
-    caller: operator,
-    input,
+  const call = { caller: operator, endpoint: 'operatorRecordStatement', key, input }
+  try {
     // It adds up all money that ever came in or went out.
-    longest: '10min',
-  })
+    return await runOnce({ db }, { ...call, longest: '10min' }, async (transaction) => {
+      const [row] = await transaction.query<{ answer: StatementCheck }>(
+        'select add_bank_statement($1, $2, $3) as answer',
+        [operator, input, { now: now() }],
+      )
+      return (row as { answer: StatementCheck }).answer
+    })
+  } catch (error) {
+    throw refusalOf(error)
+  }
 }

@@ -62,7 +62,7 @@ test('a bank statement is compared with the books at its time, including that se
   const operator = await makeOperator(context)
   const at = context.now()
   const tell = (as_of: number, reference: string) =>
-    recordStatement(context, operator, { balance: 0, as_of, reference })
+    recordStatement(context, operator, { balance: 0, as_of, reference }, newKey())
   await fund(context, operator, 1000)
   context.pass(10)
   await fund(context, operator, 500)
@@ -77,8 +77,13 @@ test('a bank statement is compared with the books at its time, including that se
   await expect(tell(at + 11, 'Later')).rejects.toMatchObject({ status: 400 })
   // The same reference at another time is a different statement.
   await expect(tell(at + 9, `At ${at}`)).rejects.toMatchObject({ reason: 'payment_number_used' })
-  // The last statement, so that the books end with the bank's balance.
-  await recordStatement(context, operator, { balance: 1500, as_of: at + 10, reference: 'Right' })
+  // The last one, so that the books end as the bank has them.
+  await recordStatement(
+    context,
+    operator,
+    { balance: 1500, as_of: at + 10, reference: 'Right' },
+    newKey(),
+  )
 })
 
 test('withheld tax can be paid out, and no more than that', async () => {
@@ -129,7 +134,7 @@ test('the books are compared with the bank’s statement, and the audit fails wh
   const operator = await makeOperator(context)
   await fund(context, operator, 1000)
   const tell = (balance: number, reference: string, as_of = context.now()) =>
-    recordStatement(context, operator, { balance, as_of, reference })
+    recordStatement(context, operator, { balance, as_of, reference }, newKey())
   const bank = async () =>
     (await auditLedger(context.db)).checks.find(({ name }) => name === 'books_equal_bank')
   expect(await tell(900, 'October')).toEqual({ balance: 900, settlement: 1000, difference: -100 })

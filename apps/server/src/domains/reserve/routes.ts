@@ -15,7 +15,7 @@ export const reserveRoutes = [
   serveKeyed(operatorPayOut, ({ input, context, session, key }) =>
     reserve.payOut(context, session.user_id, input, key),
   ),
-  serveSignedIn(operatorRecordStatement, ({ input, context, session }) =>
-    reserve.recordStatement(context, session.user_id, input),
+  serveKeyed(operatorRecordStatement, ({ input, context, session, key }) =>
+    reserve.recordStatement(context, session.user_id, input, key),
   ),
 ]

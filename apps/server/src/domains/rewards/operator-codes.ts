@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
+import { runOnce } from '../ledger/run-once.js'
 import { logAction } from '../operators/operator-log.js'
 
 const codeJson = `jsonb_build_object('id', r.id, 'code', r.code, 'kind', r.kind,
@@ -40,9 +41,11 @@ export function operatorCreateCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   operator: string,
   input: EndpointRequest<typeof createEndpoint>,
+  key: string,
 ): Promise<RewardCode> {
   const { code, kind, amount, most_uses, published, starts, ends } = input
-  return db.transaction(async (transaction) => {
+  const call = { caller: operator, endpoint: 'operatorCreateCode', key, input }
+  return runOnce({ db }, call, async (transaction) => {
     const [made] = await transaction.query<{ id: string }>(
       `insert into codes (code, kind, amount, most_uses, published, starts, ends, create_time)
         values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7), to_timestamp($8))

@@ -10,13 +10,18 @@ async function createCodes({ reserve = 100_000 } = {}) {
   const customer = await makePerson(context)
   if (reserve > 0) await fund(context, operator, reserve)
   const make = (terms = {}) =>
-    operatorCreateCode(context, operator, {
-      code: 'KARIBU',
-      kind: 'money',
-      amount: 2000,
-      published: true,
-      ...terms,
-    })
+    operatorCreateCode(
+      context,
+      operator,
+      {
+        code: 'KARIBU',
+        kind: 'money',
+        amount: 2000,
+        published: true,
+        ...terms,
+      },
+      newKey(),
+    )
   const redeem = (code = 'KARIBU', who = customer, key = newKey()) =>
     redeemReward(context, who, { code }, key)
   return { context, operator, customer, make, redeem }

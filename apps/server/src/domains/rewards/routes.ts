@@ -35,8 +35,8 @@ export const rewardsRoutes = [
   serveSignedIn(operatorListCodes, ({ input, context }) =>
     operator.operatorListCodes(context, input),
   ),
-  serveSignedIn(operatorCreateCode, ({ input, context, session }) =>
-    operator.operatorCreateCode(context, session.user_id, input),
+  serveKeyed(operatorCreateCode, ({ input, context, session, key }) =>
+    operator.operatorCreateCode(context, session.user_id, input, key),
   ),
   serveSignedIn(operatorUpdateCode, ({ input, context, session }) =>
     operator.operatorUpdateCode(context, session.user_id, input),

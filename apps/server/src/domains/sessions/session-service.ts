@@ -30,17 +30,17 @@ export async function createSession(
   return token
 }
 
-/** The session of a token, if it has not ended and the account is active. */
-export async function findSession(
+async function readActive(
   db: Queryable,
-  token: string,
+  where: 's.token_hash = $1' | 's.id = $1',
+  value: unknown,
   now: number,
 ): Promise<ActiveSession | undefined> {
   const [row] = await db.query<ActiveSession & { unused: number } & Record<string, unknown>>(
     `select s.id, s.owner as user_id, u.role, u.language, $2 - seconds(s.last_used) as unused
       from sessions s join users u on u.id = s.owner
-      where s.token_hash = $1 and u.status = 'active'`,
-    [hashToken(token), now],
+      where ${where} and u.status = 'active'`,
+    [value, now],
   )
   if (!row || row.unused > sessionIdleLimit) return undefined
   const { unused, ...session } = row
@@ -51,6 +51,24 @@ export async function findSession(
     ])
   }
   return session
+}
+
+/** The session of a token, if it has not ended and the account is active. */
+export function findSession(
+  db: Queryable,
+  token: string,
+  now: number,
+): Promise<ActiveSession | undefined> {
+  return readActive(db, 's.token_hash = $1', hashToken(token), now)
+}
+
+/** As `findSession`, for a session that is known otherwise. */
+export function findSessionById(
+  db: Queryable,
+  id: string,
+  now: number,
+): Promise<ActiveSession | undefined> {
+  return readActive(db, 's.id = $1', id, now)
 }
 
 /** Which of these sessions have not ended. */

@@ -63,9 +63,12 @@ export async function getTeam(
   }
 }
 
-/** 254712***678: enough to recognise a number, too little to learn it. */
+/**
+ * 2547*****678: enough to recognise a number that one knows. Of what is hidden there are 100,000, too
+ * many to try one by one at sign-up.
+ */
 export function maskPhone(phone: string): string {
-  return `${phone.slice(0, -6)}***${phone.slice(-3)}`
+  return `${phone.slice(0, -8)}*****${phone.slice(-3)}`
 }
 
 export async function listTeamMembers(

@@ -40,7 +40,7 @@ test('levels are counts, and members are masked', async () => {
   })
   const all = await listTeamMembers(context, top, {})
   expect(all.items).toHaveLength(4)
-  for (const { phone } of all.items) expect(phone).toMatch(/^2547\d\d\*\*\*\d{3}$/)
+  for (const { phone } of all.items) expect(phone).toMatch(/^2547\*{5}\d{3}$/)
   const { items } = await listTeamMembers(context, top, { level: 2 })
   expect(items).toMatchObject([{ id: second, level: 2 }])
 })
@@ -55,7 +55,7 @@ test('members are listed page by page', async () => {
 })
 
 test('a masked phone shows only enough to recognise it', () => {
-  expect(maskPhone('254712345678')).toBe('254712***678')
+  expect(maskPhone('254712345678')).toBe('2547*****678')
 })
 
 test('the invitation leads to the sign page with the code', async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import {
@@ -24,9 +31,8 @@ test('the summary has the balances and the totals so far', async () => {
   await runJobs(context)
   await claimHolding(context, customer, { id }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
-  const withdraw = async () =>
-    createWithdrawal(context, customer, { amount: 20_000, pay_from: 'balance' }, newKey())
+  await setPaymentAccount(context, customer, account)
+  const withdraw = async () => createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
   const { id: paid } = await withdraw()
   await operatorTakeWithdrawal(context, operator, { id: paid })
   await operatorCompleteWithdrawal(

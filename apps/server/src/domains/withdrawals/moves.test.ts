@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
@@ -42,10 +49,10 @@ async function createDesk() {
   await fund(context, operator, has.income)
   const code = 'INCOME'
   const terms = { code, kind: 'money', amount: has.income, published: true } as const
-  await operatorCreateCode(context, operator, terms)
+  await operatorCreateCode(context, operator, terms, newKey())
   await redeemReward(context, customer, { code }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, customer, account, async () => false)
+  await setPaymentAccount(context, customer, account)
 
   const tell = async (id: string, outcome: 'succeeded' | 'failed') => {
     const told = { event_id: newKey(), direction: 'out', subject: id, outcome } as const
@@ -63,8 +70,8 @@ async function createDesk() {
     'provider failed': (id: string) => tell(id, 'failed'),
   }
   const ask = async (pay_from: Purse) =>
-    (await createWithdrawal(context, customer, { amount: asked, pay_from }, newKey())).id
-  /** Where the money is, the status of a withdrawal, and the records of its return. */
+    (await createWithdrawal(context, customer, withdrawalOf(asked, pay_from), newKey())).id
+  /** Where the money is, how a withdrawal stands, and the lines of what came back of it. */
   const look = async (id: string) => {
     const [seen] = await context.db.query<Seen>(
       `select status, taken,

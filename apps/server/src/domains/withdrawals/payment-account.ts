@@ -4,10 +4,16 @@ import type {
   setPaymentAccount as setPaymentAccountEndpoint,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import { textOf } from '../../platform/languages/text-of.js'
+import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 
 type Input = EndpointRequest<typeof setPaymentAccountEndpoint>
-type CheckPassword = (password: string) => Promise<boolean>
+
+interface Saved {
+  readonly account: PaymentAccount
+  readonly is_new: boolean
+}
 
 export async function getPaymentAccount(
   { db }: Pick<Context, 'db'>,
@@ -20,18 +26,33 @@ export async function getPaymentAccount(
   return account ?? null
 }
 
-/** Sets the receipt account; one that is set changes only with the password. */
+/** Tells the owner, who may not be the one that has set the account. */
+async function tellOwner(
+  { db, sms, log }: Context,
+  owner: string,
+  { account }: PaymentAccount,
+): Promise<void> {
+  const { site_name: site } = await readConfig(db)
+  const [user] = await db.query<{ phone: string | null; language: string }>(
+    'select phone, language from users where id = $1',
+    [owner],
+  )
+  if (!user?.phone) return
+  const text = textOf([user.language], 'server.account_sms', { site, ending: account.slice(-3) })
+  sms.send(user.phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
+}
+
+/** Sets the receipt account of somebody whose password was checked. */
 export async function setPaymentAccount(
   context: Context,
   caller: string,
-  { password, ...input }: Input,
-  checkPassword: CheckPassword,
+  input: Omit<Input, 'password'>,
 ): Promise<PaymentAccount> {
-  const password_checked = password !== undefined && (await checkPassword(password))
-  return runOperation<PaymentAccount>(context, {
+  const { account, is_new } = await runOperation<Saved>(context, {
     operation: 'save_payment_account',
     caller,
     input,
-    facts: { password_checked },
   })
+  if (is_new) await tellOwner(context, caller, account)
+  return account
 }

@@ -119,7 +119,12 @@ export const commands: readonly Command[] = [
     'take back points that are processing',
     show.holding,
   ),
-  command('users list', contract.operatorListUsers, 'by a part of phone or name', show.user),
+  command(
+    'users list',
+    contract.operatorListUsers,
+    'by phone, or by a part of the name',
+    show.user,
+  ),
   command('users show', contract.operatorGetUser, 'one, with what they have', show.userDetail),
   command(
     'users block',

@@ -25,7 +25,6 @@ export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
     min_purchase: 50_000,
     invitation_required: false,
   },
-  webview_hosts: ['example.com', 'www.example.com'],
   risk_notice: {
     version: '1',
     text: [
@@ -35,8 +34,6 @@ export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
     ].join('\n\n'),
   },
   support: {
-    chat_host: '',
-    socket_host: '',
     hours: 'Mon–Sat 08:00–20:00',
     agent: 'demo',
     channels: [

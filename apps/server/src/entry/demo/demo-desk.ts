@@ -22,25 +22,25 @@ const demoFunding = { amount: 100_000_000, reference: 'DEMO-RESERVE-1', note: 'I
 async function makeProducts(
   context: Context,
   operator: string,
-  made: Map<DemoProductName, string>,
+  { names, products: made }: { names: Names; products: Map<DemoProductName, string> },
 ): Promise<void> {
   const products: readonly (readonly [string, DemoProduct])[] = Object.entries(demoProducts)
   for (const [name, { tint, profit_rule = everyDay, ...terms }] of products) {
     const { path: cover } = await storePublicFile(context, operator, drawCover(tint))
     const input = { ...terms, profit_rule, cover, published: true }
-    const { id } = await operatorCreateProduct(context, operator, input)
+    const { id } = await operatorCreateProduct(context, operator, input, names.key())
     made.set(name as DemoProductName, id)
   }
 }
 
-async function makeCodes(context: Context, operator: string): Promise<void> {
+async function makeCodes(context: Context, operator: string, names: Names): Promise<void> {
   const codes = [
     { code: 'MSIMU', kind: 'money', amount: 1500, most_uses: 500 },
     { code: 'ASANTE', kind: 'points', amount: 40, most_uses: null },
     { code: 'KARIBU', kind: 'money', amount: 2000, most_uses: null },
   ] as const
   for (const code of codes)
-    await operatorCreateCode(context, operator, { ...code, published: true })
+    await operatorCreateCode(context, operator, { ...code, published: true }, names.key())
 }
 
 /** What the operator did before the first customer came, and with the books since then. */
@@ -73,8 +73,8 @@ export function deskWork(
       },
     },
     { at: on(123, '10:00'), run: () => fundReserve(context, operator, demoFunding, names.key()) },
-    { at: on(122, '11:00'), run: () => makeProducts(context, operator, products) },
-    { at: on(122, '12:00'), run: () => makeCodes(context, operator) },
+    { at: on(122, '11:00'), run: () => makeProducts(context, operator, { names, products }) },
+    { at: on(122, '12:00'), run: () => makeCodes(context, operator, names) },
     pay(on(31, '10:00'), 'tax', 3000),
     pay(on(31, '10:05'), 'fees', 1000),
     {
@@ -82,7 +82,7 @@ export function deskWork(
       run: async () => {
         const { settlement: balance } = await readReserve(context)
         const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
-        return recordStatement(context, operator, input)
+        return recordStatement(context, operator, input, names.key())
       },
     },
   ]

@@ -54,11 +54,12 @@ export function peopleJoin(
           language: 'en',
           invited_by: (invited_by !== undefined && joined.get(invited_by)) || null,
           now: context.now(),
+          phone_proven: context.now(),
         }),
       )
       joined.set(nickname, id)
       const account = { wallet_type: 'mpesa', account: `0${phone.slice(3)}` }
-      await setPaymentAccount(context, id, account, async () => false)
+      await setPaymentAccount(context, id, account)
     },
   }))
 }

@@ -43,7 +43,8 @@ async function tell(context: Context, hashes: { customer: string; others: string
   const { time_zone } = await readConfig(context.db)
   const calendar = calendarOf(context.now(), time_zone)
   let at = calendar.on(125, '09:00')
-  const past = { ...context, now: () => at }
+  // Nobody is told of what is invented.
+  const past = { ...context, now: () => at, sms: { send: async () => {} } }
   const operator = await past.db.transaction((transaction) =>
     createUser(transaction, {
       role: 'operator',

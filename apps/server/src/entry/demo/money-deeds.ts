@@ -12,6 +12,7 @@ import {
 import {
   cancelWithdrawal,
   createWithdrawal,
+  quoteWithdrawal,
 } from '../../domains/withdrawals/withdrawals-service.js'
 import type { Stage } from './stage.js'
 import type { Happening } from './timeline.js'
@@ -72,7 +73,8 @@ export function withdrawal(
   const asked = {
     at,
     run: async () => {
-      const input = { amount, pay_from }
+      const { real_amount } = await quoteWithdrawal(context, { amount })
+      const input = { amount, pay_from, real_amount }
       id = (await createWithdrawal(context, person(who), input, names.key())).id
     },
   }

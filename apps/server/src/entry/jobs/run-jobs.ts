@@ -1,4 +1,5 @@
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import { closeEmptied } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
 
@@ -40,7 +41,7 @@ export async function runTimed(context: Context): Promise<number> {
       return sum
     })
   }
-  return total
+  return total + (await attempt(context, 'close_emptied', () => closeEmptied(context)))
 }
 
 /** Runs the jobs that need a payment provider. */

@@ -1,7 +1,7 @@
 import { allEndpoints, appVersion } from '@mavuno/sdk/contract'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { completeConfig, readConfig } from '../../domains/config/config-service.js'
+import { readConfig } from '../../domains/config/config-service.js'
 import { readPublicFile } from '../../domains/files/files-service.js'
 import { receivePaymentCallback } from '../../domains/payments/payments-service.js'
 import type { Context } from '../../platform/context/context.js'
@@ -73,8 +73,7 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
   }
 
   if (walletFolder) {
-    const wallet = { folder: walletFolder, readConfig: config, initialConfig: completeConfig({}) }
-    app.use(serveWallet(wallet, context))
+    app.use(serveWallet(walletFolder, settings))
   }
   app.notFound((c) => errorReply(notFound(), c, failed))
   return app

@@ -93,46 +93,63 @@ test('functions of a later version are replaced by older ones only on request', 
   await (await start()).stop()
 })
 
-test('live mode is refused until the config names the licensee', async () => {
-  const { db, start } = await createServer({
-    MAVUNO_MODE: 'live',
-    PUBLIC_URL: 'https://wallet.example',
-    SMS_URL: 'https://sms.example/send',
-    SMS_TOKEN: 'of the gateway',
-  })
+const legal = {
+  licensee: 'Mavuno Ltd',
+  regulator: 'Capital Markets Authority',
+  licence_number: '123',
+  address: 'Nairobi',
+  demo: false,
+}
+const risk_notice = { version: '1', text: 'You may lose money.' }
+const live = {
+  MAVUNO_MODE: 'live',
+  PUBLIC_URL: 'https://wallet.example',
+  TRUST_PROXY: 'none',
+  SMS_URL: 'https://sms.example/send',
+  SMS_TOKEN: 'of the gateway',
+}
+
+test('live mode is refused until the config says who answers for the service', async () => {
+  const { db, start } = await createServer(live)
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
   await ensureConfig(db)
-  await writeConfig(db, {
-    legal: {
-      licensee: 'Mavuno Ltd',
-      regulator: 'Capital Markets Authority',
-      licence_number: '123',
-      address: 'Nairobi',
-      demo: false,
-    },
-  })
+  await writeConfig(db, { legal, risk_notice })
   const server = await start()
   await server.stop()
 })
 
 test.each([
-  ['no address', {}],
-  ['an address without encryption', { PUBLIC_URL: 'http://wallet.example' }],
-])('live mode is refused with %s', async (_, env) => {
-  const { db, start } = await createServer({ MAVUNO_MODE: 'live', ...env })
+  ['a licensee of one letter', { legal: { ...legal, licensee: 'a' } }, /fewer than 3 letters/],
+  ['a licensee of digits', { legal: { ...legal, licensee: '12 345' } }, /fewer than 3 letters/],
+  ['no risk notice', { risk_notice: { version: '1', text: '' } }, /the risk notice is empty/],
+])('live mode is refused with %s', async (_, changes, reason) => {
+  const { db, start } = await createServer(live)
   await ensureConfig(db)
-  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
-  await writeConfig(db, { legal })
-  await expect(start()).rejects.toThrow(/^PUBLIC_URL cannot be used/)
+  await writeConfig(db, { legal, risk_notice, ...changes })
+  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: [^\n]+ setup$/)
+  await expect(start()).rejects.toThrow(reason)
 })
 
-test('live mode is refused if codes would be printed in the log', async () => {
-  const { db, start } = await createServer({
-    MAVUNO_MODE: 'live',
-    PUBLIC_URL: 'https://wallet.example',
-  })
+test.each([
+  ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL cannot be used[^\n]+$/],
+  [
+    'an address without encryption',
+    { PUBLIC_URL: 'http://wallet.example' },
+    /^PUBLIC_URL cannot be used[^\n]+$/,
+  ],
+  [
+    'nothing said about proxies',
+    { TRUST_PROXY: '' },
+    /^MAVUNO_MODE live is refused: TRUST_PROXY is not set[^\n]+$/,
+  ],
+  [
+    'codes that would be printed in the log',
+    { SMS_URL: '', SMS_TOKEN: '' },
+    /^MAVUNO_MODE live is refused: without SMS_URL[^\n]+$/,
+  ],
+])('live mode is refused with %s', async (_, env, reason) => {
+  const { db, start } = await createServer({ ...live, ...env })
   await ensureConfig(db)
-  const legal = { licensee: 'a', regulator: 'b', licence_number: 'c', address: 'd', demo: false }
-  await writeConfig(db, { legal })
-  await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: without SMS_URL/)
+  await writeConfig(db, { legal, risk_notice })
+  await expect(start()).rejects.toThrow(reason)
 })

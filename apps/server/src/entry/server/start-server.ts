@@ -10,7 +10,7 @@ import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { printedSms } from '../../platform/ports/sms.js'
-import { readSettings } from '../../platform/settings.js'
+import { readSettings, type Settings } from '../../platform/settings.js'
 import { openDemo, refuseDemoData } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
@@ -34,6 +34,10 @@ export interface StartOptions {
 function once(run: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined
   return () => (result ??= run())
+}
+
+function otherHosts({ hosts: { chat, frames, languages } }: Settings): string[] {
+  return [...(chat === undefined ? [] : [chat]), ...frames, ...languages]
 }
 
 /** Starts settings, database, app and port; `stop` ends them in the opposite order. */
@@ -61,6 +65,8 @@ export async function startServer({
     const { migrations, functions } = await migrate(db, await readSchema(), { rollback })
     for (const name of migrations) report(`Applied migration ${name}`)
     if (functions.length > 0) report(`Applied ${functions.length} functions`)
+    const others = otherHosts(settings)
+    if (others.length > 0) report(`Pages may use these hosts, too: ${others.join(', ')}`)
     await ensureConfig(db)
     await refuseDemoData(db, settings)
     await refuseUnsafe(db, settings)

@@ -13,7 +13,7 @@ import type { CallerTurns } from './turns.js'
 export interface Context {
   readonly settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
+    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
   >
   readonly db: Database
   readonly log: Logger

@@ -7,7 +7,13 @@ import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
 import { createApp } from '../../entry/server/app.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
 import { proven } from '../../testing/proven.js'
@@ -107,8 +113,8 @@ async function addPossessions(context: Context, owner: string, operator: string)
   const product = await makeProduct(context, operator)
   await buy(context, owner, product)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
-  await setPaymentAccount(context, owner, account, async () => true)
-  await createWithdrawal(context, owner, { amount: 20_000, pay_from: 'balance' }, newKey())
+  await setPaymentAccount(context, owner, account)
+  await createWithdrawal(context, owner, withdrawalOf(20_000), newKey())
   await storeChatFile(context, owner, new Blob([png], { type: 'image/png' }))
   await createSession(context.db, { owner, device: '', now: context.now() })
 }

@@ -17,7 +17,7 @@ import { openChat } from '../../testing/chat-client.js'
 import { figure } from '../../testing/figure.js'
 import { nastyValue, nearly } from '../../testing/fuzz-values.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { proven } from '../../testing/proven.js'
 import { startNode } from '../../testing/start-node.js'
@@ -97,7 +97,7 @@ async function createTarget() {
   const endRight = async () => {
     const { settlement } = await readReserve(context)
     const said = { balance: settlement, as_of: context.now(), reference: 'The end' }
-    await recordStatement(context, operator, said)
+    await recordStatement(context, operator, said, newKey())
   }
   return { context, tokens, enter, ids: await readIds(context), endRight }
 }

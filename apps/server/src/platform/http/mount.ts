@@ -91,7 +91,7 @@ export function mount(
       c.set('endpoint', endpoint.name)
       const since = performance.now()
       const { kept, sessions, settings, turns } = context
-      const request = requestFacts(c, settings.trustProxy)
+      const request = requestFacts(c, settings.trustProxy ?? 0)
       const { bearer } = request
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)

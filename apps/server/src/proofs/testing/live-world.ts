@@ -5,7 +5,7 @@ import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
 
 /** Without these a server does not start in live mode. */
@@ -17,7 +17,8 @@ export const liveConfig = {
     address: 'Nairobi',
     demo: false,
   },
-  support: { agent: 'none', hours: '', chat_host: '', socket_host: '', channels: [] },
+  risk_notice: { version: '1', text: 'You may lose money.' },
+  support: { agent: 'none', hours: '', socket_host: '', channels: [] },
 }
 
 /** Somebody who is signed in. */
@@ -61,12 +62,17 @@ export async function fillWorld(context: Context) {
   const operatorId = await makeOperator(context)
   await fund(context, operatorId, 500_000_000)
   const product = await makeProduct(context, operatorId, { points: 5 })
-  await operatorCreateCode(context, operatorId, {
-    code: 'KARIBU',
-    kind: 'money',
-    amount: 2000,
-    published: true,
-  })
+  await operatorCreateCode(
+    context,
+    operatorId,
+    {
+      code: 'KARIBU',
+      kind: 'money',
+      amount: 2000,
+      published: true,
+    },
+    newKey(),
+  )
   /** A customer with money and a receipt account. */
   async function addCustomer({
     balance = 40_000,
@@ -75,7 +81,7 @@ export async function fillWorld(context: Context) {
     const id = await makePerson(context, invited_by === undefined ? {} : { invited_by })
     if (balance > 0) await topUp(context, id, operatorId, balance)
     const account = { wallet_type: 'mpesa', account: '0712345678' }
-    await setPaymentAccount(context, id, account, async () => false)
+    await setPaymentAccount(context, id, account)
     return signedIn(context, id)
   }
   return { operator: await signedIn(context, operatorId), product, addCustomer }

@@ -93,6 +93,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
       const withdrawal = await ask(contract.createWithdrawal, {
         amount: 10_000,
         pay_from: 'balance',
+        real_amount: 9_800,
       })
       if (!withdrawal) continue
       const { id } = withdrawal

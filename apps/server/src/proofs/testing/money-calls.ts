@@ -4,7 +4,7 @@ import { createRecharge } from '../../domains/recharges/recharges-service.js'
 import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
 import { systemNow } from '../../entry/server/create-context.js'
-import { newKey, newPaymentNumber } from '../../testing/ledger-people.js'
+import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy } from '../../testing/ledger-products.js'
 import type { LiveWorld, Person } from './live-world.js'
 
@@ -47,7 +47,7 @@ const rechargeInput = () => ({
   payment_number: newPaymentNumber(),
 })
 
-const withdrawalInput = { amount: 10_000, pay_from: 'balance' } as const
+const withdrawalInput = withdrawalOf(10_000)
 
 /** Every call with a key by which a person moves a customer's money. */
 export const moneyCalls: Readonly<Record<string, Kind>> = {

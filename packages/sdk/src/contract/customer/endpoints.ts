@@ -8,6 +8,7 @@ import {
   sendMessage,
   uploadChatFile,
   getChatFile,
+  createChatTicket,
 } from './chat/chat.js'
 import { getConfigVersion, getConfig } from './config/config.js'
 import { listHoldings, getHolding, claimHolding, claimAll } from './holdings.js'
@@ -100,4 +101,5 @@ export const customerEndpoints: readonly Endpoint[] = [
   sendMessage,
   uploadChatFile,
   getChatFile,
+  createChatTicket,
 ]

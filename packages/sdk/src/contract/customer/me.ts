@@ -5,8 +5,9 @@ import { id, idInput } from '../wire/ids.js'
 import { wholeList } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { nothing } from '../wire/types.js'
+import { list, nothing } from '../wire/types.js'
 import { languageKey, nickname, userInfo } from './user-info.js'
+import { withdrawal } from './withdrawals.js'
 
 /**
  * A device on which the user is signed in.
@@ -126,11 +127,12 @@ export const exportMe = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Closes the account; refused while money is left, a holding runs, or a recharge or withdrawal is
- * open.
+ * Closes the account; refused while a holding runs, or a recharge or withdrawal is open. What is left in
+ * the wallets is paid out first, also less than the minimum, and without a fee: then `closed` is false,
+ * and the account closes by itself once `withdrawals` are completed. Points are lost.
  *
  * @example
- * await mavuno.call(closeAccount, { password: 'demo-1234' })
+ * const { closed, withdrawals } = await mavuno.call(closeAccount, { password: 'demo-1234' })
  */
 export const closeAccount = /* @__PURE__ */ defineEndpoint({
   name: 'closeAccount',
@@ -138,5 +140,5 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   path: '/api/me/close',
   caller: 'customer',
   input: () => z.object({ password: givenPassword }),
-  reply: nothing,
+  reply: () => z.object({ closed: z.boolean(), withdrawals: list(withdrawal, 2) }),
 })

@@ -36,13 +36,15 @@ export const getPaymentAccount = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Sets the receipt account; to change one that is set takes the password.
+ * Sets the receipt account, and tells its owner by SMS. Withdrawals then wait for the cool-down, unless
+ * the account is the customer's own phone and was proven to be theirs.
  *
  * @example
  * await mavuno.call(setPaymentAccount, {
  *   wallet_type: 'mpesa',
  *   account: '0712345678',
  *   receiver_name: 'Kamau',
+ *   password: 'a long sentence',
  * })
  */
 export const setPaymentAccount = /* @__PURE__ */ defineEndpoint({
@@ -55,7 +57,7 @@ export const setPaymentAccount = /* @__PURE__ */ defineEndpoint({
       wallet_type: walletType,
       account: pattern(/^\d{10}$/),
       receiver_name: z.optional(line(1, 60)),
-      password: z.optional(givenPassword),
+      password: givenPassword,
     }),
   reply: paymentAccount,
 })

@@ -93,8 +93,8 @@ export const quoteWithdrawal = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Requests a withdrawal to the receipt account. If `real_amount` is not the current one, nothing
- * happens and the call is refused with `quote_changed`.
+ * Requests a withdrawal to the receipt account. `real_amount` is that of the quote that was shown: if
+ * it is not the current one, nothing happens and the call is refused with `quote_changed`.
  *
  * @example
  * const withdrawal = await mavuno.call(createWithdrawal, {
@@ -113,7 +113,7 @@ export const createWithdrawal = /* @__PURE__ */ defineEndpoint({
     z.object({
       amount: positiveMoney,
       pay_from: payFrom,
-      real_amount: z.optional(positiveMoney),
+      real_amount: positiveMoney,
     }),
   reply: withdrawal,
 })

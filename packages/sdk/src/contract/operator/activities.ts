@@ -33,6 +33,7 @@ export const operatorCreateActivity = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/activities',
   caller: 'operator',
+  keyed: true,
   input: articleInput,
   reply: operatorArticle,
 })

@@ -33,6 +33,7 @@ export const operatorCreateAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/announcements',
   caller: 'operator',
+  keyed: true,
   input: articleInput,
   reply: operatorArticle,
 })

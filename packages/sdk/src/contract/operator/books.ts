@@ -131,6 +131,7 @@ export const operatorRecordStatement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/settlement/statement',
   caller: 'operator',
+  keyed: true,
   input: () =>
     z.object({
       balance: money,

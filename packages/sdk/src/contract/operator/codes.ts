@@ -76,6 +76,7 @@ export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/codes',
   caller: 'operator',
+  keyed: true,
   input: () => z.merge(terms, z.partial(extras)),
   reply: rewardCode,
 })

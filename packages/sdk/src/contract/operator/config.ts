@@ -4,7 +4,6 @@ import {
   knownTimeZone,
   languagePackage,
   legalFacts,
-  phoneRule,
   rechargeRule,
   referralRule,
   riskNotice,
@@ -18,7 +17,23 @@ import {
 import { config } from '../customer/config/config.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
-import { line, list } from '../wire/types.js'
+import { integer, line, list, pattern } from '../wire/types.js'
+
+/** Digits only, and no other field. */
+const phoneShapes = /* @__PURE__ */ schema(() =>
+  z.object({
+    country_code: pattern(/^[1-9]\d{0,3}$/),
+    lengths: list(integer(4, 14), 11).check(z.minLength(1)),
+    prefixes: list(pattern(/^\d{1,6}$/), 50),
+    example: line(0, 32),
+  }),
+)
+
+/** Without a host: whoever chooses it would get what people write. */
+const supportWords = /* @__PURE__ */ schema(() => {
+  const { hours, agent, channels } = supportFacts.shape
+  return z.object({ hours, agent, channels })
+})
 
 /** The config without defaults, as omitted fields must not change. */
 const configChanges = /* @__PURE__ */ schema(() =>
@@ -28,7 +43,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
       currency: currencyCode,
       language_packages: list(languagePackage, 100),
       time_zone: knownTimeZone,
-      phone: phoneRule,
+      phone: phoneShapes,
       wallet_types: list(walletTypeName, 50),
       recharge: rechargeRule,
       withdraw: withdrawRule,
@@ -36,9 +51,8 @@ const configChanges = /* @__PURE__ */ schema(() =>
       referral: referralRule,
       tax: taxRule,
       legal: legalFacts,
-      webview_hosts: list(line(1, 253), 100),
       risk_notice: riskNotice,
-      support: supportFacts,
+      support: supportWords,
       invite_url: line(0, 2000),
     }),
   ),
@@ -58,7 +72,7 @@ export const operatorGetConfig = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Replaces each given field as a whole, and raises `version`. Currency and time zone cannot change
- * after the first transfer.
+ * after the first transfer. Hosts are not among them: whoever runs the server sets those.
  *
  * @example
  * const { withdraw } = await mavuno.call(operatorGetConfig)

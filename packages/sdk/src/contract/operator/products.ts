@@ -105,6 +105,7 @@ export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/products',
   caller: 'operator',
+  keyed: true,
   input: () => boundedTotal(z.merge(terms, z.partial(extras))),
   reply: operatorProduct,
 })

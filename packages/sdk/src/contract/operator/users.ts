@@ -45,10 +45,10 @@ export type OperatorUser = z.output<typeof operatorUser>
 export type OperatorUserDetail = z.output<typeof operatorUserDetail>
 
 /**
- * `query` is a part of a phone number or nickname.
+ * `query` is a whole phone number or a part of a nickname.
  *
  * @example
- * const { items } = await mavuno.call(operatorListUsers, { query: '0712' })
+ * const { items } = await mavuno.call(operatorListUsers, { query: '0712 345 678' })
  */
 export const operatorListUsers = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListUsers',

@@ -24,6 +24,8 @@ export const codes = {
   quote_changed: 2006,
   /** `data` is `{ until }`. */
   cooling_down: 2007,
+  /** The customer to be paid is blocked. Only operators get it. */
+  owner_blocked: 2009,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

@@ -5,6 +5,7 @@ import type {
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { readConfig } from '../../config/config-service.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkPassword } from './check-password.js'
 import { isCommonPassword } from './common-passwords.js'
@@ -20,7 +21,8 @@ export async function changePassword(
   const [user] = await db.query<{ phone: string }>('select phone from users where id = $1', [
     user_id,
   ])
-  if (isCommonPassword(new_password, user?.phone ?? '')) {
+  const { site_name } = await readConfig(db)
+  if (isCommonPassword(new_password, { phone: user?.phone ?? '', site_name })) {
     throw new BusinessFailure('password_too_common')
   }
   const password_hash = await passwords.hash(new_password)

@@ -1,34 +1,89 @@
-// The first words of every list of guesses, and words that people in Kenya would use. Rows of
-// digits, repeated characters, and these words with digits after them are found by rule.
-const words = `
-  password passw0rd passcode qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm iloveyou welcome
-  letmein monkey dragon master shadow sunshine princess football baseball superman batman admin
-  administrator login secret hello freedom whatever trustno1 starwars computer internet google
-  samsung android iphone facebook whatsapp mpesa m-pesa safaricom airtel equity kenya nairobi
-  mombasa kisumu harambee karibu jambo habari mavuno shamba pesa money arsenal chelsea liverpool
-  manchester gormahia jesus yesu mungu blessed blessing baraka amani upendo nakupenda mama family
-  michael jordan daniel joseph mary grace faith abc abcd abcdef abc123 aa123456 q1w2e3r4 1q2w3e4r
-  1qaz2wsx zaq12wsx qazwsx asd123 qwe123 q1w2e3
-`
-  .trim()
-  .split(/\s+/)
+import { commonWords } from './common-words.js'
 
-const common = new Set(words)
-const rows = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz']
+const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/**
- * Whether an attacker would guess this password early. The person's phone number is such a guess,
- * too.
- */
-export function isCommonPassword(password: string, phone: string): boolean {
+/** What lies side by side: on keyboards, by rows, columns and in zigzag, and on the keypad of a phone. */
+const walks = [
+  '01234567890',
+  letters,
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '147258369',
+  '741852963',
+  '159357',
+].flatMap((walk) => [walk, Array.from(walk).toReversed().join('')])
+
+/** The letters that people write as digits and signs. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** How many characters around a word do not make it harder to guess. */
+const mostAround = 4
+
+/** The text, and the word in it if there is little around it. */
+function coresOf(text: string): string[] {
+  const word = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return word.length >= 3 && text.length - word.length <= mostAround ? [text, word] : [text]
+}
+
+function spelled(text: string): string {
+  return Array.from(text, (letter) => lookalikes[letter] ?? letter).join('')
+}
+
+/** Whether all of it is walks of three keys or more, as `qweasd` and `abc123`. */
+function isWalk(text: string): boolean {
+  const isPart = (from: number, to: number) =>
+    to <= text.length && walks.some((walk) => walk.includes(text.slice(from, to)))
+  const ends = new Set([0])
+  for (let from = 0; from < text.length; from += 1) {
+    if (!ends.has(from)) continue
+    for (let to = from + 3; isPart(from, to); to += 1) ends.add(to)
+  }
+  return ends.has(text.length)
+}
+
+function isRepetition(text: string): boolean {
+  return new Set(text).size <= 2 || /^(.{1,4})\1+$/.test(text)
+}
+
+/** The phone as it is stored and as it is dialled: all of it, or six digits and more of it. */
+function isPhone(text: string, phone: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  if (phone === '' || digits.length < 6 || text.length - digits.length > mostAround) return false
+  return phone.includes(digits) || `0${phone.slice(-9)}`.includes(digits)
+}
+
+interface Known {
+  /** The person's, as it is stored. */
+  readonly phone: string
+  readonly site_name: string
+}
+
+/** Whether an attacker who knows the site and the person's phone would guess this password early. */
+export function isCommonPassword(password: string, { phone, site_name }: Known): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
-  const word = text.replace(/[\d\W_]+$/, '')
-  const local = phone.slice(-9)
+  const site = site_name.toLowerCase()
+  const siteWords = new Set([site, site.replace(/\s+/g, ''), ...site.split(/\s+/)])
+  const cores = coresOf(text)
   return (
-    common.has(text) ||
-    (common.has(word) && text.length - word.length <= 4) ||
-    /^(.{1,3})\1+$/.test(text) ||
-    rows.some((row) => row.includes(text)) ||
-    (local !== '' && /^[+\d]+$/.test(text) && text.endsWith(local))
+    cores
+      .flatMap((core) => [core, spelled(core)])
+      .some((word) => commonWords.has(word) || siteWords.has(word)) ||
+    cores.some((core) => isRepetition(core) || isWalk(core)) ||
+    isPhone(text, phone)
   )
 }

@@ -1,4 +1,9 @@
-import type { askReset, confirmReset, EndpointRequest } from '@mavuno/sdk/contract'
+import {
+  normalizePhone,
+  type askReset,
+  type confirmReset,
+  type EndpointRequest,
+} from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
@@ -13,7 +18,6 @@ import {
 } from '../../rate-limits/limits.js'
 import { clearTries, countFailures, countTry } from '../../rate-limits/rate-limits.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { storedPhone } from '../phone.js'
 import { isCommonPassword } from './common-passwords.js'
 
 const codeLifetime = 600
@@ -30,7 +34,7 @@ export async function sendResetCode(
 ): Promise<void> {
   const { db, now, passwords, sms, log } = context
   const config = await readConfig(db)
-  const phone = storedPhone(typed, config) ?? typed
+  const phone = normalizePhone(typed, config.phone) ?? typed
   await countTry(context, [
     { limit: addressResets, subject: request.address },
     { limit: resetCodes, subject: phone },
@@ -67,15 +71,20 @@ async function takeCode({ db, now, passwords }: Context, phone: string, code: st
   return row.code_hash
 }
 
-/** Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. */
+/**
+ * Sets a new password by the code, and ends all sessions. Withdrawals then wait for a while. The code
+ * shows that the phone is this person's.
+ */
 export async function resetPassword(
   context: Context,
   { phone: typed, code, password }: EndpointRequest<typeof confirmReset>,
   request: RequestFacts,
 ): Promise<void> {
   const { db, now, passwords } = context
-  const phone = storedPhone(typed, await readConfig(db)) ?? typed
-  if (isCommonPassword(password, phone)) throw new BusinessFailure('password_too_common')
+  const config = await readConfig(db)
+  const phone = normalizePhone(typed, config.phone) ?? typed
+  if (isCommonPassword(password, { ...config, phone }))
+    throw new BusinessFailure('password_too_common')
   await countFailures(
     context,
     [{ limit: addressFailures, subject: request.address }],
@@ -88,7 +97,8 @@ export async function resetPassword(
           [phone, code_hash],
         )
         const [user] = await transaction.query<{ id: string }>(
-          `update users set password_hash = $2, withdrawals_wait_from = to_timestamp($3)
+          `update users set password_hash = $2, phone_proven = to_timestamp($3),
+              withdrawals_wait_from = to_timestamp($3)
             where phone = $1 returning id`,
           [phone, password_hash, now()],
         )

@@ -19,13 +19,16 @@ const legal = [
   'CMA-123',
   '--address',
   'Nairobi',
+  '--risk-notice',
+  'You may lose money.',
 ]
 
 test('a new database is set up, and then live mode starts with its operator', async () => {
   const { url } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
-  const live = { ...env, ...sms, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
+  const said = { PUBLIC_URL: 'https://wallet.example', TRUST_PROXY: 'none' }
+  const live = { ...env, ...sms, ...said, MAVUNO_MODE: 'live' }
   await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
   const arguments_ = ['setup', '--phone', '0733 000 000', ...legal]
   const short = await runTyped(arguments_, { env, input: '12345' })
@@ -49,8 +52,9 @@ test('at a terminal setup asks for everything, and later only for what is named'
   const { url, query } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url }
   const answers = ['0733000000', 'Akinyi', password, password]
-  const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', '522522', 'Mavuno Ltd']
-  const first = await runTyped(['setup'], { env, answers: [...answers, ...facts] })
+  const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', 'You may lose money.']
+  const channel = ['522522', 'Mavuno Ltd']
+  const first = await runTyped(['setup'], { env, answers: [...answers, ...facts, ...channel] })
   expect(first).toMatchObject({ code: 0 })
   const second = await runTyped(['setup', '--address', 'Mombasa'], { env, answers: [] })
   expect(second).toMatchObject({ code: 0 })
@@ -59,7 +63,7 @@ test('at a terminal setup asks for everything, and later only for what is named'
   expect(await query('select company_number from recharge_channels')).toEqual([
     { company_number: '522522' },
   ])
-  expect(await query('select action from operator_log')).toHaveLength(2)
+  expect(await query('select action from operator_log')).toHaveLength(3)
 })
 
 test('a demo database cannot be set up for live mode', async () => {

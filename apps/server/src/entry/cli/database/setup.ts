@@ -1,10 +1,9 @@
-import type { Config } from '@mavuno/sdk/contract'
+import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { ensureConfig, readConfig } from '../../../domains/config/config-service.js'
 import { updateConfig } from '../../../domains/config/update-config.js'
 import { createUser } from '../../../domains/people/create-user.js'
 import { isCommonPassword } from '../../../domains/people/passwords/common-passwords.js'
-import { storedPhone } from '../../../domains/people/phone.js'
 import {
   listRechargeChannels,
   saveRechargeChannel,
@@ -42,9 +41,12 @@ async function answerOf(io: Io, given: Given, name: string, question: string): P
   throw new CliError(`--${name.replaceAll('_', '-')} is needed.`, exitCodes.usage)
 }
 
-async function readNewPassword(io: Io, phone: string): Promise<string> {
+async function readNewPassword(
+  io: Io,
+  known: Parameters<typeof isCommonPassword>[1],
+): Promise<string> {
   const password = await readPassword(io, 'Password: ')
-  if (password.length < leastPassword || isCommonPassword(password, phone)) {
+  if (password.length < leastPassword || isCommonPassword(password, known)) {
     throw new CliError('Choose a longer or less common password; nobody was added.')
   }
   if (io.isTerminal && (await io.askSecret('The same again: ')) !== password) {
@@ -57,10 +59,10 @@ async function addOperator(io: Io, context: Context, given: Given): Promise<stri
   const { db, now, passwords } = context
   const config = await readConfig(db)
   const typed = await answerOf(io, given, 'phone', 'Phone of the first operator: ')
-  const phone = storedPhone(typed, config)
+  const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
   const nickname = given['nickname'] ?? (io.isTerminal ? await io.ask('Name: ') : '')
-  const password_hash = await passwords.hash(await readNewPassword(io, phone))
+  const password_hash = await passwords.hash(await readNewPassword(io, { ...config, phone }))
   const user = { phone, password_hash, nickname, language: 'en', invited_by: null, now: now() }
   const id = await db.transaction((transaction) =>
     createUser(transaction, { ...user, role: 'operator' }),
@@ -88,6 +90,21 @@ async function writeLegal(io: Io, context: Context, operator: string, given: Giv
   io.note(`Written: ${legalFields.map((field) => next[field]).join(', ')}`)
 }
 
+/** What customers read before their first purchase. A new text has to be read again. */
+async function writeRiskNotice(
+  io: Io,
+  context: Context,
+  operator: string,
+  given: Given,
+): Promise<void> {
+  const { risk_notice } = await readConfig(context.db)
+  if (risk_notice.text !== '' && given['risk_notice'] === undefined) return
+  const text = await answerOf(io, given, 'risk_notice', 'Risk notice (what customers may lose): ')
+  const version = String(context.now())
+  await updateConfig(context, operator, { risk_notice: { version, text } })
+  io.note('Written: the risk notice')
+}
+
 async function writeChannel(io: Io, context: Context, given: Given): Promise<void> {
   const { items } = await listRechargeChannels(context)
   const number = given['company_number']
@@ -106,6 +123,7 @@ const optionNames = [
   'phone',
   'nickname',
   ...legalFields,
+  'risk_notice',
   'company_name',
   'company_number',
   'wallet_type',
@@ -136,6 +154,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await firstOperator(io, context, given)
     await writeLegal(io, context, operator, given)
+    await writeRiskNotice(io, context, operator, given)
     await writeChannel(io, context, given)
   } finally {
     await db.close()

@@ -1,5 +1,5 @@
-import type { Config } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
+import type { Settings } from '../../settings.js'
 
 /** The inline scripts of a page, as a policy names them. */
 export function scriptHashes(html: string): string[] {
@@ -26,35 +26,22 @@ function originsOf(address: string): string[] {
  * Addresses that pages may connect to. The server's own is listed since older browsers do not count
  * its socket as 'self'.
  */
-function connectSources(config: Config, publicUrl: string | undefined): string[] {
-  const { support, language_packages } = config
-  const addresses = [
-    publicUrl ?? '',
-    support.chat_host,
-    support.socket_host,
-    ...language_packages.map(({ json }) => json),
-  ]
-  return addresses.flatMap(originsOf)
+function connectSources({ publicUrl, hosts }: PageSettings): string[] {
+  return [publicUrl ?? '', hosts.chat ?? '', ...hosts.languages].flatMap(originsOf)
 }
 
-function frameSources({ webview_hosts }: Config): string[] {
-  const isHost = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i
-  return webview_hosts.filter((host) => isHost.test(host)).map((host) => `https://${host}`)
-}
+type PageSettings = Pick<Settings, 'publicUrl' | 'hosts'>
 
-/** What the wallet's page may load and run. Of the config only hosts are used, as people type it. */
-export function contentPolicy(
-  config: Config,
-  { scripts, publicUrl }: { scripts: readonly string[]; publicUrl?: string | undefined },
-): string {
-  const frames = frameSources(config)
+/** What the wallet's page may load and run. All hosts come from the settings, and none from the config. */
+export function contentPolicy(settings: PageSettings, scripts: readonly string[]): string {
+  const frames = settings.hosts.frames.map((host) => `https://${host}`)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
-    'connect-src': [...new Set(["'self'", ...connectSources(config, publicUrl)])],
+    'connect-src': [...new Set(["'self'", ...connectSources(settings)])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -1,12 +1,8 @@
-import type { Config } from '@mavuno/sdk/contract'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { Context } from '../../context/context.js'
+import type { Settings } from '../../settings.js'
 import type { Edge } from '../edge.js'
 import { contentPolicy, scriptHashes } from './content-policy.js'
 import { readStaticFiles, type StaticFile } from './static-files.js'
-
-/** Seconds until the policy is built again: the config rarely changes. */
-const policyAge = 5
 
 function encodingFor(file: StaticFile, accepted: string): 'br' | 'gzip' | 'identity' {
   const isWanted = (name: string) =>
@@ -42,40 +38,18 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
   return c.body(body)
 }
 
-interface ServedWallet {
-  readonly folder: string
-  readonly readConfig: () => Promise<Config>
-  /** The config of a new server, used if none can be read. */
-  readonly initialConfig: Config
-}
-
-/** The built wallet, with its compressed files, under a policy that follows the config. */
+/** The built wallet of a folder, with its compressed files. */
 export function serveWallet(
-  { folder, readConfig, initialConfig }: ServedWallet,
-  { log, now, settings }: Pick<Context, 'log' | 'now' | 'settings'>,
+  folder: string,
+  settings: Pick<Settings, 'publicUrl' | 'hosts'>,
 ): MiddlewareHandler<Edge> {
   const files = readStaticFiles(folder)
   const html = files.get('/')?.bodies.identity?.toString('utf8') ?? ''
-  const scripts = scriptHashes(html)
-  let policy = ''
-  let madeAt = -Infinity
-
-  async function currentPolicy(): Promise<string> {
-    if (Math.abs(now() - madeAt) < policyAge) return policy
-    try {
-      policy = contentPolicy(await readConfig(), { scripts, publicUrl: settings.publicUrl })
-      madeAt = now()
-    } catch (error) {
-      // The page must open without the database, too; it then says so itself.
-      policy ||= contentPolicy(initialConfig, { scripts, publicUrl: settings.publicUrl })
-      log.warn('the content policy is not up to date', { reason: (error as Error).message })
-    }
-    return policy
-  }
+  const policy = contentPolicy(settings, scriptHashes(html))
 
   return async (c, next) => {
     const file = files.get(c.req.path)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    return file && isRead ? reply(c, file, await currentPolicy()) : next()
+    return file && isRead ? reply(c, file, policy) : next()
   }
 }

@@ -31,10 +31,7 @@ interface Values {
 const formName = 'payment-account'
 const fieldOf = { [codes.old_password_wrong]: 'password' }
 
-/**
- * Sets the receipt account, or changes it, which requires the password. `account` is null if none
- * is set.
- */
+/** Sets the receipt account, or changes it. `account` is null if none is set. */
 export function PaymentAccountForm({ account }: { account: PaymentAccount | null }) {
   const t = useText()
   const isOnline = useOnline()
@@ -50,7 +47,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       account: !values.account
         ? t('payment_account.account_required')
         : !/^\d{10}$/.test(values.account) && t('payment_account.account_digits'),
-      password: account !== null && !values.password && t('server.field_required'),
+      password: !values.password && t('server.field_required'),
     })),
     defaultValues: {
       wallet_type: account?.wallet_type ?? (types.length === 1 ? (types[0]?.key ?? '') : ''),
@@ -59,14 +56,13 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
       ...kept,
       password: '',
     },
-    async onSubmit({ receiver_name, password, ...rest }) {
+    async onSubmit({ receiver_name, ...rest }) {
       setSaved(false)
       const name = receiver_name.trim()
       try {
         await callInPlace(setPaymentAccount, {
           ...rest,
           ...(name ? { receiver_name: name } : {}),
-          ...(password ? { password } : {}),
         })
         makeStaleAfter(setPaymentAccount)
       } catch (error) {
@@ -104,18 +100,16 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
         hint={t('payment_account.receiver_name_hint')}
         autoComplete="name"
         maxLength={60}
-        enterKeyHint={account ? 'next' : 'done'}
+        enterKeyHint="next"
         {...form.field('receiver_name')}
       />
-      {account && (
-        <PasswordField
-          label={t('payment_account.password')}
-          hint={t('payment_account.password_why')}
-          enterKeyHint="done"
-          {...form.field('password')}
-        />
-      )}
-      {account && coolDown > 0 && (
+      <PasswordField
+        label={t('payment_account.password')}
+        hint={t('payment_account.password_why')}
+        enterKeyHint="done"
+        {...form.field('password')}
+      />
+      {coolDown > 0 && (
         <Notice tone="amber">
           {t('payment_account.cool_down', { duration: durationText(t, coolDown) })}
         </Notice>

@@ -25,6 +25,7 @@ export const clientFrame = /* @__PURE__ */ schema(() =>
   z.discriminatedUnion('type', [
     z.object({
       type: z.literal('hello'),
+      /** That of the session, or a ticket of `createChatTicket`. */
       token: z.string().check(z.minLength(1), z.maxLength(200)),
       /** The newest message that the client has: what came after it follows `welcome`. */
       last_id: z.optional(id),

@@ -126,3 +126,18 @@ export const getChatFile = /* @__PURE__ */ defineEndpoint({
   reply: () => image(),
   answers: 'image',
 })
+
+/**
+ * A ticket for one `hello` on a chat socket, valid for a minute. It stands in for the token on a host
+ * that only the config names.
+ *
+ * @example
+ * const { ticket } = await mavuno.call(createChatTicket)
+ */
+export const createChatTicket = /* @__PURE__ */ defineEndpoint({
+  name: 'createChatTicket',
+  method: 'POST',
+  path: '/api/chat/tickets',
+  caller: 'user',
+  reply: () => z.object({ ticket: z.string() }),
+})

@@ -38,7 +38,8 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Which phone numbers are valid: `pattern` applies to the stored form, `2547…`.
+ * Which phone numbers are valid: those that have one of `lengths` digits after the country code and
+ * begin there with one of `prefixes`. Without prefixes they may begin with any digit.
  *
  * @example
  * const { success, data } = phoneRule.safeParse(value)
@@ -46,7 +47,8 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
 export const phoneRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
     country_code: z._default(line(1, 4), '254'),
-    pattern: z._default(line(1, 200), '^254[17]\\d{8}$'),
+    lengths: z._default(list(count, 20), [9]),
+    prefixes: z._default(list(line(1, 6), 50), ['1', '7']),
     example: z._default(line(0, 32), '0712 345 678'),
   }),
 )
@@ -178,14 +180,14 @@ export const supportChannel = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Customer service; an empty host means the API host.
+ * Customer service. `socket_host` is where its socket is, if that is not the API host; the SDK never sends
+ * the token there.
  *
  * @example
  * const { success, data } = supportFacts.safeParse(value)
  */
 export const supportFacts = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    chat_host: optionalLine(300),
     socket_host: optionalLine(300),
     /** When people are there, in words. */
     hours: optionalLine(200),

@@ -19,7 +19,12 @@ test('every other field has a default that promises nothing', () => {
     ...least,
     version: '',
     time_zone: 'Africa/Nairobi',
-    phone: { country_code: '254', pattern: '^254[17]\\d{8}$', example: '0712 345 678' },
+    phone: {
+      country_code: '254',
+      lengths: [9],
+      prefixes: ['1', '7'],
+      example: '0712 345 678',
+    },
     wallet_types: [{ key: 'mpesa', name: 'M-PESA' }],
     recharge: { min: 10_000, max: 7_000_000, expires_after: 86_400 },
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 86_400 },
@@ -29,7 +34,7 @@ test('every other field has a default that promises nothing', () => {
     legal: { licensee: '', regulator: '', licence_number: '', address: '', demo: true },
     webview_hosts: [],
     risk_notice: { version: '', text: '' },
-    support: { chat_host: '', socket_host: '', hours: '', agent: 'none', channels: [] },
+    support: { socket_host: '', hours: '', agent: 'none', channels: [] },
     invite_url: '',
   })
 })

@@ -1,0 +1,31 @@
+-- Pays out what is left in an account that is to be closed: all of it, also less than the minimum, without
+-- a fee. `closed` says that nothing is left, so that the account can be closed now.
+create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  obstacle text;
+  purse accounts;
+begin
+  perform lock_owner(caller);
+  perform check_active(caller);
+  obstacle := open_business(caller);
+  if obstacle is not null then
+    perform refuse('wrong_state', jsonb_build_object('obstacle', obstacle));
+  end if;
+  for purse in select * from accounts a
+    where a.owner = caller and a.name in ('balance', 'income') and a.balance > 0 order by a.name
+  loop
+    perform check_receipt_account(caller, at);
+    update users u set closing = coalesce(u.closing, at) where u.id = caller;
+    perform hold_withdrawal(caller, jsonb_build_object(
+      'pay_from', case purse.name when 'balance' then 'balance' else 'revenue' end,
+      'amount', purse.balance, 'fee', 0, 'fee_rate', 0, 'real_amount', purse.balance,
+      'closing', true), facts ->> 'provider', at);
+  end loop;
+  return jsonb_build_object('closed', closing_obstacle(caller) is null, 'withdrawals', coalesce((
+    select jsonb_agg(j.item order by j.place)
+    from withdrawals_json(array(select w.id from withdrawals w
+      where w.owner = caller and w.closing and w.status = 'pending' order by w.id))
+      with ordinality as j (id, item, place)), '[]'));
+end $$;

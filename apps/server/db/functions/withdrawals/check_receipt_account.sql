@@ -1,0 +1,14 @@
+-- Refuses to pay out without a receipt account, and while withdrawals wait for the cool-down.
+create or replace function check_receipt_account(customer uuid, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  until timestamptz := (select u.withdrawals_wait_from from users u where u.id = customer)
+    + make_interval(secs => config_integer('{withdraw,cool_down}'));
+begin
+  if not exists (select from payment_accounts p where p.owner = customer) then
+    perform refuse('no_payment_account');
+  end if;
+  if at < until then
+    perform refuse('cooling_down', jsonb_build_object('until', seconds(until)));
+  end if;
+end $$;

@@ -1,0 +1,93 @@
+import {
+  allEndpoints,
+  operatorCreateActivity,
+  operatorCreateAnnouncement,
+  operatorCreateCode,
+  operatorCreateProduct,
+  operatorRecordStatement,
+  type Endpoint,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../testing/app-world.js'
+import { everyDay } from '../../testing/ledger-products.js'
+
+const news = { title: 'News', summary: 'Short', body: 'Long' }
+const terms = {
+  name: 'Maize 30',
+  price: 100_000,
+  cycle: 30,
+  number_of_earnings: 22,
+  earnings_per_time: 50,
+  claim_period: 86_400,
+  profit_rule: everyDay,
+  returns_principal: true,
+}
+
+/** What each creation is sent, what a second one is sent, and where its rows are. */
+const creations: readonly [Endpoint, object, object, string][] = [
+  [operatorCreateProduct, terms, { ...terms, name: 'Beans 30' }, 'products'],
+  [
+    operatorCreateCode,
+    { code: 'ONE', kind: 'money', amount: 5 },
+    { code: 'TWO', kind: 'money', amount: 5 },
+    'codes',
+  ],
+  [operatorCreateAnnouncement, news, { ...news, title: 'Other news' }, 'articles'],
+  [operatorCreateActivity, news, { ...news, title: 'Other news' }, 'articles'],
+  [
+    operatorRecordStatement,
+    { balance: 0, as_of: 1_767_603_600, reference: 'One' },
+    { balance: 0, as_of: 1_767_603_600, reference: 'Two' },
+    'bank_statements',
+  ],
+]
+
+test('every creation of an operator takes a key, but a picture, which has the address of its content', () => {
+  const open = allEndpoints().filter(
+    ({ caller, method, path, keyed }) =>
+      caller === 'operator' && method === 'POST' && !path.includes('{') && !keyed,
+  )
+  expect(open.map(({ name }) => name)).toEqual(['operatorUploadFile'])
+})
+
+test.each(creations)('$0.name, sent many times with a key, makes one row', async (...creation) => {
+  const [endpoint, input, other, table] = creation
+  const { app, addOperator, context } = await createAppWorld()
+  const { user } = await addOperator()
+  const send = async (body: object, key?: string) => {
+    const headers = {
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    const init = { method: endpoint.method, headers, body: JSON.stringify(body) }
+    const reply = await app.request(endpoint.path, init)
+    return { status: reply.status, answer: (await reply.json()) as { data: unknown } }
+  }
+  const rows = () => context.db.query(`select from ${table}`)
+  expect((await send(input)).status).toBe(400)
+  expect(await rows()).toHaveLength(0)
+  const all = await Promise.all(Array.from({ length: 8 }, () => send(input, 'one')))
+  for (const reply of all) expect(reply).toEqual(all[0])
+  expect(all[0]?.status).toBe(200)
+  expect(await rows()).toHaveLength(1)
+  expect(await context.db.query('select from operator_log')).toHaveLength(1)
+  // The key is bound to what was sent with it.
+  expect((await send(other, 'one')).status).toBe(409)
+  expect(await rows()).toHaveLength(1)
+  await send(other, 'two')
+  expect(await rows()).toHaveLength(2)
+})
+
+test('a creation that is refused leaves its key unused', async () => {
+  const { addOperator, context } = await createAppWorld()
+  const { mavuno } = await addOperator()
+  const code = { code: 'ONE', kind: 'money', amount: 5 } as const
+  await mavuno.call(operatorCreateCode, code)
+  const options = { idempotencyKey: 'again' }
+  await expect(mavuno.call(operatorCreateCode, code, options)).rejects.toMatchObject({
+    status: 400,
+  })
+  await context.db.query(`update codes set code = 'OTHER'`)
+  expect(await mavuno.call(operatorCreateCode, code, options)).toMatchObject({ code: 'ONE' })
+})
