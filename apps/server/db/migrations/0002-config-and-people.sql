@@ -45,6 +45,15 @@ create index users_invited on users (invited_by, id) where invited_by is not nul
 -- Operators look people up by a part of the phone or the name, newest first.
 create index users_by_role on users (role, id desc);
 
+-- What an operator may be. Whoever completes payments never approves them, and whoever audits does
+-- nothing else.
+create table operator_roles (
+  operator_id uuid not null references users,
+  role text not null
+    check (role in ('support', 'cashier', 'product', 'approver', 'auditor', 'owner')),
+  primary key (operator_id, role)
+);
+
 -- What operators did, written in the transaction that does it; `action` names the endpoint. Operators
 -- are named here and below without a foreign key: its check would lock the one row that all their
 -- actions share.

@@ -1,5 +1,5 @@
 import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
-import type { Config, SignedIn } from '@mavuno/sdk/contract'
+import type { Config, OperatorRole, SignedIn } from '@mavuno/sdk/contract'
 import { readConfig, writeConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'
 import { readUserInfo } from '../domains/people/user-info.js'
@@ -8,6 +8,7 @@ import { createApp } from '../entry/server/app.js'
 import { systemNow } from '../entry/server/create-context.js'
 import type { Context } from '../platform/context/context.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'
+import { approverRoles, cashierRoles } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 
 export const password = 'nyumba-ya-mawe'
@@ -65,17 +66,23 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return `01${String(people).padStart(8, '0')}`
   }
 
+  interface PersonOptions extends ConnectOptions {
+    readonly phone?: string
+    readonly roles?: readonly OperatorRole[]
+  }
+
   /** A new person who is signed in, without hashing a password, which few tests need. */
-  async function addPerson(
-    role: 'customer' | 'operator',
-    { phone = newPhone(), ...options }: ConnectOptions & { phone?: string } = {},
-  ): Promise<Person> {
+  async function addPerson({
+    phone = newPhone(),
+    roles,
+    ...options
+  }: PersonOptions = {}): Promise<Person> {
     const { db, now } = context
     hash ??= createPasswordHasher().hash(password)
     const password_hash = await hash
     const { id, token } = await db.transaction(async (transaction) => {
       const owner = await createUser(transaction, {
-        role,
+        ...(roles && { roles }),
         phone: `254${phone.slice(1)}`,
         password_hash,
         nickname: '',
@@ -98,8 +105,9 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     messages,
     connect,
     newPhone,
-    addCustomer: (options?: ConnectOptions & { phone?: string }) => addPerson('customer', options),
-    addOperator: (options?: ConnectOptions & { phone?: string }) => addPerson('operator', options),
+    addCustomer: (options?: Omit<PersonOptions, 'roles'>) => addPerson(options),
+    addOperator: (options?: PersonOptions) => addPerson({ roles: cashierRoles, ...options }),
+    addApprover: (options?: PersonOptions) => addPerson({ roles: approverRoles, ...options }),
     pass: (seconds: number) => void (passed += seconds),
     configure: (changes: Partial<Config>) => writeConfig(context.db, changes),
   }

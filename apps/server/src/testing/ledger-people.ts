@@ -1,37 +1,52 @@
+import type { OperatorRole } from '@mavuno/sdk/contract'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
 import { fundReserve } from '../domains/reserve/reserve-service.js'
 import type { Context } from '../platform/context/context.js'
 
+/** Two operators have all roles between them. */
+export const cashierRoles: readonly OperatorRole[] = ['owner', 'cashier', 'product', 'support']
+export const approverRoles: readonly OperatorRole[] = ['owner', 'approver', 'support']
+
 let people = 0
 
 interface PersonOptions {
-  readonly role?: 'customer' | 'operator'
+  /** Of an operator; without, the person is a customer. */
+  readonly roles?: readonly OperatorRole[]
   readonly invited_by?: string
 }
 
 /** Somebody who has signed up; the id. */
 export async function makePerson(
   { db }: Pick<Context, 'db'>,
-  { role = 'customer', invited_by }: PersonOptions = {},
+  { roles, invited_by }: PersonOptions = {},
 ): Promise<string> {
   people += 1
   const [person] = await db.query<{ id: string }>(
     `insert into users (role, phone, nickname, invitation_code, invited_by)
       values ($1, $2, $3, $4, $5) returning id`,
     [
-      role,
+      roles ? 'operator' : 'customer',
       `2547${String(people).padStart(8, '0')}`,
       `Person ${people}`,
       `CODE${people}`,
       invited_by ?? null,
     ],
   )
-  return (person as { id: string }).id
+  const { id } = person as { id: string }
+  await db.query('insert into operator_roles (operator_id, role) select $1, unnest($2::text[])', [
+    id,
+    roles ?? [],
+  ])
+  return id
 }
 
 export function makeOperator(context: Pick<Context, 'db'>): Promise<string> {
-  return makePerson(context, { role: 'operator' })
+  return makePerson(context, { roles: cashierRoles })
+}
+
+export function makeApprover(context: Pick<Context, 'db'>): Promise<string> {
+  return makePerson(context, { roles: approverRoles })
 }
 
 let keys = 0

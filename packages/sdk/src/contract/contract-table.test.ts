@@ -102,6 +102,7 @@ const table = `
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
   operator PATCH  /api/operator/config
+  operator GET    /api/operator/operators
   operator GET    /api/operator/log`
 
 const endpoints = allEndpoints()

@@ -65,6 +65,7 @@ export * from './operator/conversations.js'
 export * from './operator/files.js'
 export * from './operator/holdings.js'
 export * from './operator/log.js'
+export * from './operator/operators.js'
 export { owner, type Owner } from './operator/owner.js'
 export * from './operator/products.js'
 export * from './operator/recharges.js'
@@ -108,6 +109,7 @@ export {
   type Page,
 } from './wire/page.js'
 export { pathFields, placeInput, takesBody, type PlacedInput } from './wire/place-input.js'
+export { operatorRoles, type OperatorRole } from './wire/roles.js'
 export { day, time } from './wire/times.js'
 export {
   idempotencyKey,

@@ -12,6 +12,7 @@ declare
   moved transfers;
   done recharges;
 begin
+  if caller is not null then perform check_role(caller, 'operatorCompleteRecharge'); end if;
   -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
   if found_row.status = 'completed' or is_closed(found_row.owner) then
     perform refuse('wrong_state');

@@ -9,6 +9,7 @@ declare
   done withdrawals;
   held bigint;
 begin
+  if caller is not null then perform check_role(caller, 'operatorCompleteWithdrawal'); end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
   begin
     update withdrawals w set status = 'completed', update_time = at,

@@ -6,6 +6,7 @@ declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
 begin
+  if caller is not null then perform check_role(caller, 'operatorTakeWithdrawal'); end if;
   if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
   if found_row.taken then
     return (select j.item from operator_withdrawals_json(array[found_row.id]) j);

@@ -5,6 +5,7 @@ import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   fund,
+  makeApprover,
   makeOperator,
   makePerson,
   newKey,
@@ -166,6 +167,9 @@ test('every answer about money is what the contract says, nothing missing and no
   await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
-  await read(contract.operatorRecordStatement, recordStatement(context, operator, statement))
+  await read(
+    contract.operatorRecordStatement,
+    recordStatement(context, await makeApprover(context), statement),
+  )
   await read(contract.operatorAudit, auditLedger(context.db))
 })

@@ -46,9 +46,10 @@ const deeds = allEndpoints()
   .filter((name) => !keptElsewhere.includes(name))
 
 test('each change that an operator can make is in the log, once, with who did it and to what', async () => {
-  const { context, addCustomer, addOperator } = await createAppWorld()
+  const { context, addApprover, addCustomer, addOperator } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk, user: operator } = await addOperator()
+  const { mavuno: otherDesk, user: approver } = await addApprover()
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
   await saveRechargeChannel(context, channel)
   const targets: [string, string][] = []
@@ -145,11 +146,14 @@ test('each change that an operator can make is in the log, once, with who did it
   await desk.call(operatorFundReserve, money)
   await desk.call(operatorPayOut, { ...money, account: 'fees' })
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
-  for (let count = 0; count < 2; count += 1) await desk.call(operatorRecordStatement, statement)
+  for (let count = 0; count < 2; count += 1)
+    await otherDesk.call(operatorRecordStatement, statement)
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
   const seen = items.map(({ action, target }) => [action, target?.id ?? ''] as const)
   expect(seen.map(([action]) => action).toSorted()).toEqual(deeds.toSorted())
   expect(seen).toEqual(expect.arrayContaining(targets))
-  expect(new Set(items.map((entry) => entry.operator?.id))).toEqual(new Set([operator.id]))
+  expect(new Set(items.map((entry) => entry.operator?.id))).toEqual(
+    new Set([operator.id, approver.id]),
+  )
 })

@@ -1,7 +1,9 @@
-import { operatorListLog } from '@mavuno/sdk/contract'
+import { operatorListLog, operatorListOperators } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { listOperatorLog } from './operator-log.js'
+import { listOperators } from './operators-service.js'
 
 export const operatorsRoutes = [
+  serveSignedIn(operatorListOperators, ({ context }) => listOperators(context.db)),
   serveSignedIn(operatorListLog, ({ input, context }) => listOperatorLog(context.db, input)),
 ]

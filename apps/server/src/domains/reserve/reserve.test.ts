@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeApprover,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
@@ -60,9 +67,10 @@ test('what falls due counts frozen holdings and rewards that wait, and nothing t
 test('a bank statement is compared with the books at its moment, that second included', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
+  const approver = await makeApprover(context)
   const at = context.now()
   const tell = (as_of: number, reference: string) =>
-    recordStatement(context, operator, { balance: 0, as_of, reference })
+    recordStatement(context, approver, { balance: 0, as_of, reference })
   await fund(context, operator, 1000)
   context.pass(10)
   await fund(context, operator, 500)
@@ -78,7 +86,7 @@ test('a bank statement is compared with the books at its moment, that second inc
   // The same reference for another moment is another statement.
   await expect(tell(at + 9, `At ${at}`)).rejects.toMatchObject({ reason: 'payment_number_used' })
   // The last one, so that the books end as the bank has them.
-  await recordStatement(context, operator, { balance: 1500, as_of: at + 10, reference: 'Right' })
+  await recordStatement(context, approver, { balance: 1500, as_of: at + 10, reference: 'Right' })
 })
 
 test('tax that was withheld is paid, and no more than that', async () => {
@@ -127,9 +135,10 @@ test('a reference at the bank pays out once', async () => {
 test('the books are compared with the bank’s statement, and the audit fails when they differ', async () => {
   const context = await createTestContext()
   const operator = await makeOperator(context)
+  const approver = await makeApprover(context)
   await fund(context, operator, 1000)
   const tell = (balance: number, reference: string, as_of = context.now()) =>
-    recordStatement(context, operator, { balance, as_of, reference })
+    recordStatement(context, approver, { balance, as_of, reference })
   const bank = async () =>
     (await auditLedger(context.db)).checks.find(({ name }) => name === 'books_equal_bank')
   expect(await tell(900, 'October')).toEqual({ balance: 900, settlement: 1000, difference: -100 })

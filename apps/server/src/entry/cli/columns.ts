@@ -109,4 +109,11 @@ export const logEntry: Columns = {
   'target.kind': 'text',
   'target.id': 'text',
 }
+export const operator: Columns = {
+  id: 'text',
+  phone: 'text',
+  nickname: 'text',
+  roles: 'text',
+  blocked: 'text',
+}
 export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

@@ -140,5 +140,6 @@ export const commands: readonly Command[] = [
   }),
   command('config show', contract.operatorGetConfig, 'what customers are told', {}),
   command('config update', contract.operatorUpdateConfig, 'replace the fields given', {}),
+  command('operators list', contract.operatorListOperators, 'with their roles', show.operator),
   command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
 ]

@@ -9,7 +9,7 @@ import { operatorEndpoints } from '../../../../../packages/sdk/src/contract/oper
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { createTestDatabase } from '../../testing/test-database.js'
-import { demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
+import { demoApprover, demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
 import { startServer } from '../server/start-server.js'
 import { commands } from './commands.js'
 import { runTyped } from './testing/run-typed.js'
@@ -31,7 +31,11 @@ async function createDesk() {
     expect([code, said]).toEqual([0, ''])
     return JSON.parse(out) as unknown
   }
-  const enter = () => type(`sign-in --phone ${demoOperator.local}`, { input: `${demoPassword}\n` })
+  /** Signs in both operators, the one who proposes last. */
+  const enter = async () => {
+    await type(`sign-in --phone ${demoApprover.local}`, { input: `${demoPassword}\n` })
+    return type(`sign-in --phone ${demoOperator.local}`, { input: `${demoPassword}\n` })
+  }
   return { db, env, folder, server, type, json, enter }
 }
 
@@ -55,7 +59,7 @@ test('the operator signs in without a password in the arguments, and only their 
   const file = join(folder, 'operator.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await type('log')).out).toContain('operatorCompleteRecharge')
-  expect((await type('sign-out')).code).toBe(0)
+  for (const _ of [demoOperator, demoApprover]) expect((await type('sign-out')).code).toBe(0)
   expect((await type('log')).code).toBe(3)
 })
 
@@ -126,7 +130,13 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const audit = await type('audit')
   expect(audit).toMatchObject({ code: 0 })
   expect(audit.out).toMatch(/^balances_equal_entries +true +no breaks$/m)
-  expect((await type(`statement --balance ${after.settlement + 1} --reference Nov`)).code).toBe(0)
+  expect(
+    (
+      await type(
+        `statement --balance ${after.settlement + 1} --reference Nov --as ${demoApprover.local}`,
+      )
+    ).code,
+  ).toBe(0)
   expect(await type('audit')).toMatchObject({ code: 1, said: 'mavuno: The books do not add up.' })
   expect((await auditLedger(db)).ok).toBe(false)
 })
@@ -175,7 +185,7 @@ test('customers are looked up, blocked and answered; their texts cannot control 
   expect(waiting.out).toContain('Good morning. Can I buy Dairy 30 again?')
   expect(waiting.out).not.toContain('\u001B')
   const { items } = (await json('chat list --waiting')) as Page<{ id: string }>
-  const sent = await type(`chat send ${items[0]?.id} --body Karibu`)
+  const sent = await type(`chat send ${items[0]?.id} --body Karibu --as 0700000001`)
   expect(sent.out).toMatch(/^body +Karibu$/m)
   expect(((await json('chat list --waiting')) as Page<unknown>).items).toEqual([])
   const { items: people } = (await json('users list --query Kamau')) as Page<{ id: string }>

@@ -49,10 +49,12 @@ export function deskWork(
   { on }: Calendar,
   {
     operator,
+    approver,
     names,
     products,
   }: {
     operator: string
+    approver: string
     names: Names
     products: Map<DemoProductName, string>
   },
@@ -82,7 +84,7 @@ export function deskWork(
       run: async () => {
         const { settlement: balance } = await readReserve(context)
         const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
-        return recordStatement(context, operator, input)
+        return recordStatement(context, approver, input)
       },
     },
   ]

@@ -16,6 +16,7 @@ test('the start says how to get into the demo, each time', async () => {
     expect(server.demo).toEqual([
       'Demo customer: 0712345678, demo-1234, invitation code MAVUNO',
       'Demo operator: 0700000000, demo-1234',
+      'Demo operator who approves: 0700000001, demo-1234',
     ])
     await server.stop()
   }

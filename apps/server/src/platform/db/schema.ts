@@ -1,3 +1,4 @@
+import { allEndpoints } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { packageFolder } from '../package-folder.js'
@@ -88,11 +89,29 @@ end $$;
   }
 }
 
+/** The roles that may call an endpoint of operators, as the contract names them. */
+function rolesOf(): SqlFunction {
+  const branches = allEndpoints()
+    .filter(({ caller }) => caller === 'operator')
+    .map(({ name, roles }) => `    when '${name}' then '{${roles.join(',')}}'`)
+  return {
+    name: 'roles_of',
+    sql: `create or replace function roles_of(endpoint text) returns text[]
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return case endpoint
+${branches.join('\n')}
+    else '{}' end;
+end $$;
+`,
+  }
+}
+
 /** The schema of this server. */
 export async function readSchema(): Promise<Schema> {
   const [migrations, functions] = await Promise.all([
     readMigrations(new URL('db/migrations/', packageFolder)),
     readFunctions(new URL('db/functions/', packageFolder)),
   ])
-  return { migrations, functions: [...functions, callOperation(functions)] }
+  return { migrations, functions: [...functions, callOperation(functions), rolesOf()] }
 }

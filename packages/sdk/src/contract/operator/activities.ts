@@ -13,6 +13,7 @@ export const operatorListActivities = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/activities',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
 })
@@ -33,6 +34,7 @@ export const operatorCreateActivity = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/activities',
   caller: 'operator',
+  roles: ['product'],
   input: articleInput,
   reply: operatorArticle,
 })
@@ -46,6 +48,7 @@ export const operatorUpdateActivity = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/activities/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: articleChanges,
   reply: operatorArticle,
 })

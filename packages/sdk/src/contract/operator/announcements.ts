@@ -13,6 +13,7 @@ export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/announcements',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
 })
@@ -33,6 +34,7 @@ export const operatorCreateAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/announcements',
   caller: 'operator',
+  roles: ['product'],
   input: articleInput,
   reply: operatorArticle,
 })
@@ -46,6 +48,7 @@ export const operatorUpdateAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/announcements/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: articleChanges,
   reply: operatorArticle,
 })

@@ -70,6 +70,7 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/reserve',
   caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: reserve,
 })
 
@@ -84,6 +85,7 @@ export const operatorFundReserve = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/reserve/fund',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
   input: () => z.object({ amount: positiveMoney, reference, note }),
   reply: reserve,
@@ -105,6 +107,7 @@ export const operatorPayOut = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/payouts',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
   input: () =>
     z.object({
@@ -131,6 +134,7 @@ export const operatorRecordStatement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/settlement/statement',
   caller: 'operator',
+  roles: ['approver'],
   input: () =>
     z.object({
       balance: money,
@@ -151,5 +155,6 @@ export const operatorAudit = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/audit',
   caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: audit,
 })

@@ -58,6 +58,7 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/codes',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(rewardCode),
 })
@@ -76,6 +77,7 @@ export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/codes',
   caller: 'operator',
+  roles: ['product'],
   input: () => z.merge(terms, z.partial(extras)),
   reply: rewardCode,
 })
@@ -91,6 +93,7 @@ export const operatorUpdateCode = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/codes/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: () => z.merge(z.partial(extras), idInput),
   reply: rewardCode,
 })

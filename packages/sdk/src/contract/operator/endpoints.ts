@@ -31,6 +31,7 @@ import {
   operatorCancelPoints,
 } from './holdings.js'
 import { operatorListLog } from './log.js'
+import { operatorListOperators } from './operators.js'
 import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
 import {
   operatorListRecharges,
@@ -90,5 +91,6 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSendMessage,
   operatorGetConfig,
   operatorUpdateConfig,
+  operatorListOperators,
   operatorListLog,
 ]

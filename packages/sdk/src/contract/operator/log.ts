@@ -39,6 +39,7 @@ export const operatorListLog = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/log',
   caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(logEntry),
 })

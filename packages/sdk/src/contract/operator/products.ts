@@ -80,6 +80,7 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/products',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorProduct),
 })
@@ -105,6 +106,7 @@ export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/products',
   caller: 'operator',
+  roles: ['product'],
   input: () => boundedTotal(z.merge(terms, z.partial(extras))),
   reply: operatorProduct,
 })
@@ -120,6 +122,7 @@ export const operatorUpdateProduct = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/products/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: () => z.merge(z.partial(z.merge(terms, extras)), idInput),
   reply: operatorProduct,
 })

@@ -36,6 +36,7 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/recharges',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
   input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
   reply: () => page(operatorRecharge),
 })
@@ -52,6 +53,7 @@ export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/recharges/{id}/complete',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
   input: () =>
     z.object({
@@ -73,6 +75,7 @@ export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/recharges/{id}/refuse',
   caller: 'operator',
+  roles: ['cashier'],
   input: () => z.object({ id, reason }),
   reply: operatorRecharge,
 })

@@ -34,6 +34,7 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/withdrawals',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
   input: () => z.extend(pageInput, { status: z.optional(withdrawalStatus) }),
   reply: () => page(operatorWithdrawal),
 })
@@ -49,6 +50,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/take',
   caller: 'operator',
+  roles: ['cashier'],
   input: idInput,
   reply: operatorWithdrawal,
 })
@@ -67,6 +69,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/complete',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
   input: () => z.object({ id, provider_reference: line(1, 100) }),
   reply: operatorWithdrawal,
@@ -83,6 +86,7 @@ export const operatorRefuseWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/refuse',
   caller: 'operator',
+  roles: ['cashier'],
   input: () => z.object({ id, reason }),
   reply: operatorWithdrawal,
 })
