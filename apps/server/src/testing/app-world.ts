@@ -1,5 +1,13 @@
 import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
-import type { Config, OperatorRole, SignedIn } from '@mavuno/sdk/contract'
+import {
+  operatorApproveProposal,
+  operatorPropose,
+  type Config,
+  type EndpointInput,
+  type OperatorRole,
+  type Proposal,
+  type SignedIn,
+} from '@mavuno/sdk/contract'
 import { readConfig, writeConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'
 import { readUserInfo } from '../domains/people/user-info.js'
@@ -99,7 +107,20 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return { mavuno, user }
   }
 
+  let approver: Promise<Person> | undefined
+
+  /** Proposes, lets another operator approve, and gives the proposal as it came out. */
+  async function decide(
+    desk: Mavuno,
+    input: EndpointInput<typeof operatorPropose>,
+  ): Promise<Proposal> {
+    approver ??= addPerson({ roles: approverRoles })
+    const { id, digest } = await desk.call(operatorPropose, input)
+    return (await approver).mavuno.call(operatorApproveProposal, { id, digest })
+  }
+
   return {
+    decide,
     context,
     app,
     messages,

@@ -1,8 +1,9 @@
-import type { OperatorRole } from '@mavuno/sdk/contract'
+import type { ActionName, InputOf, OperatorRole, Proposal, Reserve } from '@mavuno/sdk/contract'
+import { approveProposal, propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
-import { fundReserve } from '../domains/reserve/reserve-service.js'
 import type { Context } from '../platform/context/context.js'
+import { BusinessFailure } from '../platform/failures/failures.js'
 
 /** Two operators have all roles between them. */
 export const cashierRoles: readonly OperatorRole[] = ['owner', 'cashier', 'product', 'support']
@@ -80,6 +81,57 @@ export async function topUp(
     newKey(),
   )
   await operatorCompleteRecharge(context, operator, { id }, newKey())
+}
+
+type Asked = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
+
+const approvers = new WeakMap<object, Promise<string>>()
+
+/** Who decides in a test that says nothing about it. */
+export function approverOf({ db }: Pick<Context, 'db'>): Promise<string> {
+  const known = approvers.get(db) ?? makeApprover({ db })
+  approvers.set(db, known)
+  return known
+}
+
+/** Approves; gives what the action gave. What has failed is thrown, as a direct call throws it. */
+export async function approve<Result>(
+  context: Pick<Context, 'db' | 'now'>,
+  { id, digest }: Pick<Proposal, 'id' | 'digest'>,
+  key = newKey(),
+): Promise<Result> {
+  const approver = await approverOf(context)
+  const { status, reason, result } = await approveProposal(context, approver, { id, digest }, key)
+  if (status !== 'executed') throw new BusinessFailure(reason as BusinessFailure['reason'])
+  return result as Result
+}
+
+/** Proposes as one operator and approves as another; gives what the action gave. */
+async function byTwo<Result>(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: Asked,
+  key = newKey(),
+): Promise<Result> {
+  return approve(context, await propose(context, operator, input, key), key)
+}
+
+export function fundReserve(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'fundReserve'>,
+  key?: string,
+): Promise<Reserve> {
+  return byTwo(context, operator, { action: 'fundReserve', input }, key)
+}
+
+export function payOut(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'payOut'>,
+  key?: string,
+): Promise<Reserve> {
+  return byTwo(context, operator, { action: 'payOut', input }, key)
 }
 
 export async function fund(context: Context, operator: string, amount: number): Promise<void> {

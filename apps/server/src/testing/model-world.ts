@@ -10,7 +10,6 @@ import {
   operatorRefuseRecharge,
 } from '../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
-import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
@@ -23,7 +22,14 @@ import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withd
 import { runJobs } from '../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
-import { makeOperator, makePerson, newKey, newPaymentNumber } from './ledger-people.js'
+import {
+  fundReserve,
+  makeOperator,
+  makePerson,
+  newKey,
+  newPaymentNumber,
+  payOut,
+} from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Step } from './model-steps.js'

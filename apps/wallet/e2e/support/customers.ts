@@ -76,6 +76,8 @@ function signInOnce(phone: string): Promise<Person> {
 }
 
 export const asOperator = () => signInOnce('0700000000')
+/** Approves what the other operator proposes, and answers customers. */
+export const asApprover = () => signInOnce('0700000001')
 export const asDemoCustomer = () => signInOnce('0712345678')
 
 const digits = (count: number) =>

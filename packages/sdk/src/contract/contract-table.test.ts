@@ -72,8 +72,6 @@ const table = `
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse
   operator GET    /api/operator/reserve
-  operator POST   /api/operator/reserve/fund K
-  operator POST   /api/operator/payouts K
   operator POST   /api/operator/settlement/statement
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
@@ -102,6 +100,12 @@ const table = `
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
   operator PATCH  /api/operator/config
+  operator POST   /api/operator/proposals K
+  operator GET    /api/operator/proposals
+  operator GET    /api/operator/proposals/{id}
+  operator POST   /api/operator/proposals/{id}/approve K
+  operator POST   /api/operator/proposals/{id}/refuse
+  operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
   operator GET    /api/operator/log`
 

@@ -55,6 +55,7 @@ export {
 export * from './customer/wallet-history.js'
 export * from './customer/wallet.js'
 export * from './customer/withdrawals.js'
+export { actions, type ActionName, type InputOf } from './operator/actions.js'
 export * from './operator/activities.js'
 export * from './operator/announcements.js'
 export { operatorArticle, type OperatorArticle } from './operator/article.js'
@@ -68,6 +69,7 @@ export * from './operator/log.js'
 export * from './operator/operators.js'
 export { owner, type Owner } from './operator/owner.js'
 export * from './operator/products.js'
+export * from './operator/proposals.js'
 export * from './operator/recharges.js'
 export * from './operator/users.js'
 export * from './operator/withdrawals.js'
@@ -83,6 +85,7 @@ export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
+export { defineAction, type Action, type ActionInput } from './wire/action.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export {
   defineEndpoint,

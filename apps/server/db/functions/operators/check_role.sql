@@ -1,11 +1,9 @@
--- Refuses a caller who has none of the roles that the contract names for an endpoint. Whoever is blocked
--- has no role.
-create or replace function check_role(caller uuid, endpoint text) returns void
+-- Refuses a caller who has none of the roles that the contract names for an endpoint or for proposing an
+-- action.
+create or replace function check_role(caller uuid, action text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if not exists (select from operator_roles r
-    join users u on u.id = r.operator_id and u.role = 'operator' and u.status = 'active'
-    where r.operator_id = caller and r.role = any (roles_of(endpoint))) then
-    raise exception using errcode = 'MV403', message = endpoint;
+  if not has_role(caller, roles_of(action)) then
+    raise exception using errcode = 'MV403', message = action;
   end if;
 end $$;

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/fail-points.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  payOut,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
-import { payOut } from '../reserve/reserve-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

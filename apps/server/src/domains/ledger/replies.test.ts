@@ -4,6 +4,7 @@ import { parse } from 'zod/v4/core'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  approverOf,
   fund,
   makeApprover,
   makeOperator,
@@ -33,7 +34,13 @@ import {
   listRecharges,
 } from '../recharges/recharges-service.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
-import { payOut, readReserve, recordStatement } from '../reserve/reserve-service.js'
+import {
+  approveProposal,
+  getProposal,
+  listProposals,
+  propose,
+} from '../proposals/proposals-service.js'
+import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorCreateCode, operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
 import { getTeam, listTeamMembers } from '../team/team-service.js'
@@ -164,7 +171,13 @@ test('every answer about money is what the contract says, nothing missing and no
 
   await read(contract.operatorGetReserve, readReserve(context))
   const fees = { account: 'fees', amount: 100, reference: 'FT1', note: '' } as const
-  await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
+  const asked = await propose(context, operator, { action: 'payOut', input: fees }, newKey())
+  await read(contract.operatorPropose, asked)
+  const by = await approverOf(context)
+  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  await read(contract.operatorApproveProposal, approveProposal(context, by, asked, newKey()))
+  await read(contract.operatorListProposals, listProposals(context, {}))
+  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
   await read(

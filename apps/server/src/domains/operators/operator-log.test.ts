@@ -1,4 +1,5 @@
 import {
+  actions,
   allEndpoints,
   cancelRecharge,
   createOrder,
@@ -13,10 +14,12 @@ import {
   operatorCreateCode,
   operatorCreateProduct,
   operatorFreezeHolding,
-  operatorFundReserve,
   operatorListLog,
-  operatorPayOut,
+  operatorApproveProposal,
+  operatorPropose,
   operatorRecordStatement,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
@@ -39,14 +42,17 @@ import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 /** A message is kept by itself, with its author. */
 const keptElsewhere = ['operatorSendMessage']
+/** Once for each proposal. */
+const proposing = 'operatorPropose'
 
 const deeds = allEndpoints()
   .filter(({ caller, method }) => caller === 'operator' && method !== 'GET')
   .map(({ name }) => name)
-  .filter((name) => !keptElsewhere.includes(name))
+  .filter((name) => !keptElsewhere.includes(name) && name !== proposing)
+  .concat(actions.map(({ name }) => name))
 
 test('each change that an operator can make is in the log, once, with who did it and to what', async () => {
-  const { context, addApprover, addCustomer, addOperator } = await createAppWorld()
+  const { context, addApprover, addCustomer, addOperator, decide } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk, user: operator } = await addOperator()
   const { mavuno: otherDesk, user: approver } = await addApprover()
@@ -143,17 +149,34 @@ test('each change that an operator can make is in the log, once, with who did it
   did('operatorUploadFile', path.replace('/files/', ''))
 
   const money = { amount: 500, reference: 'FT1', note: '' }
-  await desk.call(operatorFundReserve, money)
-  await desk.call(operatorPayOut, { ...money, account: 'fees' })
+  await decide(desk, { action: 'fundReserve', input: money })
+  await decide(desk, { action: 'payOut', input: { ...money, account: 'fees' } })
+  const more = { amount: 1, reference: 'FT2', note: '' }
+  const ask = () => desk.call(operatorPropose, { action: 'fundReserve', input: more })
+  await desk.call(operatorWithdrawProposal, { id: (await ask()).id })
+  await otherDesk.call(operatorRefuseProposal, { id: (await ask()).id, reason: 'No' })
+  const wrong = { id: (await ask()).id, digest: '0'.repeat(64) }
+  await otherDesk.call(operatorApproveProposal, wrong)
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
   for (let count = 0; count < 2; count += 1)
     await otherDesk.call(operatorRecordStatement, statement)
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
-  const seen = items.map(({ action, target }) => [action, target?.id ?? ''] as const)
+  const seen = items
+    .filter(({ action }) => action !== proposing)
+    .map(({ action, target }) => [action, target?.id ?? ''] as const)
   expect(seen.map(([action]) => action).toSorted()).toEqual(deeds.toSorted())
   expect(seen).toEqual(expect.arrayContaining(targets))
-  expect(new Set(items.map((entry) => entry.operator?.id))).toEqual(
+  const byTwo = items.filter(({ proposal_id }) => proposal_id !== null)
+  expect(byTwo.map(({ action }) => action).toSorted()).toEqual(
+    actions.map(({ name }) => name).toSorted(),
+  )
+  for (const { operator: decider, proposed_by } of byTwo) {
+    expect(proposed_by?.id).toBe(operator.id)
+    expect(decider.id).not.toBe(operator.id)
+  }
+  const alone = items.filter(({ proposal_id }) => proposal_id === null)
+  expect(new Set(alone.map((entry) => entry.operator.id))).toEqual(
     new Set([operator.id, approver.id]),
   )
 })

@@ -7,6 +7,7 @@ import {
   makeOperator,
   makePerson,
   newKey,
+  payOut,
   topUp,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
@@ -14,7 +15,7 @@ import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
-import { payOut, readReserve, recordStatement } from './reserve-service.js'
+import { readReserve, recordStatement } from './reserve-service.js'
 
 async function createTill() {
   const context = await createLedgerContext()

@@ -109,6 +109,17 @@ export const logEntry: Columns = {
   'target.kind': 'text',
   'target.id': 'text',
 }
+export const proposal: Columns = {
+  id: 'text',
+  proposed: 'time',
+  action: 'text',
+  amount: 'money',
+  status: 'text',
+  'proposed_by.phone': 'text',
+  'decided_by.phone': 'text',
+  reason: 'text',
+  expires: 'time',
+}
 export const operator: Columns = {
   id: 'text',
   phone: 'text',

@@ -1,4 +1,11 @@
-import type { OperatorRecharge, OperatorWithdrawal, Page, Reserve } from '@mavuno/sdk/contract'
+import {
+  actions,
+  operatorPropose,
+  type OperatorRecharge,
+  type OperatorWithdrawal,
+  type Page,
+  type Reserve,
+} from '@mavuno/sdk/contract'
 import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -116,7 +123,22 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const before = (await json('reserve')) as Reserve
   const line = 'fund --amount 2500.50 --reference FT-1 --key one-funding'
   expect((await type(line)).code).toBe(2)
-  for (let times = 0; times < 2; times += 1) expect((await type(`${line} --yes`)).code).toBe(0)
+  const proposed = new Set<string>()
+  for (let times = 0; times < 2; times += 1) {
+    const { code, said } = await type(`${line} --yes`)
+    expect(code).toBe(0)
+    proposed.add(/^Proposed as (\S+); another operator approves it with: /.exec(said)?.[1] ?? '')
+  }
+  expect(proposed.size).toBe(1)
+  const [id] = proposed
+  expect((await json('reserve')) as Reserve).toEqual(before)
+  // Nobody decides on their own.
+  expect((await type(`approvals approve ${id} --yes`)).code).toBe(3)
+  const approve = await type(`approvals approve ${id} --as ${demoApprover.local}`, {
+    answers: ['yes'],
+  })
+  expect(approve.said).toContain('Approve fundReserve by 254700000000: {"note":"",')
+  expect(approve.out).toMatch(/^status +executed$/m)
   expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
     code: 2,
     said: "mavuno: Option '--amount' argument is ambiguous.",
@@ -126,7 +148,7 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const paid = await type('payouts --account tax --amount 100 --reference FT-2', {
     answers: ['yes'],
   })
-  expect(paid.said).toContain('Take Ksh 1.00 out of tax, bank reference FT-2.')
+  expect(paid.said).toContain('Propose to take Ksh 1.00 out of tax, bank reference FT-2.')
   const audit = await type('audit')
   expect(audit).toMatchObject({ code: 0 })
   expect(audit.out).toMatch(/^balances_equal_entries +true +no breaks$/m)
@@ -213,7 +235,7 @@ test('with no answer the command says so, and how to say it again without doing 
         }),
         body: body.length > 0 ? new Uint8Array(body) : null,
       })
-      if (request.url?.endsWith('/fund')) return void request.socket.destroy()
+      if (request.url?.endsWith('/proposals')) return void request.socket.destroy()
       response.writeHead(reply.status, { 'content-type': 'application/json' })
       response.end(await reply.text())
     }
@@ -228,7 +250,9 @@ test('with no answer the command says so, and how to say it again without doing 
   const lost = await runTyped(line, { env: lossy })
   expect(lost.code).toBe(4)
   const key = /say it again with --key (\S+)$/.exec(lost.said)?.[1] ?? ''
-  expect((await type(`${line.join(' ')} --key ${key}`)).code).toBe(0)
+  const again = await type(`${line.join(' ')} --key ${key}`)
+  const id = /^Proposed as (\S+);/.exec(again.said)?.[1]
+  expect((await type(`approvals approve ${id} --yes --as ${demoApprover.local}`)).code).toBe(0)
   expect(((await json('reserve')) as Reserve).balance).toBe(balance + 1000)
   await server.stop()
   const { code, said } = await type('audit')
@@ -236,9 +260,11 @@ test('with no answer the command says so, and how to say it again without doing 
   expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
 })
 
-test('each operator endpoint has one command, and each command its help', async () => {
-  const served = commands.map(({ endpoint }) => endpoint.name)
-  const names = operatorEndpoints.map(({ name }) => name)
+test('each operator endpoint and action has one command, and each command its help', async () => {
+  const served = commands.map(({ endpoint, action }) => action?.name ?? endpoint.name)
+  const names = [...operatorEndpoints, ...actions]
+    .map(({ name }) => name)
+    .filter((name) => name !== operatorPropose.name)
   expect(new Set(served)).toEqual(new Set(names))
   expect(served).toHaveLength(names.length)
   const env = { MAVUNO_DATA: tempFolder() }

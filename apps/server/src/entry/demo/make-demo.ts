@@ -70,7 +70,7 @@ async function tell(context: Context, hashes: { customer: string; others: string
     person: (name: string) => found(joined, name),
   }
   const happenings = [
-    ...deskWork(past, calendar, { operator, approver, names, products }),
+    ...deskWork(past, calendar, stage, products),
     ...peopleJoin(past, calendar, { hashes, joined }),
     ...demoNews(stage, calendar),
     ...demoStory(stage, calendar),

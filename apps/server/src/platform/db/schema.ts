@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mavuno/sdk/contract'
+import { actions, allEndpoints } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { packageFolder } from '../package-folder.js'
@@ -89,22 +89,43 @@ end $$;
   }
 }
 
-/** The roles that may call an endpoint of operators, as the contract names them. */
-function rolesOf(): SqlFunction {
-  const branches = allEndpoints()
-    .filter(({ caller }) => caller === 'operator')
-    .map(({ name, roles }) => `    when '${name}' then '{${roles.join(',')}}'`)
+/** A function that looks up one of the contract's rules by the name of an endpoint or action. */
+function lookUp(
+  name: string,
+  {
+    type,
+    rows,
+    otherwise,
+  }: { type: string; rows: (readonly [string, string])[]; otherwise: string },
+): SqlFunction {
   return {
-    name: 'roles_of',
-    sql: `create or replace function roles_of(endpoint text) returns text[]
+    name,
+    sql: `create or replace function ${name}(action text) returns ${type}
 language plpgsql immutable set search_path = public, pg_temp as $$
 begin
-  return case endpoint
-${branches.join('\n')}
-    else '{}' end;
+  return case action
+${rows.map(([key, value]) => `    when '${key}' then ${value}`).join('\n')}
+    else ${otherwise} end;
 end $$;
 `,
   }
+}
+
+const arrayOf = (roles: readonly string[]) => `'{${roles.join(',')}}'`
+
+/** Who may do what, as the contract says: the one place for it. */
+function contractRules(): SqlFunction[] {
+  const endpoints = allEndpoints().filter(({ caller }) => caller === 'operator')
+  const nobody = { type: 'text[]', otherwise: `'{}'` }
+  const callers = endpoints.map(({ name, roles }) => [name, arrayOf(roles)] as const)
+  const proposers = actions.map((one) => [one.name, arrayOf(one.proposers)] as const)
+  const deciders = actions.map((one) => [one.name, arrayOf(one.deciders)] as const)
+  const hours = actions.map((one) => [one.name, String(one.hours)] as const)
+  return [
+    lookUp('roles_of', { ...nobody, rows: [...callers, ...proposers] }),
+    lookUp('deciders_of', { ...nobody, rows: deciders }),
+    lookUp('hours_of', { type: 'integer', otherwise: '0', rows: hours }),
+  ]
 }
 
 /** The schema of this server. */
@@ -113,5 +134,5 @@ export async function readSchema(): Promise<Schema> {
     readMigrations(new URL('db/migrations/', packageFolder)),
     readFunctions(new URL('db/functions/', packageFolder)),
   ])
-  return { migrations, functions: [...functions, callOperation(functions), rolesOf()] }
+  return { migrations, functions: [...functions, callOperation(functions), ...contractRules()] }
 }

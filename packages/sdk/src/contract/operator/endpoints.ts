@@ -9,13 +9,7 @@ import {
   operatorCreateAnnouncement,
   operatorUpdateAnnouncement,
 } from './announcements.js'
-import {
-  operatorGetReserve,
-  operatorFundReserve,
-  operatorPayOut,
-  operatorRecordStatement,
-  operatorAudit,
-} from './books.js'
+import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
 import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
 import { operatorGetConfig, operatorUpdateConfig } from './config.js'
 import {
@@ -33,6 +27,14 @@ import {
 import { operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
 import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
+import {
+  operatorPropose,
+  operatorListProposals,
+  operatorGetProposal,
+  operatorApproveProposal,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
+} from './proposals.js'
 import {
   operatorListRecharges,
   operatorCompleteRecharge,
@@ -61,8 +63,6 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
   operatorGetReserve,
-  operatorFundReserve,
-  operatorPayOut,
   operatorRecordStatement,
   operatorAudit,
   operatorUploadFile,
@@ -91,6 +91,12 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSendMessage,
   operatorGetConfig,
   operatorUpdateConfig,
+  operatorPropose,
+  operatorListProposals,
+  operatorGetProposal,
+  operatorApproveProposal,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
   operatorListOperators,
   operatorListLog,
 ]
