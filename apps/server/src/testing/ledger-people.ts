@@ -1,4 +1,11 @@
-import type { ActionName, InputOf, OperatorRole, Proposal, Reserve } from '@mavuno/sdk/contract'
+import type {
+  ActionName,
+  InputOf,
+  OperatorRecharge,
+  OperatorRole,
+  Proposal,
+  Reserve,
+} from '@mavuno/sdk/contract'
 import { approveProposal, propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
@@ -98,7 +105,7 @@ export function approverOf({ db }: Pick<Context, 'db'>): Promise<string> {
 export async function approve<Result>(
   context: Pick<Context, 'db' | 'now'>,
   { id, digest }: Pick<Proposal, 'id' | 'digest'>,
-  key = newKey(),
+  key = id,
 ): Promise<Result> {
   const approver = await approverOf(context)
   const { status, reason, result } = await approveProposal(context, approver, { id, digest }, key)
@@ -113,7 +120,16 @@ async function byTwo<Result>(
   input: Asked,
   key = newKey(),
 ): Promise<Result> {
-  return approve(context, await propose(context, operator, input, key), key)
+  return approve(context, await propose(context, operator, input, key))
+}
+
+/** Credits a recharge as one operator cannot alone. */
+export function completeByTwo(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'completeRecharge'>,
+): Promise<OperatorRecharge> {
+  return byTwo(context, operator, { action: 'completeRecharge', input })
 }
 
 export function fundReserve(

@@ -71,6 +71,8 @@ const table = `
   operator POST   /api/operator/withdrawals/{id}/take
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse
+  operator POST   /api/operator/payouts/stop
+  operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
   operator POST   /api/operator/settlement/statement
   operator POST   /api/operator/files

@@ -14,6 +14,8 @@ export const codeTexts = {
   'code.2005': 'Nambari hii ya malipo tayari imetumika. Kagua nambari kwenye SMS yako.',
   'code.2006': 'Ada imebadilika. Utapokea {{real_amount}}. Hakuna kilichotumwa.',
   'code.2007': 'Akaunti ya kupokea au nenosiri limebadilika. Unaweza kutoa pesa kuanzia {{until}}.',
+  'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
+  'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

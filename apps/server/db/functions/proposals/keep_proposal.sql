@@ -14,5 +14,11 @@ end $$;
 
 create or replace trigger fundings_proposed before insert on fundings
 for each row execute function keep_proposal('fundReserve');
+create or replace trigger limits_proposed before update on limits
+for each row execute function keep_proposal('setLimits');
+create or replace trigger payout_stops_proposed before update on payout_stops
+for each row execute function keep_proposal('resumePayouts');
+create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
+for each row execute function keep_proposal('sendWithdrawal', 'completeWithdrawal');
 create or replace trigger payouts_proposed before insert on payouts
 for each row execute function keep_proposal('payOut');

@@ -9,10 +9,15 @@ declare
   done withdrawals;
   held bigint;
 begin
-  if caller is not null then perform check_role(caller, 'operatorCompleteWithdrawal'); end if;
+  if caller is not null then
+    if executing('{completeWithdrawal}') is null then
+      perform check_role(caller, 'operatorCompleteWithdrawal');
+    end if;
+    perform check_payouts();
+  end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
   begin
-    update withdrawals w set status = 'completed', update_time = at,
+    update withdrawals w set status = 'completed', completed_by = caller, update_time = at,
       provider_reference = input ->> 'provider_reference'
     where w.id = found_row.id returning * into done;
   exception when unique_violation then
@@ -25,7 +30,8 @@ begin
   perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
   update records r set status = 'completed', update_time = at where r.id = done.id;
   if caller is not null then
-    perform log_action(caller, 'operatorCompleteWithdrawal', 'withdrawal', done.id, before,
+    perform log_action(caller, case when executing('{completeWithdrawal}') is null
+      then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,
       (select j.item from withdrawals_json(array[done.id]) j), at);
   end if;
   return (select j.item from operator_withdrawals_json(array[done.id]) j);

@@ -1,18 +1,24 @@
--- Takes the withdrawals that a provider should pay now. Each is handed to one node only.
+-- Takes the withdrawals that a provider should pay now, within the limits of an operator of its own: the
+-- others wait for people. Each is handed to one node only.
 create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
+  automatic constant uuid := '00000000-0000-0000-0000-000000000000';
   open record;
   ids uuid[] := '{}';
 begin
+  if payouts_stopped() then return '[]'; end if;
   for open in
-    select w.id, w.owner from withdrawals w
+    select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
     where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
   loop
     continue when not try_lock_owner(open.owner);
-    update withdrawals w set taken = true, update_time = at
-    where w.id = open.id and w.status = 'pending' and not w.taken;
+    perform from withdrawals w where w.id = open.id and w.status = 'pending' and not w.taken
+    for no key update;
     continue when not found;
+    exit when not use_limit(automatic, 'withdrawal', open.amount, at);
+    update withdrawals w set taken = true, within_limits_of = automatic, update_time = at
+    where w.id = open.id;
     update records r set taken = true, update_time = at where r.id = open.id;
     ids := ids || open.id;
   end loop;

@@ -14,6 +14,7 @@ import {
   operatorCreateCode,
   operatorCreateProduct,
   operatorFreezeHolding,
+  operatorGetLimits,
   operatorListLog,
   operatorApproveProposal,
   operatorPropose,
@@ -22,6 +23,7 @@ import {
   operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
   operatorTakeWithdrawal,
   operatorUnblockUser,
   operatorUnfreezeHolding,
@@ -91,6 +93,22 @@ test('each change that an operator can make is in the log, once, with who did it
   }
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await desk.call(operatorCompleteWithdrawal, sent)
+  const limits = await desk.call(operatorGetLimits)
+  await decide(desk, { action: 'setLimits', input: { ...limits, withdrawal_each: 40_000 } })
+  const large = await withdraw()
+  await desk.call(operatorTakeWithdrawal, { id: large.id })
+  await decide(desk, { action: 'sendWithdrawal', input: { id: large.id } })
+  did('sendWithdrawal', large.id)
+  const proven = { id: large.id, provider_reference: 'SFK2' }
+  await decide(desk, { action: 'completeWithdrawal', input: proven })
+  did('completeWithdrawal', large.id)
+  const third = await recharge(10_000)
+  await decide(desk, { action: 'completeRecharge', input: { id: third.id } })
+  did('completeRecharge', third.id)
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorStopPayouts, { reason: 'A check' })
+  }
+  await decide(desk, { action: 'resumePayouts', input: {} })
   did('operatorTakeWithdrawal', paid.id)
   did('operatorRefuseWithdrawal', refused.id)
   did('operatorCompleteWithdrawal', paid.id)
@@ -165,7 +183,10 @@ test('each change that an operator can make is in the log, once, with who did it
   const seen = items
     .filter(({ action }) => action !== proposing)
     .map(({ action, target }) => [action, target?.id ?? ''] as const)
-  expect(seen.map(([action]) => action).toSorted()).toEqual(deeds.toSorted())
+  const actionsSeen = seen.map(([action]) => action)
+  expect([...new Set(actionsSeen)].toSorted()).toEqual(deeds.toSorted())
+  // Two withdrawals were taken.
+  expect(actionsSeen).toHaveLength(deeds.length + 1)
   expect(seen).toEqual(expect.arrayContaining(targets))
   const byTwo = items.filter(({ proposal_id }) => proposal_id !== null)
   expect(byTwo.map(({ action }) => action).toSorted()).toEqual(

@@ -43,6 +43,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
     drawable_sales: 0,
     fees: 0,
     tax: 0,
+    payouts_stopped: false,
   })
 })
 

@@ -32,6 +32,13 @@ export const reserve: Columns = {
   drawable_sales: 'money',
   fees: 'money',
   tax: 'money',
+  payouts_stopped: 'text',
+}
+export const limits: Columns = {
+  recharge_each: 'money',
+  recharge_daily: 'money',
+  withdrawal_each: 'money',
+  withdrawal_daily: 'money',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
 export const product: Columns = {

@@ -52,6 +52,9 @@ export const commands: readonly Command[] = [
     show.recharge,
     { confirm: moneySentences.completeRecharge },
   ),
+  proposing('recharges propose', contract.completeRecharge, 'credit what takes two operators', {
+    confirm: moneySentences.completeRecharge,
+  }),
   command(
     'recharges refuse',
     contract.operatorRefuseRecharge,
@@ -64,6 +67,17 @@ export const commands: readonly Command[] = [
     contract.operatorTakeWithdrawal,
     'before money is sent: it can no longer be cancelled',
     show.withdrawal,
+  ),
+  proposing(
+    'withdrawals propose',
+    contract.sendWithdrawal,
+    'over your limits: before money is sent',
+  ),
+  proposing(
+    'withdrawals propose-complete',
+    contract.completeWithdrawal,
+    'sent, and takes two operators',
+    { confirm: moneySentences.completeWithdrawal },
   ),
   command(
     'withdrawals complete',
@@ -79,6 +93,15 @@ export const commands: readonly Command[] = [
     show.withdrawal,
     { confirm: moneySentences.refuseWithdrawal },
   ),
+  command(
+    'payouts stop',
+    contract.operatorStopPayouts,
+    'pay nothing out from now on',
+    show.reserve,
+  ),
+  proposing('payouts resume', contract.resumePayouts, 'after a stop'),
+  command('limits', contract.operatorGetLimits, 'what one operator may do alone', show.limits),
+  proposing('limits set', contract.setLimits, 'all four of them'),
   command('reserve', contract.operatorGetReserve, "the operator's side of the books", show.reserve),
   proposing('fund', contract.fundReserve, 'your own money has arrived at the bank', {
     defaults: noNote,

@@ -3,6 +3,9 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
 import { fundReserve, payOut } from './books.js'
+import { setLimits } from './limits.js'
+import { completeRecharge } from './recharges.js'
+import { completeWithdrawal, resumePayouts, sendWithdrawal } from './withdrawals.js'
 
 /**
  * All actions that take two operators.
@@ -10,7 +13,15 @@ import { fundReserve, payOut } from './books.js'
  * @example
  * const mine = actions.filter(({ deciders }) => deciders.some((role) => roles.includes(role)))
  */
-export const actions = [fundReserve, payOut] as const
+export const actions = [
+  completeRecharge,
+  sendWithdrawal,
+  completeWithdrawal,
+  resumePayouts,
+  fundReserve,
+  payOut,
+  setLimits,
+] as const
 
 type Known = (typeof actions)[number]
 
@@ -26,5 +37,13 @@ function asked<Name extends string, Input extends $ZodType>({ name, input }: Act
 
 /** What is proposed: an action with its input. */
 export const proposalInput = /* @__PURE__ */ schema(() =>
-  z.discriminatedUnion('action', [asked(fundReserve), asked(payOut)]),
+  z.discriminatedUnion('action', [
+    asked(completeRecharge),
+    asked(sendWithdrawal),
+    asked(completeWithdrawal),
+    asked(resumePayouts),
+    asked(fundReserve),
+    asked(payOut),
+    asked(setLimits),
+  ]),
 )

@@ -24,6 +24,8 @@ export const reserve = /* @__PURE__ */ z.object({
   drawable_sales: money,
   fees: money,
   tax: money,
+  /** No withdrawal can be taken or completed. */
+  payouts_stopped: z.boolean(),
 })
 
 /**

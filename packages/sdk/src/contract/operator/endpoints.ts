@@ -24,6 +24,7 @@ import {
   operatorUnfreezeHolding,
   operatorCancelPoints,
 } from './holdings.js'
+import { operatorGetLimits } from './limits.js'
 import { operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
 import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
@@ -51,6 +52,7 @@ import {
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
 } from './withdrawals.js'
 
 /** The endpoints that only operators call. */
@@ -62,6 +64,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
+  operatorGetLimits,
   operatorGetReserve,
   operatorRecordStatement,
   operatorAudit,

@@ -24,6 +24,10 @@ export const codes = {
   quote_changed: 2006,
   /** `data` is `{ until }`. */
   cooling_down: 2007,
+  /** One operator cannot do this alone: propose it. `data` is the limits. */
+  approval_needed: 2008,
+  /** Nothing is paid out until two operators have resumed. */
+  payouts_stopped: 2010,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,
