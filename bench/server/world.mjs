@@ -36,7 +36,7 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
         || '{"settled_amount": 900000000, "reason": "bench"}', facts)
       from unnest($1::uuid[]) with ordinality as people (id, n),
         (select wallet_type from recharge_channels order by position limit 1) c,
-        (select jsonb_build_object('now', extract(epoch from now())::bigint, 'provider', 'manual')
+        (select jsonb_build_object('now', extract(epoch from now())::bigint, 'provider', 'bench')
           as facts) f`,
     [ids, first],
   )

@@ -50,9 +50,65 @@ create index users_invited on users (invited_by, id) where invited_by is not nul
 -- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 
--- What operators did, written in the same transaction as the action; `action` names the endpoint. Here
--- and below `operator_id` has no foreign key: its check would lock one row that all actions of this
--- operator share.
+-- What an operator may be. Whoever completes payments never approves them, and whoever audits does
+-- nothing else.
+create table operator_roles (
+  operator_id uuid not null references users,
+  role text not null
+    check (role in ('support', 'cashier', 'product', 'approver', 'auditor', 'owner')),
+  primary key (operator_id, role)
+);
+
+-- What takes two persons: one proposes it, another decides, and deciding does it. The digest stands for
+-- action, input and the version of the target.
+create table proposals (
+  id uuid primary key default uuidv7(),
+  action text not null,
+  input jsonb not null,
+  digest bytea not null check (length(digest) = 32),
+  target_kind text,
+  target_id text,
+  target_version text,
+  -- The target when this was proposed.
+  before jsonb,
+  amount minor_units,
+  proposed_by uuid not null,
+  proposed timestamptz not null,
+  expires timestamptz not null,
+  status text not null default 'pending'
+    check (status in ('pending', 'executed', 'refused', 'withdrawn', 'expired', 'failed')),
+  decided_by uuid,
+  decided timestamptz,
+  -- Why it was refused or has failed.
+  reason text,
+  result jsonb,
+  -- The transaction that did it. Rows that need a proposal are written in no other.
+  executed_in xid8,
+  check (decided_by <> proposed_by),
+  check (status not in ('executed', 'refused', 'failed') or decided_by is not null),
+  check ((status = 'pending') = (decided is null)),
+  check ((status = 'executed') = (executed_in is not null))
+);
+
+create unique index proposals_open on proposals (target_kind, target_id) where status = 'pending';
+create index proposals_by_status on proposals (status, id desc);
+create index proposals_due on proposals (expires) where status = 'pending';
+
+create trigger proposals_move before update of status on proposals
+for each row execute function check_move(
+  'pending>executed', 'pending>refused', 'pending>withdrawn', 'pending>expired', 'pending>failed');
+create trigger proposals_fixed before update on proposals
+for each row when ((old.action, old.input, old.digest, old.target_kind, old.target_id,
+    old.target_version, old.before, old.amount, old.proposed_by, old.proposed, old.expires)
+  is distinct from (new.action, new.input, new.digest, new.target_kind, new.target_id,
+    new.target_version, new.before, new.amount, new.proposed_by, new.proposed, new.expires))
+execute function refuse_change('what was proposed stays as it was');
+create trigger proposals_stay before delete or truncate on proposals
+for each statement execute function refuse_change('what was proposed stays known');
+
+-- What operators did, written in the same transaction as the action; `action` names the endpoint, or the
+-- action of the proposal. Here and below `operator_id` has no foreign key: its check would lock one row
+-- that all actions of this operator share.
 create table operator_log (
   id uuid primary key default uuidv7(),
   operator_id uuid not null,
@@ -61,6 +117,7 @@ create table operator_log (
   target_id text,
   before jsonb,
   after jsonb,
+  proposal_id uuid,
   create_time timestamptz not null default now()
 );
 

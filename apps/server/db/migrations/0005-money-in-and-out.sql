@@ -7,6 +7,47 @@ create table recharge_channels (
   position integer not null default 0
 );
 
+-- What one operator may do alone: the most of one payment, and of one business day.
+create table limits (
+  only_row boolean primary key default true check (only_row),
+  recharge_each minor_units not null check (recharge_each >= 0),
+  recharge_daily minor_units not null check (recharge_daily >= recharge_each),
+  withdrawal_each minor_units not null check (withdrawal_each >= 0),
+  withdrawal_daily minor_units not null check (withdrawal_daily >= withdrawal_each),
+  -- Null while the limits are those that everybody begins with.
+  proposal_id uuid references proposals
+);
+
+insert into limits (recharge_each, recharge_daily, withdrawal_each, withdrawal_daily)
+values (500000, 10000000, 500000, 10000000);
+
+create trigger limits_stay before delete or truncate on limits
+for each statement execute function refuse_change('there are always limits');
+
+-- How much of a day's limit an operator has used. It is not given back.
+create table limits_used (
+  operator_id uuid not null,
+  day date not null,
+  kind text not null check (kind in ('recharge', 'withdrawal')),
+  total minor_units not null check (total > 0),
+  primary key (operator_id, day, kind)
+);
+
+-- Nothing is paid out while a stop has not ended. Anybody may stop; going on takes two.
+create table payout_stops (
+  id uuid primary key default uuidv7(),
+  reason text not null,
+  operator_id uuid not null,
+  create_time timestamptz not null,
+  ended timestamptz,
+  proposal_id uuid references proposals,
+  check ((ended is null) = (proposal_id is null))
+);
+
+create unique index payout_stops_open on payout_stops ((ended is null)) where ended is null;
+create trigger payout_stops_stay before delete or truncate on payout_stops
+for each statement execute function refuse_change('a stop stays known');
+
 create table recharges (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
@@ -24,6 +65,10 @@ create table recharges (
   provider text not null,
   accepted timestamptz,
   provider_reference text,
+  -- The operator who completed it; null if the provider confirmed the payment.
+  completed_by uuid,
+  -- By which it was completed, unless it was within the limits.
+  proposal_id uuid references proposals,
   expires timestamptz not null,
   create_time timestamptz not null,
   update_time timestamptz not null,
@@ -71,6 +116,11 @@ create table withdrawals (
   provider text not null,
   accepted timestamptz,
   provider_reference text,
+  -- The operator whose limits it fits in, or the proposal by which it may be paid.
+  within_limits_of uuid,
+  proposal_id uuid references proposals,
+  -- The operator who completed it; null if the provider did.
+  completed_by uuid,
   create_time timestamptz not null,
   update_time timestamptz not null,
   check (amount = fee + real_amount),

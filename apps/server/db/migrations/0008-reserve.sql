@@ -5,6 +5,7 @@ create table fundings (
   reference text not null unique,
   note text not null default '',
   operator_id uuid not null,
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null
 );
 
@@ -18,6 +19,7 @@ create table payouts (
   reference text not null unique,
   note text not null default '',
   operator_id uuid not null,
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null
 );
 

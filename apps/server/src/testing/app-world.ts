@@ -1,5 +1,13 @@
 import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
-import type { Config, SignedIn } from '@mavuno/sdk/contract'
+import {
+  operatorApproveProposal,
+  operatorPropose,
+  type Config,
+  type EndpointInput,
+  type OperatorRole,
+  type Proposal,
+  type SignedIn,
+} from '@mavuno/sdk/contract'
 import { readConfig, writeConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'
 import { readUserInfo } from '../domains/people/user-info.js'
@@ -8,6 +16,7 @@ import { createApp } from '../entry/server/app.js'
 import { systemNow } from '../entry/server/create-context.js'
 import type { Context } from '../platform/context/context.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'
+import { approverRoles, cashierRoles } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 
 export const password = 'nyumba-ya-mawe'
@@ -65,17 +74,23 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return `01${String(people).padStart(8, '0')}`
   }
 
+  interface PersonOptions extends ConnectOptions {
+    readonly phone?: string
+    readonly roles?: readonly OperatorRole[]
+  }
+
   /** A new person who is signed in, without hashing a password, which few tests need. */
-  async function addPerson(
-    role: 'customer' | 'operator',
-    { phone = newPhone(), ...options }: ConnectOptions & { phone?: string } = {},
-  ): Promise<Person> {
+  async function addPerson({
+    phone = newPhone(),
+    roles,
+    ...options
+  }: PersonOptions = {}): Promise<Person> {
     const { db, now } = context
     hash ??= createPasswordHasher().hash(password)
     const password_hash = await hash
     const { id, token } = await db.transaction(async (transaction) => {
       const owner = await createUser(transaction, {
-        role,
+        ...(roles && { roles }),
         phone: `254${phone.slice(1)}`,
         password_hash,
         nickname: '',
@@ -92,14 +107,28 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return { mavuno, user }
   }
 
+  let approver: Promise<Person> | undefined
+
+  /** Proposes, lets another operator approve, and gives the proposal as it came out. */
+  async function decide(
+    desk: Mavuno,
+    input: EndpointInput<typeof operatorPropose>,
+  ): Promise<Proposal> {
+    approver ??= addPerson({ roles: approverRoles })
+    const { id, digest } = await desk.call(operatorPropose, input)
+    return (await approver).mavuno.call(operatorApproveProposal, { id, digest })
+  }
+
   return {
+    decide,
     context,
     app,
     messages,
     connect,
     newPhone,
-    addCustomer: (options?: ConnectOptions & { phone?: string }) => addPerson('customer', options),
-    addOperator: (options?: ConnectOptions & { phone?: string }) => addPerson('operator', options),
+    addCustomer: (options?: Omit<PersonOptions, 'roles'>) => addPerson(options),
+    addOperator: (options?: PersonOptions) => addPerson({ roles: cashierRoles, ...options }),
+    addApprover: (options?: PersonOptions) => addPerson({ roles: approverRoles, ...options }),
     pass: (seconds: number) => void (passed += seconds),
     configure: (changes: Partial<Config>) => writeConfig(context.db, changes),
   }

@@ -1,38 +1,61 @@
-import type { PayFrom } from '@mavuno/sdk/contract'
+import type {
+  ActionName,
+  InputOf,
+  OperatorRecharge,
+  OperatorRole,
+  PayFrom,
+  Proposal,
+  Reserve,
+} from '@mavuno/sdk/contract'
+import { approveProposal, propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
-import { fundReserve } from '../domains/reserve/reserve-service.js'
 import type { Context } from '../platform/context/context.js'
+import { BusinessFailure } from '../platform/failures/failures.js'
+
+/** Two operators have all roles between them. */
+export const cashierRoles: readonly OperatorRole[] = ['owner', 'cashier', 'product', 'support']
+export const approverRoles: readonly OperatorRole[] = ['owner', 'approver', 'support']
 
 let people = 0
 
 interface PersonOptions {
-  readonly role?: 'customer' | 'operator'
+  /** Of an operator; without, the person is a customer. */
+  readonly roles?: readonly OperatorRole[]
   readonly invited_by?: string
 }
 
 /** Somebody who has signed up; the id. */
 export async function makePerson(
   { db }: Pick<Context, 'db'>,
-  { role = 'customer', invited_by }: PersonOptions = {},
+  { roles, invited_by }: PersonOptions = {},
 ): Promise<string> {
   people += 1
   const [person] = await db.query<{ id: string }>(
     `insert into users (role, phone, nickname, invitation_code, invited_by)
       values ($1, $2, $3, $4, $5) returning id`,
     [
-      role,
+      roles ? 'operator' : 'customer',
       `2547${String(people).padStart(8, '0')}`,
       `Person ${people}`,
       `CODE${people}`,
       invited_by ?? null,
     ],
   )
-  return (person as { id: string }).id
+  const { id } = person as { id: string }
+  await db.query('insert into operator_roles (operator_id, role) select $1, unnest($2::text[])', [
+    id,
+    roles ?? [],
+  ])
+  return id
 }
 
 export function makeOperator(context: Pick<Context, 'db'>): Promise<string> {
-  return makePerson(context, { role: 'operator' })
+  return makePerson(context, { roles: cashierRoles })
+}
+
+export function makeApprover(context: Pick<Context, 'db'>): Promise<string> {
+  return makePerson(context, { roles: approverRoles })
 }
 
 let keys = 0
@@ -71,6 +94,66 @@ export async function topUp(
 /** What a customer asks for to withdraw this amount, at the fee of 2 % that ledger tests have. */
 export function withdrawalOf(amount: number, pay_from: PayFrom = 'balance') {
   return { amount, pay_from, real_amount: amount - Math.floor(amount / 50) }
+}
+
+type Asked = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
+
+const approvers = new WeakMap<object, Promise<string>>()
+
+/** Who decides in a test that says nothing about it. */
+export function approverOf({ db }: Pick<Context, 'db'>): Promise<string> {
+  const known = approvers.get(db) ?? makeApprover({ db })
+  approvers.set(db, known)
+  return known
+}
+
+/** Approves; gives what the action gave. What has failed is thrown, as a direct call throws it. */
+export async function approve<Result>(
+  context: Pick<Context, 'db' | 'now'>,
+  { id, digest }: Pick<Proposal, 'id' | 'digest'>,
+  key = id,
+): Promise<Result> {
+  const approver = await approverOf(context)
+  const { status, reason, result } = await approveProposal(context, approver, { id, digest }, key)
+  if (status !== 'executed') throw new BusinessFailure(reason as BusinessFailure['reason'])
+  return result as Result
+}
+
+/** Proposes as one operator and approves as another; gives what the action gave. */
+async function byTwo<Result>(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: Asked,
+  key = newKey(),
+): Promise<Result> {
+  return approve(context, await propose(context, operator, input, key))
+}
+
+/** Credits a recharge as one operator cannot alone. */
+export function completeByTwo(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'completeRecharge'>,
+): Promise<OperatorRecharge> {
+  return byTwo(context, operator, { action: 'completeRecharge', input })
+}
+
+export function fundReserve(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'fundReserve'>,
+  key?: string,
+): Promise<Reserve> {
+  return byTwo(context, operator, { action: 'fundReserve', input }, key)
+}
+
+export function payOut(
+  context: Pick<Context, 'db' | 'now'>,
+  operator: string,
+  input: InputOf<'payOut'>,
+  key?: string,
+): Promise<Reserve> {
+  return byTwo(context, operator, { action: 'payOut', input }, key)
 }
 
 export async function fund(context: Context, operator: string, amount: number): Promise<void> {

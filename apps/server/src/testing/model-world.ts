@@ -10,7 +10,6 @@ import {
   operatorRefuseRecharge,
 } from '../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
-import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
@@ -24,10 +23,12 @@ import { runJobs } from '../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
 import {
+  fundReserve,
   makeOperator,
   makePerson,
   newKey,
   newPaymentNumber,
+  payOut,
   withdrawalOf,
 } from './ledger-people.js'
 import { makeProduct } from './ledger-products.js'

@@ -1,8 +1,8 @@
 import { claimAll, claimHolding } from '../domains/holdings/holdings-service.js'
 import { createOrder } from '../domains/orders/orders-service.js'
+import { propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
-import { fundReserve, payOut } from '../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
@@ -16,6 +16,7 @@ import { runJobs } from '../entry/jobs/run-jobs.js'
 import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'
 import {
+  approve,
   fund,
   makeOperator,
   makePerson,
@@ -165,9 +166,10 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
   },
   'fund the reserve': {
     most: 1,
-    prepare: async ({ operator }) => {
+    prepare: async ({ context, operator }) => {
       const input = { amount: 64, reference: 'FT7', note: '' }
-      return (context, key) => fundReserve(context, operator, input, key)
+      const asked = await propose(context, operator, { action: 'fundReserve', input }, newKey())
+      return (at, key) => approve(at, asked, key)
     },
   },
   'take out sales': {
@@ -177,7 +179,8 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
       context.pass(day)
       await runJobs(context)
       const input = { account: 'sales', amount: 500, reference: 'FT8', note: '' } as const
-      return (at, key) => payOut(at, operator, input, key)
+      const asked = await propose(context, operator, { action: 'payOut', input }, newKey())
+      return (at, key) => approve(at, asked, key)
     },
   },
 }

@@ -1,3 +1,4 @@
+import { largestMoney } from '@mavuno/sdk/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,12 @@ async function prepare(dataFolder: string): Promise<void> {
 async function makeTemplate(url: string): Promise<void> {
   const template = openDatabase(databaseUrl(url, templateName), { connections: 1 })
   await migrate(template, await readSchema())
+  // Few tests are about the limits of one operator; those set them.
+  await template.query(
+    `update limits set recharge_each = $1, recharge_daily = $1, withdrawal_each = $1,
+      withdrawal_daily = $1`,
+    [largestMoney],
+  )
   await template.close()
 }
 

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { asOperator, newCustomer, openAs, type Person } from '../support/customers.js'
+import { asApprover, newCustomer, openAs, type Person } from '../support/customers.js'
 import { paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
@@ -88,7 +88,7 @@ test('a socket that drops after each message, and sends garbage: nothing is lost
 test('a history that fails to load while the socket works: new messages are shown, and loading can be retried', async ({
   page,
 }) => {
-  const [customer, operator] = await Promise.all([newCustomer(), asOperator()])
+  const [customer, operator] = await Promise.all([newCustomer(), asApprover()])
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
   const say = (body: string) =>
     operator.send(`/api/operator/conversations/${conversation_id}/messages`, {

@@ -1,4 +1,4 @@
-import { asOperator, logIn, newCustomer, openAs } from '../support/customers.js'
+import { asApprover, asOperator, logIn, newCustomer, openAs } from '../support/customers.js'
 import { paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
@@ -60,7 +60,7 @@ test('a script in an announcement, an activity and a product runs nowhere', asyn
 test('a script in a chat message runs on neither side of the conversation', async ({ page }) => {
   const customer = await newCustomer()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
-  const operator = await asOperator()
+  const operator = await asApprover()
   await operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
     client_id: `hostile-${Date.now()}`,
     kind: 'text',

@@ -1,6 +1,6 @@
 import { largestChatImage } from '@mavuno/sdk/contract'
 import { crc32 } from 'node:zlib'
-import { asOperator, logIn, newCustomer } from '../support/customers.js'
+import { asApprover, logIn, newCustomer } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
@@ -48,7 +48,7 @@ test('an agent’s message arrives, is counted on My, and is marked read once se
 }) => {
   const customer = await newCustomer()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
-  const operator = await asOperator()
+  const operator = await asApprover()
   await operator.send(`/api/operator/conversations/${conversation_id}/messages`, {
     client_id: `e2e${Date.now()}`,
     kind: 'text',
@@ -75,7 +75,7 @@ test('a message that arrives while the page is hidden is marked read once the pa
 }) => {
   const customer = await newCustomer()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
-  const operator = await asOperator()
+  const operator = await asApprover()
   const unread = async () => (await customer.get<{ unread: number }>('/chat/conversation')).unread
   const setVisible = (isVisible: boolean) =>
     page.evaluate(
@@ -207,7 +207,7 @@ test('a file that is not a picture is refused inline', async ({ page }) => {
 
 test('a long history opens at its end, and earlier messages can be loaded', async ({ page }) => {
   const customer = await newCustomer()
-  const operator = await asOperator()
+  const operator = await asApprover()
   const { conversation_id } = await customer.get<{ conversation_id: string }>('/chat/conversation')
   for (let at = 1; at <= 55; at += 1) {
     await operator.send(`/api/operator/conversations/${conversation_id}/messages`, {

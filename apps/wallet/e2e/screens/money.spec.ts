@@ -1,5 +1,6 @@
 import {
   asOperator,
+  byTwo,
   newCustomer,
   newPaymentNumber,
   openAs,
@@ -163,7 +164,7 @@ test('focusing the amount selects it, so typing replaces it, and the hints name 
 })
 
 test('a recharge that was settled at another amount shows what was credited', async ({ page }) => {
-  const [customer, operator] = await Promise.all([newCustomer(), asOperator()])
+  const customer = await newCustomer()
   const { id } = await customer.send<{ id: string }>('/api/recharges', {
     wallet_type: 'mpesa',
     amount: 200_000,
@@ -171,7 +172,7 @@ test('a recharge that was settled at another amount shows what was credited', as
     payment_number: newPaymentNumber(),
   })
   const settled = { settled_amount: 195_000, reason: 'The bank received less' }
-  await operator.send(`/api/operator/recharges/${id}/complete`, settled)
+  await byTwo('completeRecharge', { id, ...settled })
   await openAs(page, customer, '/pages/wallet/rechargeList')
   const row = page.getByRole('link', { name: /^Recharge/ })
   await expect(row).toContainText('+Ksh\u00a01,950.00')

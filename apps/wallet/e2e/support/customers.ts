@@ -76,7 +76,24 @@ function signInOnce(phone: string): Promise<Person> {
 }
 
 export const asOperator = () => signInOnce('0700000000')
+/** Approves what the other operator proposes, and answers customers. */
+export const asApprover = () => signInOnce('0700000001')
 export const asDemoCustomer = () => signInOnce('0712345678')
+
+interface Proposal {
+  readonly id: string
+  readonly digest: string
+}
+
+/** One operator proposes, and the other approves; resolves with what was done. */
+export async function byTwo<Result>(action: string, input: object): Promise<Result> {
+  const [desk, other] = [await asOperator(), await asApprover()]
+  const { id, digest } = await desk.send<Proposal>('/api/operator/proposals', { action, input })
+  const path = `/api/operator/proposals/${id}/approve`
+  const { status, result } = await other.send<{ status: string; result: Result }>(path, { digest })
+  if (status !== 'executed') throw new Error(`${action}: ${status}`)
+  return result
+}
 
 const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
@@ -95,7 +112,7 @@ export async function newCustomer(fields: object = {}): Promise<Person> {
   return personOf(await call<SignedIn>('/api/auth/sign-up', { method: 'POST', body }))
 }
 
-/** Adds to the balance by a recharge that the operator completes. */
+/** Adds to the balance by a recharge that two operators complete, whatever the limits of one are. */
 export async function topUp(customer: Person, amount: number): Promise<{ id: string }> {
   const recharge = await customer.send<{ id: string }>('/api/recharges', {
     wallet_type: 'mpesa',
@@ -103,7 +120,7 @@ export async function topUp(customer: Person, amount: number): Promise<{ id: str
     recharge_account: customer.user.phone,
     payment_number: newPaymentNumber(),
   })
-  await (await asOperator()).send(`/api/operator/recharges/${recharge.id}/complete`)
+  await byTwo('completeRecharge', { id: recharge.id })
   return recharge
 }
 

@@ -72,10 +72,13 @@ const table = `
   operator POST   /api/operator/withdrawals/{id}/take
   operator POST   /api/operator/withdrawals/{id}/complete K
   operator POST   /api/operator/withdrawals/{id}/refuse
+  operator POST   /api/operator/payouts/stop
+  operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
   operator POST   /api/operator/reserve/fund K
   operator POST   /api/operator/payouts K
   operator POST   /api/operator/settlement/statement K
+  operator POST   /api/operator/settlement/statement
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
   operator GET    /api/operator/products
@@ -103,6 +106,13 @@ const table = `
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
   operator PATCH  /api/operator/config
+  operator POST   /api/operator/proposals K
+  operator GET    /api/operator/proposals
+  operator GET    /api/operator/proposals/{id}
+  operator POST   /api/operator/proposals/{id}/approve K
+  operator POST   /api/operator/proposals/{id}/refuse
+  operator POST   /api/operator/proposals/{id}/withdraw
+  operator GET    /api/operator/operators
   operator GET    /api/operator/log`
 
 const endpoints = allEndpoints()

@@ -55,6 +55,7 @@ export {
 export * from './customer/wallet-history.js'
 export * from './customer/wallet.js'
 export * from './customer/withdrawals.js'
+export { actions, type ActionName, type InputOf } from './operator/actions.js'
 export * from './operator/activities.js'
 export * from './operator/announcements.js'
 export { operatorArticle, type OperatorArticle } from './operator/article.js'
@@ -64,9 +65,12 @@ export * from './operator/config.js'
 export * from './operator/conversations.js'
 export * from './operator/files.js'
 export * from './operator/holdings.js'
+export * from './operator/limits.js'
 export * from './operator/log.js'
+export * from './operator/operators.js'
 export { owner, type Owner } from './operator/owner.js'
 export * from './operator/products.js'
+export * from './operator/proposals.js'
 export * from './operator/recharges.js'
 export * from './operator/users.js'
 export * from './operator/withdrawals.js'
@@ -82,6 +86,7 @@ export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
+export { defineAction, type Action, type ActionInput } from './wire/action.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export {
   defineEndpoint,
@@ -108,6 +113,7 @@ export {
   type Page,
 } from './wire/page.js'
 export { pathFields, placeInput, takesBody, type PlacedInput } from './wire/place-input.js'
+export { operatorRoles, type OperatorRole } from './wire/roles.js'
 export { day, time } from './wire/times.js'
 export {
   idempotencyKey,

@@ -1,9 +1,12 @@
 import { allEndpoints } from '../contract/all-endpoints.js'
+import { getMe } from '../contract/customer/me.js'
+import { operatorListOperators } from '../contract/operator/operators.js'
+import { operatorRoles, type OperatorRole } from '../contract/wire/roles.js'
 import { accessChecks } from './backend/access-checks.js'
 import { createBackend, type Backend } from './backend/ask.js'
 import type { Check, Role } from './backend/check.js'
 import { configChecks } from './backend/config-checks.js'
-import { Finding } from './backend/expect.js'
+import { expectSuccess, Finding } from './backend/expect.js'
 import { inputChecks } from './backend/input-checks.js'
 import { readingChecks } from './backend/reading-checks.js'
 import { replayChecks } from './backend/replay-checks.js'
@@ -57,6 +60,23 @@ async function signInEach(
   return tokens
 }
 
+/** The operator's roles; all of them if the backend does not tell, which a check reports then. */
+async function readRoles(
+  backend: Backend,
+  token: string | undefined,
+): Promise<readonly OperatorRole[]> {
+  try {
+    const me = expectSuccess(getMe, await backend.ask(getMe, { token })) as { id: string }
+    const reply = await backend.ask(operatorListOperators, { token })
+    const { items } = expectSuccess(operatorListOperators, reply) as {
+      items: { id: string; roles: OperatorRole[] }[]
+    }
+    return items.find(({ id }) => id === me.id)?.roles ?? operatorRoles
+  } catch {
+    return operatorRoles
+  }
+}
+
 /**
  * Checks any backend against the contract: the envelope, the config, access rights, malformed input
  * and repeated idempotency keys. It leaves nothing behind but cancelled recharges.
@@ -83,7 +103,8 @@ export async function checkBackend(
   }
   await runAll(signInChecks(backend, people))
   const tokens = await signInEach(backend, people)
-  const subject = { backend, endpoints: allEndpoints(), tokens }
+  const roles = await readRoles(backend, tokens.operator)
+  const subject = { backend, endpoints: allEndpoints(), tokens, roles }
   for (const group of [configChecks, readingChecks, inputChecks, accessChecks, replayChecks]) {
     await runAll(group(subject))
   }

@@ -7,6 +7,10 @@ create or replace function send_message(
 declare
   made messages;
 begin
+  -- A program that answers has no author.
+  if sender = 'agent' and author is not null then
+    perform check_role(author, 'operatorSendMessage');
+  end if;
   if kind = 'image' and not exists (
     select from chat_files f where f.id = body::uuid and f.owner = author) then
     perform not_found('file');

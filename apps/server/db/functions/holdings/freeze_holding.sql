@@ -4,6 +4,7 @@ declare
   at timestamptz := moment(facts);
   h holdings := any_holding((input ->> 'id')::uuid);
 begin
+  perform check_role(caller, 'operatorFreezeHolding');
   if h.state <> 'frozen' then
     if h.state <> 'running' then perform refuse('wrong_state'); end if;
     update holdings x set state = 'frozen', frozen_reason = input ->> 'reason' where x.id = h.id;

@@ -6,6 +6,7 @@ declare
   h holdings := any_holding((input ->> 'id')::uuid);
   award point_awards;
 begin
+  perform check_role(caller, 'operatorCancelPoints');
   select * into award from point_awards p where p.holding_id = h.id for no key update;
   if award.id is null or award.status = 'completed' then perform refuse('wrong_state'); end if;
   if award.status = 'processing' then

@@ -12,6 +12,9 @@ declare
   moved transfers;
   done recharges;
 begin
+  if caller is not null and executing('{completeRecharge}') is null then
+    perform check_role(caller, 'operatorCompleteRecharge');
+  end if;
   -- Money in a closed account could not be withdrawn, so it is returned to its sender instead.
   if found_row.status = 'completed' or is_closed(found_row.owner) then
     perform refuse('wrong_state');
@@ -27,7 +30,8 @@ begin
   begin
     update recharges r set status = 'completed', settled_amount = settled, payment_number = number,
       reason = input ->> 'reason',
-      provider_reference = coalesce(input ->> 'reference', r.provider_reference), update_time = at
+      provider_reference = coalesce(input ->> 'reference', r.provider_reference),
+      completed_by = caller, update_time = at
     where r.id = found_row.id returning * into done;
   exception when unique_violation then
     perform refuse('payment_number_used');
@@ -38,7 +42,8 @@ begin
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;
   if caller is not null then
-    perform log_action(caller, 'operatorCompleteRecharge', 'recharge', done.id, before,
+    perform log_action(caller, case when done.proposal_id is null
+      then 'operatorCompleteRecharge' else 'completeRecharge' end, 'recharge', done.id, before,
       (select j.item from recharges_json(array[done.id]) j), at);
   end if;
   return (select j.item from operator_recharges_json(array[done.id]) j);

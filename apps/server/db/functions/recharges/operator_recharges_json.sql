@@ -8,7 +8,8 @@ begin
     'conflict', exists (select from recharges o where o.wallet_type = r.wallet_type
       and o.payment_number = r.payment_number and o.id <> r.id
       and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
-    'settled_amount', r.settled_amount, 'reference', r.provider_reference)
+    'settled_amount', r.settled_amount, 'reference', r.provider_reference,
+    'pending_proposal', pending_proposal('recharge', r.id::text))
   from recharges_json(ids) with ordinality as j (id, item, place) join recharges r on r.id = j.id
   order by j.place;
 end $$;

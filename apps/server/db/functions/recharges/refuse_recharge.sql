@@ -6,6 +6,7 @@ declare
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from recharges_json(array[found_row.id]) j);
 begin
+  if caller is not null then perform check_role(caller, 'operatorRefuseRecharge'); end if;
   -- If money has arrived, a failure that the provider reports belongs to another attempt to pay.
   if found_row.status = 'error' and (found_row.provider_reference is null or caller is null) then
     return (select j.item from operator_recharges_json(array[found_row.id]) j);

@@ -5,6 +5,7 @@ declare
   as_of timestamptz := to_timestamp((input ->> 'as_of')::bigint);
   made bank_statements;
 begin
+  perform check_role(caller, 'operatorRecordStatement');
   if as_of > moment(facts) then
     raise exception using errcode = 'MV400', message = 'as_of';
   end if;

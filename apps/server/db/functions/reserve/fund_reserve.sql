@@ -6,6 +6,7 @@ declare
   stripe bigint;
   made fundings;
 begin
+  perform need_proposal('fundReserve');
   insert into fundings (amount, reference, note, operator_id, create_time)
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into made;
@@ -13,6 +14,6 @@ begin
   stripe := (lock_stripes('reserve'))[1].id;
   perform transfer('fund', free_stripe('settlement'), stripe, made.amount, made.id, at);
   perform spread_stripe(stripe, at);
-  perform log_action(caller, 'operatorFundReserve', 'funding', made.id, null, input, at);
+  perform log_action(caller, 'fundReserve', 'funding', made.id, null, input, at);
   return reserve_json(at);
 end $$;

@@ -8,6 +8,7 @@ declare
   stripe bigint;
   made payouts;
 begin
+  perform need_proposal('payOut');
   stripe := gather_stripes(source_name, asked, at);
   -- All stripes are locked by now, so payouts of one account take turns.
   perform check_funds(asked,
@@ -17,6 +18,6 @@ begin
   on conflict (reference) do nothing returning * into made;
   if made.id is null then perform refuse('payment_number_used'); end if;
   perform transfer('payout', stripe, free_stripe('settlement'), asked, made.id, at);
-  perform log_action(caller, 'operatorPayOut', 'payout', made.id, null, input, at);
+  perform log_action(caller, 'payOut', 'payout', made.id, null, input, at);
   return reserve_json(at);
 end $$;

@@ -16,5 +16,6 @@ begin
       'settlement', -operator_balance('settlement'),
       'drawable_sales', drawable_sales(),
       'fees', operator_balance('fees'),
-      'tax', operator_balance('tax')));
+      'tax', operator_balance('tax'),
+      'payouts_stopped', payouts_stopped()));
 end $$;

@@ -1,6 +1,6 @@
 -- Completes a withdrawal whose money was sent: the held money leaves the books, and the fee stays. The
 -- caller is null if the provider reported the payment: that money has left, even if its owner was
--- blocked meanwhile. An operator cannot say so of somebody who is blocked.
+-- blocked meanwhile. One operator alone cannot say so of somebody who is blocked.
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -10,10 +10,16 @@ declare
   done withdrawals;
   held bigint;
 begin
+  if caller is not null then
+    if executing('{completeWithdrawal}') is null then
+      perform check_role(caller, 'operatorCompleteWithdrawal');
+      perform check_active(found_row.owner);
+    end if;
+    perform check_payouts();
+  end if;
   if found_row.status <> 'pending' or not found_row.taken then perform refuse('wrong_state'); end if;
-  if caller is not null then perform check_active(found_row.owner); end if;
   begin
-    update withdrawals w set status = 'completed', update_time = at,
+    update withdrawals w set status = 'completed', completed_by = caller, update_time = at,
       provider_reference = input ->> 'provider_reference'
     where w.id = found_row.id returning * into done;
   exception when unique_violation then
@@ -26,7 +32,8 @@ begin
   perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
   update records r set status = 'completed', update_time = at where r.id = done.id;
   if caller is not null then
-    perform log_action(caller, 'operatorCompleteWithdrawal', 'withdrawal', done.id, before,
+    perform log_action(caller, case when executing('{completeWithdrawal}') is null
+      then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,
       (select j.item from withdrawals_json(array[done.id]) j), at);
   end if;
   return (select j.item from operator_withdrawals_json(array[done.id]) j);

@@ -4,7 +4,10 @@ language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(w.owner), 'receiver_name', w.receiver_name, 'pay_from', w.pay_from,
-    'provider_reference', w.provider_reference)
+    'provider_reference', w.provider_reference,
+    'needs_approval', w.status = 'pending' and w.taken and w.within_limits_of is null
+      and w.proposal_id is null,
+    'pending_proposal', pending_proposal('withdrawal', w.id::text))
   from withdrawals_json(ids) with ordinality as j (id, item, place) join withdrawals w on w.id = j.id
   order by j.place;
 end $$;

@@ -5,6 +5,7 @@ declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);
 begin
+  if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
   if found_row.status <> 'error' then
     if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', moment(facts));

@@ -1,20 +1,27 @@
--- Takes the withdrawals that a provider should pay now. Each is handed to one node only. Those of
--- customers who are blocked wait, and keep none of the others waiting.
+-- Takes the withdrawals that a provider should pay now, within the limits of an operator of its own: the
+-- others wait for people. Each is handed to one node only. Those of customers who are blocked wait, and
+-- keep none of the others waiting.
 create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
+  automatic constant uuid := '00000000-0000-0000-0000-000000000000';
   open record;
   ids uuid[] := '{}';
 begin
+  if payouts_stopped() then return '[]'; end if;
   for open in
-    select w.id, w.owner from withdrawals w join users u on u.id = w.owner and u.status = 'active'
+    select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
+      join users u on u.id = w.owner and u.status = 'active'
     where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
   loop
     continue when not try_lock_owner(open.owner);
     continue when not exists (select from users u where u.id = open.owner and u.status = 'active');
-    update withdrawals w set taken = true, update_time = at
-    where w.id = open.id and w.status = 'pending' and not w.taken;
+    perform from withdrawals w where w.id = open.id and w.status = 'pending' and not w.taken
+    for no key update;
     continue when not found;
+    exit when not use_limit(automatic, 'withdrawal', open.amount, at);
+    update withdrawals w set taken = true, within_limits_of = automatic, update_time = at
+    where w.id = open.id;
     update records r set taken = true, update_time = at where r.id = open.id;
     ids := ids || open.id;
   end loop;

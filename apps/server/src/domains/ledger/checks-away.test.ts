@@ -6,6 +6,7 @@ import {
   makeOperator,
   makePerson,
   newKey,
+  payOut,
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
@@ -14,7 +15,6 @@ import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
 import { createRecharge } from '../recharges/recharges-service.js'
-import { payOut } from '../reserve/reserve-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,

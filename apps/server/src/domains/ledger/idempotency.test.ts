@@ -4,6 +4,7 @@ import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   balanceOf,
   fund,
+  fundReserve,
   makeOperator,
   makePerson,
   newPaymentNumber,
@@ -11,7 +12,7 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { createRecharge } from '../recharges/recharges-service.js'
-import { fundReserve, readReserve } from '../reserve/reserve-service.js'
+import { readReserve } from '../reserve/reserve-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 

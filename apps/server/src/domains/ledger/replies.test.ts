@@ -4,7 +4,9 @@ import { parse } from 'zod/v4/core'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  approverOf,
   fund,
+  makeApprover,
   makeOperator,
   makePerson,
   newKey,
@@ -33,7 +35,13 @@ import {
   listRecharges,
 } from '../recharges/recharges-service.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
-import { payOut, readReserve, recordStatement } from '../reserve/reserve-service.js'
+import {
+  approveProposal,
+  getProposal,
+  listProposals,
+  propose,
+} from '../proposals/proposals-service.js'
+import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorCreateCode, operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
 import { getTeam, listTeamMembers } from '../team/team-service.js'
@@ -158,12 +166,18 @@ test('every answer about money has exactly the fields of the contract', async ()
 
   await read(contract.operatorGetReserve, readReserve(context))
   const fees = { account: 'fees', amount: 100, reference: 'FT1', note: '' } as const
-  await read(contract.operatorPayOut, payOut(context, operator, fees, newKey()))
+  const asked = await propose(context, operator, { action: 'payOut', input: fees }, newKey())
+  await read(contract.operatorPropose, asked)
+  const by = await approverOf(context)
+  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  await read(contract.operatorApproveProposal, approveProposal(context, by, asked, newKey()))
+  await read(contract.operatorListProposals, listProposals(context, {}))
+  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
   await read(
     contract.operatorRecordStatement,
-    recordStatement(context, operator, statement, newKey()),
+    recordStatement(context, await makeApprover(context), statement, newKey()),
   )
   await read(contract.operatorAudit, auditLedger(context.db))
 })

@@ -1,4 +1,5 @@
 import {
+  actions,
   allEndpoints,
   cancelRecharge,
   createOrder,
@@ -13,12 +14,16 @@ import {
   operatorCreateCode,
   operatorCreateProduct,
   operatorFreezeHolding,
-  operatorFundReserve,
+  operatorGetLimits,
   operatorListLog,
-  operatorPayOut,
+  operatorApproveProposal,
+  operatorPropose,
   operatorRecordStatement,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
   operatorRefuseRecharge,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
   operatorTakeWithdrawal,
   operatorUnblockUser,
   operatorUnfreezeHolding,
@@ -39,16 +44,20 @@ import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 /** A message is not logged, because it is stored with its author. */
 const keptElsewhere = ['operatorSendMessage']
+/** Once for each proposal. */
+const proposing = 'operatorPropose'
 
 const deeds = allEndpoints()
   .filter(({ caller, method }) => caller === 'operator' && method !== 'GET')
   .map(({ name }) => name)
-  .filter((name) => !keptElsewhere.includes(name))
+  .filter((name) => !keptElsewhere.includes(name) && name !== proposing)
+  .concat(actions.map(({ name }) => name))
 
 test('each change that an operator can make is logged once, with the operator and its target', async () => {
-  const { context, addCustomer, addOperator } = await createAppWorld()
+  const { context, addApprover, addCustomer, addOperator, decide } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk, user: operator } = await addOperator()
+  const { mavuno: otherDesk, user: approver } = await addApprover()
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
   await saveRechargeChannel(context, channel)
   const targets: [string, string][] = []
@@ -84,6 +93,22 @@ test('each change that an operator can make is logged once, with the operator an
   }
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await desk.call(operatorCompleteWithdrawal, sent)
+  const limits = await desk.call(operatorGetLimits)
+  await decide(desk, { action: 'setLimits', input: { ...limits, withdrawal_each: 40_000 } })
+  const large = await withdraw()
+  await desk.call(operatorTakeWithdrawal, { id: large.id })
+  await decide(desk, { action: 'sendWithdrawal', input: { id: large.id } })
+  did('sendWithdrawal', large.id)
+  const proven = { id: large.id, provider_reference: 'SFK2' }
+  await decide(desk, { action: 'completeWithdrawal', input: proven })
+  did('completeWithdrawal', large.id)
+  const third = await recharge(10_000)
+  await decide(desk, { action: 'completeRecharge', input: { id: third.id } })
+  did('completeRecharge', third.id)
+  for (let count = 0; count < 2; count += 1) {
+    await desk.call(operatorStopPayouts, { reason: 'A check' })
+  }
+  await decide(desk, { action: 'resumePayouts', input: {} })
   did('operatorTakeWithdrawal', paid.id)
   did('operatorRefuseWithdrawal', refused.id)
   did('operatorCompleteWithdrawal', paid.id)
@@ -142,14 +167,37 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorUploadFile', path.replace('/files/', ''))
 
   const money = { amount: 500, reference: 'FT1', note: '' }
-  await desk.call(operatorFundReserve, money)
-  await desk.call(operatorPayOut, { ...money, account: 'fees' })
+  await decide(desk, { action: 'fundReserve', input: money })
+  await decide(desk, { action: 'payOut', input: { ...money, account: 'fees' } })
+  const more = { amount: 1, reference: 'FT2', note: '' }
+  const ask = () => desk.call(operatorPropose, { action: 'fundReserve', input: more })
+  await desk.call(operatorWithdrawProposal, { id: (await ask()).id })
+  await otherDesk.call(operatorRefuseProposal, { id: (await ask()).id, reason: 'No' })
+  const wrong = { id: (await ask()).id, digest: '0'.repeat(64) }
+  await otherDesk.call(operatorApproveProposal, wrong)
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
-  for (let count = 0; count < 2; count += 1) await desk.call(operatorRecordStatement, statement)
+  for (let count = 0; count < 2; count += 1)
+    await otherDesk.call(operatorRecordStatement, statement)
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
-  const seen = items.map(({ action, target }) => [action, target?.id ?? ''] as const)
-  expect(seen.map(([action]) => action).toSorted()).toEqual(deeds.toSorted())
+  const seen = items
+    .filter(({ action }) => action !== proposing)
+    .map(({ action, target }) => [action, target?.id ?? ''] as const)
+  const actionsSeen = seen.map(([action]) => action)
+  expect([...new Set(actionsSeen)].toSorted()).toEqual(deeds.toSorted())
+  // Two withdrawals were taken.
+  expect(actionsSeen).toHaveLength(deeds.length + 1)
   expect(seen).toEqual(expect.arrayContaining(targets))
-  expect(new Set(items.map((entry) => entry.operator?.id))).toEqual(new Set([operator.id]))
+  const byTwo = items.filter(({ proposal_id }) => proposal_id !== null)
+  expect(byTwo.map(({ action }) => action).toSorted()).toEqual(
+    actions.map(({ name }) => name).toSorted(),
+  )
+  for (const { operator: decider, proposed_by } of byTwo) {
+    expect(proposed_by?.id).toBe(operator.id)
+    expect(decider.id).not.toBe(operator.id)
+  }
+  const alone = items.filter(({ proposal_id }) => proposal_id === null)
+  expect(new Set(alone.map((entry) => entry.operator.id))).toEqual(
+    new Set([operator.id, approver.id]),
+  )
 })

@@ -4,7 +4,7 @@ import { readPage, type PageInput } from '../../platform/db/read-page.js'
 
 interface Deed {
   readonly operator: string
-  /** Name of the endpoint. */
+  /** Name of the endpoint, or of the action that was proposed. */
   readonly action: string
   readonly target?: { readonly kind: string; readonly id: string }
   readonly before?: unknown
@@ -32,7 +32,8 @@ export function listOperatorLog(db: Queryable, input: PageInput): Promise<Page<L
         'id', r.id, 'operator', owner_json(r.operator_id), 'action', r.action,
         'target', case when r.target_kind is not null then
           jsonb_build_object('kind', r.target_kind, 'id', coalesce(r.target_id, '')) end,
-        'before', r.before, 'after', r.after, 'time', seconds(r.create_time))`,
+        'before', r.before, 'after', r.after, 'proposal_id', r.proposal_id,
+        'proposed_by', owner_json((select p.proposed_by from proposals p where p.id = r.proposal_id)), 'time', seconds(r.create_time))`,
       where: 'true',
       values: [],
     },

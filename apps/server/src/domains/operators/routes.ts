@@ -1,7 +1,10 @@
-import { operatorListLog } from '@mavuno/sdk/contract'
+import { operatorGetLimits, operatorListLog, operatorListOperators } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { listOperatorLog } from './operator-log.js'
+import { listOperators, readLimits } from './operators-service.js'
 
 export const operatorsRoutes = [
+  serveSignedIn(operatorGetLimits, ({ context }) => readLimits(context.db)),
+  serveSignedIn(operatorListOperators, ({ context }) => listOperators(context.db)),
   serveSignedIn(operatorListLog, ({ input, context }) => listOperatorLog(context.db, input)),
 ]

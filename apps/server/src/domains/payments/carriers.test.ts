@@ -3,6 +3,7 @@ import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   balanceOf,
+  completeByTwo,
   makeOperator,
   makePerson,
   newKey,
@@ -96,7 +97,8 @@ test('a reference that is not a payment number credits nothing by itself', async
     operatorCompleteRecharge(automatic, operator, { id: second.id, ...more }, newKey())
   await expect(credit()).rejects.toMatchObject({ reason: 'payment_number_used' })
   const reason = 'The bank shows 40 000 under FT0000001'
-  const done = await credit({ reference: 'FT0000001', settled_amount: 40_000, reason })
+  const settled = { id: second.id, reference: 'FT0000001', settled_amount: 40_000, reason }
+  const done = await completeByTwo(automatic, operator, settled)
   expect(done).toMatchObject({ payment_number: 'FT0000001', settled_amount: 40_000 })
   const { items } = await listRecords(automatic, customer, { kind: ['recharge'] })
   const line = items.find(({ id }) => id === second.id)

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
@@ -11,7 +12,8 @@ function newInvitationCode(): string {
 }
 
 export interface NewUser {
-  readonly role?: 'customer' | 'operator'
+  /** Makes an operator with these roles; without, a customer. */
+  readonly roles?: readonly OperatorRole[]
   /** As phones are stored. */
   readonly phone: string
   readonly password_hash: string
@@ -27,14 +29,14 @@ export interface NewUser {
 
 /** If two sign up with one phone at the same time, one of them is refused. */
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
-  const { role = 'customer', invitation_code, phone_proven = null, now, ...rest } = user
+  const { roles, invitation_code, phone_proven = null, now, ...rest } = user
   const [made] = await transaction.query<{ id: string }>(
     `insert into users (role, phone, password_hash, nickname, language, invited_by,
         invitation_code, create_time, phone_proven)
       values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9))
       on conflict (phone) do nothing returning id`,
     [
-      role,
+      roles ? 'operator' : 'customer',
       rest.phone,
       rest.password_hash,
       rest.nickname,
@@ -46,6 +48,10 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
     ],
   )
   if (!made) throw new BusinessFailure('phone_taken')
+  await transaction.query(
+    'insert into operator_roles (operator_id, role) select $1, unnest($2::text[])',
+    [made.id, roles ?? []],
+  )
   return made.id
 }
 

@@ -3,6 +3,7 @@ import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
   balanceOf,
+  completeByTwo,
   makeOperator,
   makePerson,
   newKey,
@@ -74,11 +75,15 @@ test.each([
 ])(
   'if %i arrived of 50 000 ordered, they are credited only with a reason, which the customer sees',
   async (settled_amount, reason) => {
-    const { context, customer, ask, complete, balance } = await createCounter()
+    const { context, operator, customer, ask, complete, balance } = await createCounter()
     const { id } = await ask()
     await expect(complete(id, { settled_amount })).rejects.toMatchObject({ status: 400 })
+    // One operator alone cannot say that another amount has arrived.
+    await expect(complete(id, { settled_amount, reason })).rejects.toMatchObject({
+      reason: 'approval_needed',
+    })
     expect(await balance()).toBe(0)
-    const done = await complete(id, { settled_amount, reason })
+    const done = await completeByTwo(context, operator, { id, settled_amount, reason })
     expect(done).toMatchObject({ amount: 50_000, settled_amount, reason })
     const [shown] = (await listRecharges(context, customer, {})).items
     expect(shown).toMatchObject({ amount: 50_000, settled_amount, reason })

@@ -1,7 +1,5 @@
 import type {
   EndpointRequest,
-  operatorFundReserve,
-  operatorPayOut,
   operatorRecordStatement,
   Reserve,
   StatementCheck,
@@ -9,7 +7,6 @@ import type {
 import type { Context } from '../../platform/context/context.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runOnce } from '../ledger/run-once.js'
-import { runKeyed } from '../ledger/run-operation.js'
 
 /** The operator's side of the books. */
 export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reserve> {
@@ -21,38 +18,6 @@ export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Pro
     { longest: '1min' },
   )
   return (row as { reserve: Reserve }).reserve
-}
-
-/** The operator's own money has arrived at the bank under this reference. */
-export function fundReserve(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof operatorFundReserve>,
-  key: string,
-): Promise<Reserve> {
-  return runKeyed<Reserve>(context, {
-    operation: 'fund_reserve',
-    endpoint: 'operatorFundReserve',
-    caller: operator,
-    key,
-    input,
-  })
-}
-
-/** The operator takes out fees or drawable sales, or pays the tax that was withheld. */
-export function payOut(
-  context: Context,
-  operator: string,
-  input: EndpointRequest<typeof operatorPayOut>,
-  key: string,
-): Promise<Reserve> {
-  return runKeyed<Reserve>(context, {
-    operation: 'pay_out',
-    endpoint: 'operatorPayOut',
-    caller: operator,
-    key,
-    input,
-  })
 }
 
 /** Stores what the bank's statement says; the audit fails while the books differ from it. */

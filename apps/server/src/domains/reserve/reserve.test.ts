@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeApprover,
+  makeOperator,
+  makePerson,
+  newKey,
+  payOut,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
-import { payOut, readReserve, recordStatement } from './reserve-service.js'
+import { readReserve, recordStatement } from './reserve-service.js'
 
 async function createTill() {
   const context = await createLedgerContext()
@@ -35,6 +43,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
     drawable_sales: 0,
     fees: 0,
     tax: 0,
+    payouts_stopped: false,
   })
 })
 
@@ -60,9 +69,10 @@ test('the amount due includes frozen holdings and pending rewards, and counts no
 test('a bank statement is compared with the books at its time, including that second', async () => {
   const context = await createLedgerContext()
   const operator = await makeOperator(context)
+  const approver = await makeApprover(context)
   const at = context.now()
   const tell = (as_of: number, reference: string) =>
-    recordStatement(context, operator, { balance: 0, as_of, reference }, newKey())
+    recordStatement(context, approver, { balance: 0, as_of, reference }, newKey())
   await fund(context, operator, 1000)
   context.pass(10)
   await fund(context, operator, 500)
@@ -80,7 +90,7 @@ test('a bank statement is compared with the books at its time, including that se
   // The last one, so that the books end as the bank has them.
   await recordStatement(
     context,
-    operator,
+    approver,
     { balance: 1500, as_of: at + 10, reference: 'Right' },
     newKey(),
   )
@@ -132,9 +142,10 @@ test('a bank reference pays out once', async () => {
 test('the books are compared with the bank’s statement, and the audit fails when they differ', async () => {
   const context = await createTestContext()
   const operator = await makeOperator(context)
+  const approver = await makeApprover(context)
   await fund(context, operator, 1000)
   const tell = (balance: number, reference: string, as_of = context.now()) =>
-    recordStatement(context, operator, { balance, as_of, reference }, newKey())
+    recordStatement(context, approver, { balance, as_of, reference }, newKey())
   const bank = async () =>
     (await auditLedger(context.db)).checks.find(({ name }) => name === 'books_equal_bank')
   expect(await tell(900, 'October')).toEqual({ balance: 900, settlement: 1000, difference: -100 })

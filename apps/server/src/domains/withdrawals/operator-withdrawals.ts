@@ -4,6 +4,7 @@ import type {
   operatorRefuseWithdrawal as refuseEndpoint,
   OperatorWithdrawal,
   Page,
+  Reserve,
   WithdrawalStatus,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
@@ -65,4 +66,13 @@ export function operatorRefuseWithdrawal(
     caller: operator,
     input,
   })
+}
+
+/** No withdrawal is taken or completed from now on, until two operators have resumed. */
+export function operatorStopPayouts(
+  context: Context,
+  operator: string,
+  input: { reason: string },
+): Promise<Reserve> {
+  return runOperation<Reserve>(context, { operation: 'stop_payouts', caller: operator, input })
 }

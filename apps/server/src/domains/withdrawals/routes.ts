@@ -5,6 +5,7 @@ import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
   operatorTakeWithdrawal,
   quoteWithdrawal,
 } from '@mavuno/sdk/contract'
@@ -36,5 +37,8 @@ export const withdrawalsRoutes = [
   ),
   serveSignedIn(operatorRefuseWithdrawal, ({ input, context, session }) =>
     operator.operatorRefuseWithdrawal(context, session.user_id, input),
+  ),
+  serveSignedIn(operatorStopPayouts, ({ input, context, session }) =>
+    operator.operatorStopPayouts(context, session.user_id, input),
   ),
 ]

@@ -32,6 +32,13 @@ export const reserve: Columns = {
   drawable_sales: 'money',
   fees: 'money',
   tax: 'money',
+  payouts_stopped: 'text',
+}
+export const limits: Columns = {
+  recharge_each: 'money',
+  recharge_daily: 'money',
+  withdrawal_each: 'money',
+  withdrawal_daily: 'money',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
 export const product: Columns = {
@@ -108,5 +115,23 @@ export const logEntry: Columns = {
   action: 'text',
   'target.kind': 'text',
   'target.id': 'text',
+}
+export const proposal: Columns = {
+  id: 'text',
+  proposed: 'time',
+  action: 'text',
+  amount: 'money',
+  status: 'text',
+  'proposed_by.phone': 'text',
+  'decided_by.phone': 'text',
+  reason: 'text',
+  expires: 'time',
+}
+export const operator: Columns = {
+  id: 'text',
+  phone: 'text',
+  nickname: 'text',
+  roles: 'text',
+  blocked: 'text',
 }
 export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

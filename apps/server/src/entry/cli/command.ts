@@ -1,4 +1,4 @@
-import type { Config, Endpoint } from '@mavuno/sdk/contract'
+import type { Action, Config, Endpoint } from '@mavuno/sdk/contract'
 import type { callServer, Server } from './call-server.js'
 import type { Columns } from './show.js'
 
@@ -11,15 +11,19 @@ export interface Desk {
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** A command over one endpoint; its options are the endpoint's fields. */
+/** A command over one endpoint or action; its options are the fields of that. */
 export interface Command {
   /** As it is typed: `recharges complete`. */
   readonly name: string
   readonly endpoint: Endpoint
+  /** What the command proposes, if it takes two operators. */
+  readonly action?: Action
   readonly summary: string
   readonly columns: Columns
   /** Input that the endpoint needs and nobody has to type. */
   readonly defaults?: () => Input
+  /** Adds input that is found on the server. */
+  readonly complete?: (desk: Desk, input: Input) => Promise<Input>
   /** For a command that moves money: what it is about to do. */
   readonly confirm?: (desk: Desk, input: Input) => Promise<string>
 }

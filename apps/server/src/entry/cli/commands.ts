@@ -2,11 +2,11 @@ import * as contract from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { systemNow } from '../server/create-context.js'
 import * as show from './columns.js'
-import type { Command } from './command.js'
+import type { Command, Desk, Input } from './command.js'
 import { moneySentences } from './money-sentences.js'
 import type { Columns } from './show.js'
 
-type Extras = Pick<Command, 'defaults' | 'confirm'>
+type Extras = Pick<Command, 'defaults' | 'complete' | 'confirm'>
 
 function command(
   name: string,
@@ -16,6 +16,23 @@ function command(
   extras: Extras = {},
 ): Command {
   return { name, endpoint, summary, columns, ...extras }
+}
+
+/** A command that takes two operators: it makes a proposal. */
+function proposing(
+  name: string,
+  action: contract.Action,
+  summary: string,
+  extras: Extras = {},
+): Command {
+  const endpoint = contract.operatorPropose
+  return { name, endpoint, action, summary, columns: show.proposal, ...extras }
+}
+
+/** The digest of the proposal as it is shown now. */
+async function withDigest({ call, server }: Desk, input: Input): Promise<Input> {
+  const { digest } = await call(server, contract.operatorGetProposal, { id: String(input['id']) })
+  return { digest, ...input }
 }
 
 const noNote = () => ({ note: '' })
@@ -35,6 +52,9 @@ export const commands: readonly Command[] = [
     show.recharge,
     { confirm: moneySentences.completeRecharge },
   ),
+  proposing('recharges propose', contract.completeRecharge, 'credit what takes two operators', {
+    confirm: moneySentences.completeRecharge,
+  }),
   command(
     'recharges refuse',
     contract.operatorRefuseRecharge,
@@ -47,6 +67,17 @@ export const commands: readonly Command[] = [
     contract.operatorTakeWithdrawal,
     'before money is sent: it can no longer be cancelled',
     show.withdrawal,
+  ),
+  proposing(
+    'withdrawals propose',
+    contract.sendWithdrawal,
+    'over your limits: before money is sent',
+  ),
+  proposing(
+    'withdrawals propose-complete',
+    contract.completeWithdrawal,
+    'sent, and takes two operators',
+    { confirm: moneySentences.completeWithdrawal },
   ),
   command(
     'withdrawals complete',
@@ -62,18 +93,21 @@ export const commands: readonly Command[] = [
     show.withdrawal,
     { confirm: moneySentences.refuseWithdrawal },
   ),
-  command('reserve', contract.operatorGetReserve, "the operator's side of the books", show.reserve),
   command(
-    'fund',
-    contract.operatorFundReserve,
-    'your own money has arrived at the bank',
+    'payouts stop',
+    contract.operatorStopPayouts,
+    'pay nothing out from now on',
     show.reserve,
-    {
-      defaults: noNote,
-      confirm: moneySentences.fund,
-    },
   ),
-  command('payouts', contract.operatorPayOut, 'take out fees or sales, pay tax', show.reserve, {
+  proposing('payouts resume', contract.resumePayouts, 'after a stop'),
+  command('limits', contract.operatorGetLimits, 'what one operator may do alone', show.limits),
+  proposing('limits set', contract.setLimits, 'all four of them'),
+  command('reserve', contract.operatorGetReserve, "the operator's side of the books", show.reserve),
+  proposing('fund', contract.fundReserve, 'your own money has arrived at the bank', {
+    defaults: noNote,
+    confirm: moneySentences.fund,
+  }),
+  proposing('payouts', contract.payOut, 'take out fees or sales, pay tax', {
     defaults: noNote,
     confirm: moneySentences.payOut,
   }),
@@ -145,5 +179,27 @@ export const commands: readonly Command[] = [
   }),
   command('config show', contract.operatorGetConfig, 'what customers are told', {}),
   command('config update', contract.operatorUpdateConfig, 'replace the fields given', {}),
+  command('approvals list', contract.operatorListProposals, 'what was proposed', show.proposal),
+  command(
+    'approvals show',
+    contract.operatorGetProposal,
+    'one, with what it changes',
+    show.proposal,
+  ),
+  command(
+    'approvals approve',
+    contract.operatorApproveProposal,
+    'do what another operator proposed',
+    show.proposal,
+    { complete: withDigest, confirm: moneySentences.approve },
+  ),
+  command('approvals refuse', contract.operatorRefuseProposal, 'with a reason', show.proposal),
+  command(
+    'approvals withdraw',
+    contract.operatorWithdrawProposal,
+    'take back your own',
+    show.proposal,
+  ),
+  command('operators list', contract.operatorListOperators, 'with their roles', show.operator),
   command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
 ]

@@ -1,9 +1,10 @@
-import { momentOf, pathFields, type Config, type Endpoint } from '@mavuno/sdk/contract'
+import { momentOf, pathFields, type Config } from '@mavuno/sdk/contract'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'
 import { minorDigits } from '../../platform/languages/money-text.js'
 import { CliError, exitCodes } from './cli-error.js'
+import type { Command } from './command.js'
 
 interface FieldSchema {
   readonly type?: string
@@ -42,8 +43,13 @@ function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 
   }
 }
 
-/** The fields of a command, from its endpoint: fields of the path are given by their place. */
-export function fieldsOf({ input, path, sends }: Endpoint): Field[] {
+/**
+ * The fields of a command, from its endpoint or action. Fields of the path, and what an action is
+ * about, are given by their place.
+ */
+export function fieldsOf({ endpoint, action }: Pick<Command, 'endpoint' | 'action'>): Field[] {
+  const { path, sends } = endpoint
+  const input = action?.input ?? endpoint.input
   if (!input) return []
   if (sends === 'image') {
     const picture = { name: 'image', kind: 'text', words: [], isNullable: false } as const
@@ -53,7 +59,7 @@ export function fieldsOf({ input, path, sends }: Endpoint): Field[] {
     properties?: Record<string, FieldSchema>
     required?: string[]
   }
-  const placed = pathFields(path)
+  const placed = action ? ['id'] : pathFields(path)
   return Object.entries(whole.properties ?? {}).map(([name, schema]) => ({
     ...fieldOf(name, schema),
     isRequired: whole.required?.includes(name) ?? false,

@@ -40,14 +40,15 @@ function formOf({ kind, words, isNullable }: Field): string {
   return isNullable ? `${own}; null for none` : own
 }
 
-export function helpOf({ name, summary, endpoint, defaults, confirm }: Command): string {
-  const fields = fieldsOf(endpoint)
+export function helpOf(command: Command): string {
+  const { name, summary, endpoint, defaults, complete, confirm } = command
+  const fields = fieldsOf(command)
   const given = defaults?.() ?? {}
   const places = fields.filter(({ isPlaced }) => isPlaced).map((field) => ` <${field.name}>`)
   const options = fields
     .filter(({ isPlaced }) => !isPlaced)
     .map((field) => {
-      const isNeeded = field.isRequired && !(field.name in given)
+      const isNeeded = field.isRequired && !(field.name in given) && !complete
       return [`--${field.name}`, `${isNeeded ? 'needed: ' : ''}${formOf(field)}`] as const
     })
   const common: (readonly [string, string])[] = [

@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  operatorGetProposal,
   operatorListRecharges,
   operatorListWithdrawals,
   type OperatorRecharge,
@@ -60,10 +61,16 @@ export const moneySentences = {
     const doubt = taken ? ' It was taken: make sure that nothing was sent.' : ''
     return `Give ${amountOf(desk, amount)} back to ${user.phone}.${doubt}`
   },
+  async approve({ call, server }: Desk, { id }: Input): Promise<string> {
+    const { action, input, proposed_by } = await call(server, operatorGetProposal, {
+      id: String(id),
+    })
+    return `Approve ${action} by ${proposed_by.phone}: ${JSON.stringify(input)}`
+  },
   async fund(desk: Desk, { amount, reference }: Input): Promise<string> {
-    return `Add ${amountOf(desk, amount)} of your own money, bank reference ${String(reference)}, to the reserve.`
+    return `Propose to add ${amountOf(desk, amount)} of your own money, bank reference ${String(reference)}, to the reserve.`
   },
   async payOut(desk: Desk, { amount, account, reference }: Input): Promise<string> {
-    return `Take ${amountOf(desk, amount)} out of ${String(account)}, bank reference ${String(reference)}.`
+    return `Propose to take ${amountOf(desk, amount)} out of ${String(account)}, bank reference ${String(reference)}.`
   },
 }

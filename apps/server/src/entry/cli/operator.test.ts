@@ -1,4 +1,11 @@
-import type { OperatorRecharge, OperatorWithdrawal, Page, Reserve } from '@mavuno/sdk/contract'
+import {
+  actions,
+  operatorPropose,
+  type OperatorRecharge,
+  type OperatorWithdrawal,
+  type Page,
+  type Reserve,
+} from '@mavuno/sdk/contract'
 import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +16,7 @@ import { operatorEndpoints } from '../../../../../packages/sdk/src/contract/oper
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { createTestDatabase } from '../../testing/test-database.js'
-import { demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
+import { demoApprover, demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
 import { startServer } from '../server/start-server.js'
 import { commands } from './commands.js'
 import { runTyped } from './testing/run-typed.js'
@@ -31,7 +38,11 @@ async function createDesk() {
     expect([code, said]).toEqual([0, ''])
     return JSON.parse(out) as unknown
   }
-  const enter = () => type(`sign-in --phone ${demoOperator.local}`, { input: `${demoPassword}\n` })
+  /** Signs in both operators, the one who proposes last. */
+  const enter = async () => {
+    await type(`sign-in --phone ${demoApprover.local}`, { input: `${demoPassword}\n` })
+    return type(`sign-in --phone ${demoOperator.local}`, { input: `${demoPassword}\n` })
+  }
   return { db, env, folder, server, type, json, enter }
 }
 
@@ -55,7 +66,7 @@ test('the operator signs in without a password in the arguments, and only their 
   const file = join(folder, 'operator.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await type('log')).out).toContain('operatorCompleteRecharge')
-  expect((await type('sign-out')).code).toBe(0)
+  for (const _ of [demoOperator, demoApprover]) expect((await type('sign-out')).code).toBe(0)
   expect((await type('log')).code).toBe(3)
 })
 
@@ -112,7 +123,22 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const before = (await json('reserve')) as Reserve
   const line = 'fund --amount 2500.50 --reference FT-1 --key one-funding'
   expect((await type(line)).code).toBe(2)
-  for (let times = 0; times < 2; times += 1) expect((await type(`${line} --yes`)).code).toBe(0)
+  const proposed = new Set<string>()
+  for (let times = 0; times < 2; times += 1) {
+    const { code, said } = await type(`${line} --yes`)
+    expect(code).toBe(0)
+    proposed.add(/^Proposed as (\S+); another operator approves it with: /.exec(said)?.[1] ?? '')
+  }
+  expect(proposed.size).toBe(1)
+  const [id] = proposed
+  expect((await json('reserve')) as Reserve).toEqual(before)
+  // Nobody decides on their own.
+  expect((await type(`approvals approve ${id} --yes`)).code).toBe(3)
+  const approve = await type(`approvals approve ${id} --as ${demoApprover.local}`, {
+    answers: ['yes'],
+  })
+  expect(approve.said).toContain('Approve fundReserve by 254700000000: {"note":"",')
+  expect(approve.out).toMatch(/^status +executed$/m)
   expect(await type('fund --amount -5 --reference FT-1 --yes')).toMatchObject({
     code: 2,
     said: "mavuno: Option '--amount' argument is ambiguous.",
@@ -122,11 +148,17 @@ test('the same key funds the reserve once, and amounts may be written with cents
   const paid = await type('payouts --account tax --amount 100 --reference FT-2', {
     answers: ['yes'],
   })
-  expect(paid.said).toContain('Take Ksh 1.00 out of tax, bank reference FT-2.')
+  expect(paid.said).toContain('Propose to take Ksh 1.00 out of tax, bank reference FT-2.')
   const audit = await type('audit')
   expect(audit).toMatchObject({ code: 0 })
   expect(audit.out).toMatch(/^balances_equal_entries +true +no breaks$/m)
-  expect((await type(`statement --balance ${after.settlement + 1} --reference Nov`)).code).toBe(0)
+  expect(
+    (
+      await type(
+        `statement --balance ${after.settlement + 1} --reference Nov --as ${demoApprover.local}`,
+      )
+    ).code,
+  ).toBe(0)
   expect(await type('audit')).toMatchObject({ code: 1, said: 'mavuno: The books do not add up.' })
   expect((await auditLedger(db)).ok).toBe(false)
 })
@@ -175,7 +207,7 @@ test('customers are looked up, blocked and answered; their texts cannot control 
   expect(waiting.out).toContain('Good morning. Can I buy Dairy 30 again?')
   expect(waiting.out).not.toContain('\u001B')
   const { items } = (await json('chat list --waiting')) as Page<{ id: string }>
-  const sent = await type(`chat send ${items[0]?.id} --body Karibu`)
+  const sent = await type(`chat send ${items[0]?.id} --body Karibu --as 0700000001`)
   expect(sent.out).toMatch(/^body +Karibu$/m)
   expect(((await json('chat list --waiting')) as Page<unknown>).items).toEqual([])
   const { items: people } = (await json('users list --query Kamau')) as Page<{ id: string }>
@@ -203,7 +235,7 @@ test('without an answer the command says so, and how to repeat it without doing 
         }),
         body: body.length > 0 ? new Uint8Array(body) : null,
       })
-      if (request.url?.endsWith('/fund')) return void request.socket.destroy()
+      if (request.url?.endsWith('/proposals')) return void request.socket.destroy()
       response.writeHead(reply.status, { 'content-type': 'application/json' })
       response.end(await reply.text())
     }
@@ -218,7 +250,9 @@ test('without an answer the command says so, and how to repeat it without doing 
   const lost = await runTyped(line, { env: lossy })
   expect(lost.code).toBe(4)
   const key = /say it again with --key (\S+)$/.exec(lost.said)?.[1] ?? ''
-  expect((await type(`${line.join(' ')} --key ${key}`)).code).toBe(0)
+  const again = await type(`${line.join(' ')} --key ${key}`)
+  const id = /^Proposed as (\S+);/.exec(again.said)?.[1]
+  expect((await type(`approvals approve ${id} --yes --as ${demoApprover.local}`)).code).toBe(0)
   expect(((await json('reserve')) as Reserve).balance).toBe(balance + 1000)
   await server.stop()
   const { code, said } = await type('audit')
@@ -226,9 +260,11 @@ test('without an answer the command says so, and how to repeat it without doing 
   expect(said).toMatch(/^mavuno: No answer from http\S+ \(\w+\)\.$/)
 })
 
-test('each operator endpoint has one command, and each command its help', async () => {
-  const served = commands.map(({ endpoint }) => endpoint.name)
-  const names = operatorEndpoints.map(({ name }) => name)
+test('each operator endpoint and action has one command, and each command its help', async () => {
+  const served = commands.map(({ endpoint, action }) => action?.name ?? endpoint.name)
+  const names = [...operatorEndpoints, ...actions]
+    .map(({ name }) => name)
+    .filter((name) => name !== operatorPropose.name)
   expect(new Set(served)).toEqual(new Set(names))
   expect(served).toHaveLength(names.length)
   const env = { MAVUNO_DATA: tempFolder() }

@@ -21,7 +21,7 @@ export interface Typed {
 
 /** Splits what was typed after a command's name into options and places. */
 export function splitArguments(command: Command, args: readonly string[]): Typed {
-  const fields = fieldsOf(command.endpoint)
+  const fields = fieldsOf(command)
   const own = fields
     .filter(({ isPlaced }) => !isPlaced)
     .map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }] as const)
@@ -38,9 +38,9 @@ export function splitArguments(command: Command, args: readonly string[]): Typed
   }
 }
 
-/** The endpoint's input from what was typed, checked by the endpoint's own schema. */
+/** The input from what was typed; `checkInput` says whether it is right. */
 export function readInput(
-  { name, endpoint, defaults }: Command,
+  { name, endpoint, action, defaults }: Command,
   { fields, values, places }: Typed,
   config: Pick<Config, 'currency' | 'time_zone'>,
 ): Input | undefined {
@@ -49,7 +49,7 @@ export function readInput(
     const wanted = placed.map((field) => ` <${field.name}>`).join('')
     throw new CliError(`It is written: ${name}${wanted} [options]`, exitCodes.usage)
   }
-  if (!endpoint.input) return undefined
+  if (!action && !endpoint.input) return undefined
   if (endpoint.sends === 'image') return { image: readPictureFile(places[0] ?? '') }
   const json: Field = {
     name: 'input',
@@ -68,8 +68,18 @@ export function readInput(
     const typed = field.isPlaced ? places[placed.indexOf(field)] : values[field.name]
     if (typed !== undefined) input[field.name] = readField(field, String(typed), config)
   }
-  const result = safeParse(endpoint.input, input)
-  if (result.success) return input
+  return input
+}
+
+/** Checks the input by the schema of its endpoint or action. */
+export function checkInput(
+  { endpoint, action }: Pick<Command, 'endpoint' | 'action'>,
+  input: Input | undefined,
+): void {
+  const schema = action?.input ?? endpoint.input
+  if (!schema || !input) return
+  const result = safeParse(schema, input)
+  if (result.success) return
   const [issue] = result.error.issues
   const path = issue?.path.join('.') ?? ''
   const isMissing = path !== '' && input[path] === undefined

@@ -18,6 +18,7 @@ const local: readonly LocalCommand[] = [setup, backup, restore, move]
 
 const sessionCommands = [
   { name: 'sign-in', summary: 'as an operator; --phone, and the password is asked for' },
+  { name: '--as PHONE <command>', summary: 'as another operator who has signed in' },
   { name: 'sign-out', summary: 'end that session' },
 ]
 
@@ -42,10 +43,22 @@ function unknown(words: readonly string[]): CliError {
   )
 }
 
-async function runRemote(io: Io, dataFolder: string, args: readonly string[]): Promise<void> {
+/** Takes `--as PHONE` out of the arguments, wherever it stands. */
+function takeAs(args: readonly string[]): { as: string | undefined; rest: string[] } {
+  const at = args.indexOf('--as')
+  if (at === -1) return { as: undefined, rest: [...args] }
+  const as = args[at + 1]
+  if (as === undefined || !/\d/.test(as)) {
+    throw new CliError('--as takes the phone of an operator who has signed in.', exitCodes.usage)
+  }
+  return { as, rest: args.toSpliced(at, 2) }
+}
+
+async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): Promise<void> {
   const url = serverAddress(io.env)
   const sessions = openSessionFile(dataFolder)
-  const server = { url, token: sessions.read(url) }
+  const { as, rest: args } = takeAs(typed)
+  const server = { url, token: sessions.read(url, as) }
   const [first, second] = args
   if (first === 'sign-in') return signInOperator(io, server, sessions, args.slice(1))
   if (first === 'sign-out') return signOutOperator(io, server, sessions)

@@ -1,11 +1,11 @@
-import { getConfig } from '@mavuno/sdk/contract'
+import { getConfig, operatorApproveProposal, type Proposal } from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Command, Desk, Input } from './command.js'
-import { helpOf } from './help.js'
+import { helpOf, invocation } from './help.js'
 import type { Io } from './io.js'
-import { readInput, splitArguments } from './read-command.js'
+import { checkInput, readInput, splitArguments } from './read-command.js'
 import { detailOf, tableOf, type Columns } from './show.js'
 
 async function confirmMoney(io: Io, sentence: string): Promise<void> {
@@ -34,13 +34,24 @@ function showReply(io: Io, reply: unknown, columns: Columns, currency: string): 
   if (typeof next === 'string') io.note(`More: --cursor ${next}`)
 }
 
+function refuseFailed({ status, reason }: Proposal): void {
+  if (status === 'expired') throw new CliError('It has expired; nothing was done.')
+  if (status === 'failed') throw new CliError(`It has failed (${reason}); nothing was done.`)
+}
+
 function failedAudit(reply: unknown): boolean {
   return (reply as { ok?: boolean }).ok === false
 }
 
-async function perform(desk: Desk, { endpoint }: Command, input: Input | undefined, key: string) {
+async function perform(
+  desk: Desk,
+  { endpoint, action }: Command,
+  input: Input | undefined,
+  key: string,
+) {
+  const sent = action ? { action: action.name, input } : input
   try {
-    return await desk.call(desk.server, endpoint, input as never, endpoint.keyed ? key : undefined)
+    return await desk.call(desk.server, endpoint, sent as never, endpoint.keyed ? key : undefined)
   } catch (error) {
     if (endpoint.keyed && error instanceof CliError && error.exitCode === exitCodes.noAnswer) {
       // The same key has one effect, however often it is sent.
@@ -68,7 +79,9 @@ export async function runCommand(
   }
   const config = await callServer(server, getConfig)
   const desk: Desk = { server, call: callServer, config }
-  const input = readInput(command, typed, config)
+  const given = readInput(command, typed, config)
+  const input = command.complete ? await command.complete(desk, given ?? {}) : given
+  checkInput(command, input)
   if (command.confirm && values['yes'] !== true) {
     await confirmMoney(io, await command.confirm(desk, input ?? {}))
   }
@@ -76,5 +89,12 @@ export async function runCommand(
   const reply = await perform(desk, command, input, key)
   if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
   else showReply(io, reply, command.columns, config.currency)
+  if (command.action) {
+    const { id } = reply as Proposal
+    io.note(
+      `Proposed as ${id}; another operator approves it with: ${invocation} approvals approve ${id}`,
+    )
+  }
+  if (command.endpoint === operatorApproveProposal) refuseFailed(reply as Proposal)
   if (failedAudit(reply)) throw new CliError('The books do not add up.')
 }

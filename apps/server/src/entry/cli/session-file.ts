@@ -2,33 +2,56 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeOpenFolder } from '../../platform/engine/data-folder.js'
 
-/** The tokens by server, in the data folder, readable by this account only. */
+/** The token of each operator by server, in the data folder, readable by this account only. */
 export interface SessionFile {
-  read(server: string): string | undefined
-  write(server: string, token: string | undefined): void
+  /** The token of the operator with this phone; without a phone, of whoever signed in last. */
+  read(server: string, phone?: string): string | undefined
+  write(server: string, phone: string, token: string): void
+  remove(server: string, token: string): void
+}
+
+type Tokens = Readonly<Record<string, string>>
+
+/** A phone is typed with or without its country code. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((phone) => phone.replace(/\D/g, '').replace(/^0+/, ''))
+  return a !== undefined && b !== undefined && a !== '' && (a.endsWith(b) || b.endsWith(a))
 }
 
 export function openSessionFile(dataFolder: string): SessionFile {
   const file = join(dataFolder, 'operator.json')
 
-  function readAll(): Record<string, string> {
+  function readAll(): Record<string, Tokens> {
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Tokens>
     } catch {
       return {}
     }
   }
 
+  function change(server: string, next: (tokens: [string, string][]) => [string, string][]): void {
+    const all = readAll()
+    all[server] = Object.fromEntries(next(Object.entries(all[server] ?? {})))
+    makeOpenFolder(dirname(file))
+    // Renamed into place, so that nobody ever reads a part of it.
+    writeFileSync(`${file}.new`, `${JSON.stringify(all)}\n`, { mode: 0o600 })
+    chmodSync(`${file}.new`, 0o600)
+    renameSync(`${file}.new`, file)
+  }
+
   return {
-    read: (server) => readAll()[server],
-    write(server, token) {
-      const { [server]: _, ...others } = readAll()
-      const all = token === undefined ? others : { ...others, [server]: token }
-      makeOpenFolder(dirname(file))
-      // Renamed into place, so that nobody ever reads a part of it.
-      writeFileSync(`${file}.new`, `${JSON.stringify(all)}\n`, { mode: 0o600 })
-      chmodSync(`${file}.new`, 0o600)
-      renameSync(`${file}.new`, file)
+    read(server, phone) {
+      const tokens = Object.entries(readAll()[server] ?? {})
+      const found = tokens.findLast(([known]) => phone === undefined || isSame(known, phone))
+      return found?.[1]
     },
+    write: (server, phone, token) =>
+      // With a sign before it the phone is no number, so the order is that of signing in.
+      change(server, (tokens) => [
+        ...tokens.filter(([known]) => !isSame(known, phone)),
+        [`+${phone.replace(/\D/g, '')}`, token],
+      ]),
+    remove: (server, token) =>
+      change(server, (tokens) => tokens.filter(([, known]) => known !== token)),
   }
 }

@@ -25,7 +25,7 @@ export async function signInOperator(
     await callServer({ url, token }, signOut)
     throw new CliError('This account is not an operator.', exitCodes.signedOut)
   }
-  sessions.write(url, token)
+  sessions.write(url, phone, token)
   io.note(`Signed in at ${url} as ${nickname || phone}`)
 }
 
@@ -35,9 +35,11 @@ export async function signOutOperator(
   server: Server,
   sessions: SessionFile,
 ): Promise<void> {
-  sessions.write(server.url, undefined)
   try {
-    if (server.token !== undefined) await callServer(server, signOut)
+    if (server.token !== undefined) {
+      sessions.remove(server.url, server.token)
+      await callServer(server, signOut)
+    }
   } catch (error) {
     // It had already ended.
     const isOver = error instanceof CliError && error.exitCode === exitCodes.signedOut

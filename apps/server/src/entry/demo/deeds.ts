@@ -66,7 +66,7 @@ export function redeem(
 
 /** A message in customer service. */
 export function say(
-  { context, names, operator, person }: Stage,
+  { context, names, approver, person }: Stage,
   who: string,
   at: number,
   { from, body }: { from: 'user' | 'agent'; body: string },
@@ -75,7 +75,7 @@ export function say(
     at,
     run: async () => {
       const conversation = await conversationOf(context, person(who))
-      const author = from === 'user' ? person(who) : operator
+      const author = from === 'user' ? person(who) : approver
       const sender = { conversation, sender: from, author, languages: ['en'] }
       await storeMessage(context, sender, { client_id: names.key(), kind: 'text', body })
     },

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@mavuno/sdk/contract'
+
 /** The accounts that everyone may use in a demo; phones in their stored form. */
 export const demoPassword = 'demo-1234'
 
@@ -7,4 +9,25 @@ export const demoCustomer = {
   invitation_code: 'MAVUNO',
 } as const
 
-export const demoOperator = { phone: '254700000000', local: '0700000000' } as const
+interface DemoOperator {
+  readonly phone: string
+  readonly local: string
+  readonly nickname: string
+  readonly roles: readonly OperatorRole[]
+}
+
+/** Proposes, and completes payments. */
+export const demoOperator: DemoOperator = {
+  phone: '254700000000',
+  local: '0700000000',
+  nickname: 'Mavuno desk',
+  roles: ['owner', 'cashier', 'product'],
+}
+
+/** Decides, and answers customers. */
+export const demoApprover: DemoOperator = {
+  phone: '254700000001',
+  local: '0700000001',
+  nickname: 'Mavuno approvals',
+  roles: ['owner', 'approver', 'support'],
+}

@@ -2,17 +2,13 @@ import { updateConfig } from '../../domains/config/update-config.js'
 import { storePublicFile } from '../../domains/files/files-service.js'
 import { operatorCreateProduct } from '../../domains/products/operator-products.js'
 import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
-import {
-  fundReserve,
-  payOut,
-  readReserve,
-  recordStatement,
-} from '../../domains/reserve/reserve-service.js'
+import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
 import type { Context } from '../../platform/context/context.js'
 import { demoChannels, demoConfig } from './demo-config.js'
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'
+import { byTwo, type Desk } from './by-two.js'
 import type { Names } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
 
@@ -47,21 +43,15 @@ async function makeCodes(context: Context, operator: string, names: Names): Prom
 export function deskWork(
   context: Context,
   { on }: Calendar,
-  {
-    operator,
-    names,
-    products,
-  }: {
-    operator: string
-    names: Names
-    products: Map<DemoProductName, string>
-  },
+  desk: Desk,
+  products: Map<DemoProductName, string>,
 ): Happening[] {
+  const { operator, approver, names } = desk
   const pay = (at: number, account: 'tax' | 'fees', amount: number) => ({
     at,
     run: () => {
       const input = { account, amount, reference: `DEMO-${account.toUpperCase()}-1`, note: '' }
-      return payOut(context, operator, input, names.key())
+      return byTwo(context, desk, { action: 'payOut', input })
     },
   })
   return [
@@ -72,7 +62,10 @@ export function deskWork(
         for (const channel of demoChannels) await saveRechargeChannel(context, channel)
       },
     },
-    { at: on(123, '10:00'), run: () => fundReserve(context, operator, demoFunding, names.key()) },
+    {
+      at: on(123, '10:00'),
+      run: () => byTwo(context, desk, { action: 'fundReserve', input: demoFunding }),
+    },
     { at: on(122, '11:00'), run: () => makeProducts(context, operator, { names, products }) },
     { at: on(122, '12:00'), run: () => makeCodes(context, operator, names) },
     pay(on(31, '10:00'), 'tax', 3000),
@@ -82,7 +75,7 @@ export function deskWork(
       run: async () => {
         const { settlement: balance } = await readReserve(context)
         const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
-        return recordStatement(context, operator, input, names.key())
+        return recordStatement(context, approver, input, names.key())
       },
     },
   ]

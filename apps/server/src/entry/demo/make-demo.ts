@@ -4,7 +4,7 @@ import { createUser } from '../../domains/people/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { runJobs } from '../jobs/run-jobs.js'
-import { demoOperator, demoPassword } from './demo-accounts.js'
+import { demoApprover, demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
 import { demoNews } from './demo-news.js'
 import { peopleJoin } from './demo-people.js'
@@ -45,17 +45,20 @@ async function tell(context: Context, hashes: { customer: string; others: string
   let at = calendar.on(125, '09:00')
   // Nobody is told of what is invented.
   const past = { ...context, now: () => at, sms: { send: async () => {} } }
-  const operator = await past.db.transaction((transaction) =>
-    createUser(transaction, {
-      role: 'operator',
-      phone: demoOperator.phone,
-      password_hash: hashes.customer,
-      nickname: 'Mavuno desk',
-      language: 'en',
-      invited_by: null,
-      now: at,
-    }),
+  const added = [demoOperator, demoApprover].map(({ phone, nickname, roles }) =>
+    past.db.transaction((transaction) =>
+      createUser(transaction, {
+        phone,
+        nickname,
+        roles,
+        password_hash: hashes.customer,
+        language: 'en',
+        invited_by: null,
+        now: at,
+      }),
+    ),
   )
+  const [operator, approver] = (await Promise.all(added)) as [string, string]
   const names = createNames()
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
@@ -63,11 +66,12 @@ async function tell(context: Context, hashes: { customer: string; others: string
     context: past,
     names,
     operator,
+    approver,
     product: (name: DemoProductName) => found(products, name),
     person: (name: string) => found(joined, name),
   }
   const happenings = [
-    ...deskWork(past, calendar, { operator, names, products }),
+    ...deskWork(past, calendar, stage, products),
     ...peopleJoin(past, calendar, { hashes, joined }),
     ...demoNews(stage, calendar),
     ...demoStory(stage, calendar),

@@ -14,6 +14,7 @@ import {
   createWithdrawal,
   quoteWithdrawal,
 } from '../../domains/withdrawals/withdrawals-service.js'
+import { byTwo } from './by-two.js'
 import type { Stage } from './stage.js'
 import type { Happening } from './timeline.js'
 
@@ -26,14 +27,17 @@ interface Recharge {
 }
 
 const minute = 60
+/** What one operator may complete alone, by the limits that everybody begins with. */
+const mostAlone = 500_000
 
 /** A recharge and, some minutes later, its outcome. */
 export function recharge(
-  { context, names, operator, person }: Stage,
+  stage: Stage,
   who: string,
   at: number,
-  { amount, end, refused, payment_number = names.paymentNumber() }: Recharge,
+  { amount, end, refused, payment_number = stage.names.paymentNumber() }: Recharge,
 ): Happening[] {
+  const { context, names, operator, person } = stage
   let id = ''
   const asked = {
     at,
@@ -49,7 +53,10 @@ export function recharge(
     if (end === 'cancel') return cancelRecharge(context, person(who), { id })
     const input =
       typeof end === 'object' ? { id, settled_amount: end.settled, reason: end.reason } : { id }
-    return operatorCompleteRecharge(context, operator, input, names.key())
+    const isAlone = typeof end !== 'object' && amount <= mostAlone
+    return isAlone
+      ? operatorCompleteRecharge(context, operator, input, names.key())
+      : byTwo(context, stage, { action: 'completeRecharge', input })
   }
   const isOpen = end === undefined && refused === undefined
   return isOpen ? [asked] : [asked, { at: at + 17 * minute, run: settle }]
@@ -64,11 +71,12 @@ interface Withdrawal {
 
 /** A withdrawal and, within the hour, its outcome. */
 export function withdrawal(
-  { context, names, operator, person }: Stage,
+  stage: Stage,
   who: string,
   at: number,
   { amount, pay_from, end, refused }: Withdrawal,
 ): Happening[] {
+  const { context, names, operator, person } = stage
   let id = ''
   const asked = {
     at,
@@ -78,9 +86,13 @@ export function withdrawal(
       id = (await createWithdrawal(context, person(who), input, names.key())).id
     },
   }
+  let needsApproval = false
   const take = {
     at: at + 21 * minute,
-    run: () => operatorTakeWithdrawal(context, operator, { id }),
+    run: async () => {
+      const taken = await operatorTakeWithdrawal(context, operator, { id })
+      needsApproval = taken.needs_approval
+    },
   }
   const later = (run: () => Promise<unknown>) => ({ at: at + 34 * minute, run })
   if (end === 'cancel') {
@@ -93,7 +105,11 @@ export function withdrawal(
   if (end === 'taken') return [asked, take]
   if (end === undefined) return [asked]
   const provider_reference = names.paymentNumber()
-  const complete = () =>
-    operatorCompleteWithdrawal(context, operator, { id, provider_reference }, names.key())
+  const complete = async () => {
+    if (needsApproval) {
+      await byTwo(context, stage, { action: 'sendWithdrawal', input: { id } })
+    }
+    return operatorCompleteWithdrawal(context, operator, { id, provider_reference }, names.key())
+  }
   return [asked, take, later(complete)]
 }

@@ -16,6 +16,7 @@ test('each start prints how to sign in to the demo', async () => {
     expect(server.demo).toEqual([
       'Demo customer: 0712345678, demo-1234, invitation code MAVUNO',
       'Demo operator: 0700000000, demo-1234',
+      'Demo operator who approves: 0700000001, demo-1234',
     ])
     await server.stop()
   }

@@ -3,7 +3,7 @@ import { endSessions } from '../../domains/sessions/session-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { SettingsError, type Settings } from '../../platform/settings.js'
-import { demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
+import { demoApprover, demoCustomer, demoOperator, demoPassword } from './demo-accounts.js'
 import { makeDemo } from './make-demo.js'
 
 export async function isDemo(db: Queryable): Promise<boolean> {
@@ -57,8 +57,8 @@ async function closeOperator(
   })
 }
 
-async function operatorPassword(context: Context, host: string): Promise<string> {
-  const account = await findAccount(context.db, demoOperator.phone)
+async function operatorPassword(context: Context, phone: string, host: string): Promise<string> {
+  const account = await findAccount(context.db, phone)
   const isPublic = await context.passwords.verify(demoPassword, account?.password_hash)
   if (!account || !isPublic) return '(its own password)'
   if (isLoopback(host)) return demoPassword
@@ -68,7 +68,7 @@ async function operatorPassword(context: Context, host: string): Promise<string>
 
 /**
  * Creates the demo in an empty database, and says how to sign in. If strangers can reach the server,
- * the operator's password is not the public one.
+ * the operators' passwords are not the public one.
  */
 export async function openDemo(
   context: Context,
@@ -76,9 +76,11 @@ export async function openDemo(
 ): Promise<readonly string[]> {
   if (await makeDemo(context)) report('Made the demo')
   if (!(await isDemo(context.db))) return []
-  const password = await operatorPassword(context, host)
+  const first = await operatorPassword(context, demoOperator.phone, host)
+  const second = await operatorPassword(context, demoApprover.phone, host)
   return [
     `Demo customer: ${demoCustomer.local}, ${demoPassword}, invitation code ${demoCustomer.invitation_code}`,
-    `Demo operator: ${demoOperator.local}, ${password}`,
+    `Demo operator: ${demoOperator.local}, ${first}`,
+    `Demo operator who approves: ${demoApprover.local}, ${second}`,
   ]
 }

@@ -26,6 +26,8 @@ export interface Stage {
   readonly context: Context
   readonly names: Names
   readonly operator: string
+  /** The operator who decides what the first one proposes, and who answers customers. */
+  readonly approver: string
   product(name: DemoProductName): string
   /** The id of a person who has already signed up. */
   person(name: string): string

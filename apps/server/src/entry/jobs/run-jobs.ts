@@ -6,7 +6,13 @@ import { retryConflict } from '../../platform/db/retry-conflict.js'
 const rowsAtOnce = 100
 
 /** The SQL functions (at, most) → how many rows they did; each skips what another node works on. */
-const timed = ['end_holdings', 'complete_points', 'pay_referrals', 'expire_recharges'] as const
+const timed = [
+  'end_holdings',
+  'complete_points',
+  'pay_referrals',
+  'expire_recharges',
+  'expire_proposals',
+] as const
 
 /** A job that fails must not stop the others; it runs again with the next round. */
 async function attempt(

@@ -10,6 +10,7 @@ import { ordersRoutes } from '../../domains/orders/routes.js'
 import { peopleRoutes } from '../../domains/people/routes.js'
 import { pointsRoutes } from '../../domains/points/routes.js'
 import { productsRoutes } from '../../domains/products/routes.js'
+import { proposalsRoutes } from '../../domains/proposals/routes.js'
 import { rechargesRoutes } from '../../domains/recharges/routes.js'
 import { recordsRoutes } from '../../domains/records/routes.js'
 import { reserveRoutes } from '../../domains/reserve/routes.js'
@@ -44,4 +45,5 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...pointsRoutes,
   ...operatorsRoutes,
+  ...proposalsRoutes,
 ]

@@ -1,3 +1,4 @@
+import { actions, allEndpoints } from '@mavuno/sdk/contract'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { packageFolder } from '../package-folder.js'
@@ -88,11 +89,50 @@ end $$;
   }
 }
 
+/** A function that looks up one of the contract's rules by the name of an endpoint or action. */
+function lookUp(
+  name: string,
+  {
+    type,
+    rows,
+    otherwise,
+  }: { type: string; rows: (readonly [string, string])[]; otherwise: string },
+): SqlFunction {
+  return {
+    name,
+    sql: `create or replace function ${name}(action text) returns ${type}
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return case action
+${rows.map(([key, value]) => `    when '${key}' then ${value}`).join('\n')}
+    else ${otherwise} end;
+end $$;
+`,
+  }
+}
+
+const arrayOf = (roles: readonly string[]) => `'{${roles.join(',')}}'`
+
+/** Who may do what, as the contract says: the one place for it. */
+function contractRules(): SqlFunction[] {
+  const endpoints = allEndpoints().filter(({ caller }) => caller === 'operator')
+  const nobody = { type: 'text[]', otherwise: `'{}'` }
+  const callers = endpoints.map(({ name, roles }) => [name, arrayOf(roles)] as const)
+  const proposers = actions.map((one) => [one.name, arrayOf(one.proposers)] as const)
+  const deciders = actions.map((one) => [one.name, arrayOf(one.deciders)] as const)
+  const hours = actions.map((one) => [one.name, String(one.hours)] as const)
+  return [
+    lookUp('roles_of', { ...nobody, rows: [...callers, ...proposers] }),
+    lookUp('deciders_of', { ...nobody, rows: deciders }),
+    lookUp('hours_of', { type: 'integer', otherwise: '0', rows: hours }),
+  ]
+}
+
 /** The schema of this server. */
 export async function readSchema(): Promise<Schema> {
   const [migrations, functions] = await Promise.all([
     readMigrations(new URL('db/migrations/', packageFolder)),
     readFunctions(new URL('db/functions/', packageFolder)),
   ])
-  return { migrations, functions: [...functions, callOperation(functions)] }
+  return { migrations, functions: [...functions, callOperation(functions), ...contractRules()] }
 }

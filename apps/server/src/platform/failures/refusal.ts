@@ -20,6 +20,8 @@ export function refusalOf(error: unknown): unknown {
       return new BusinessFailure(message as CodeName, JSON.parse(detail))
     case 'MV400':
       return fieldFailure(message, 'This field does not fit the others.')
+    case 'MV403':
+      return new CallFailure('forbidden', `The caller has no role for ${message}.`)
     case 'MV404':
       return notFound()
     case 'MV409':

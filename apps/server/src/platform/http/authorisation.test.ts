@@ -1,4 +1,11 @@
-import { allEndpoints, pathFields, signOut, type Endpoint } from '@mavuno/sdk/contract'
+import * as contract from '@mavuno/sdk/contract'
+import {
+  allEndpoints,
+  pathFields,
+  signOut,
+  type Endpoint,
+  type OperatorRole,
+} from '@mavuno/sdk/contract'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { storeChatFile } from '../../domains/chat/chat-files.js'
@@ -24,7 +31,18 @@ import type { Edge } from './edge.js'
 const nothing = '01980000-0000-7000-8000-000000000000'
 
 type Entry = 'in' | 401 | 403
-type Row = Record<'nobody' | 'rubbish' | 'ended' | 'customer' | 'operator', Entry>
+
+/** Operators with one role each, one without any, and people who are no operators. */
+const callers = [
+  'nobody',
+  'rubbish',
+  'ended',
+  'customer',
+  'no role',
+  ...contract.operatorRoles,
+] as const
+type Who = (typeof callers)[number]
+type Row = Record<Who, Entry>
 
 function ask(app: Hono<Edge>, { method, path }: Endpoint, token: string, id = nothing) {
   const address = pathFields(path).reduce((text, field) => text.replace(`{${field}}`, id), path)
@@ -32,14 +50,17 @@ function ask(app: Hono<Edge>, { method, path }: Endpoint, token: string, id = no
   return app.request(address, { method, headers: token === '' ? {} : headers })
 }
 
-/** Who may call an endpoint, by the contract. */
-function expectedRow({ caller }: Endpoint): Row {
-  if (caller === 'anyone') {
-    return { nobody: 'in', rubbish: 'in', ended: 'in', customer: 'in', operator: 'in' }
-  }
-  const closed = { nobody: 401, rubbish: 401, ended: 401 } as const
-  const role = (name: string) => (caller === 'user' || caller === name ? 'in' : 403)
-  return { ...closed, customer: role('customer'), operator: role('operator') }
+/** Whether somebody gets in, by what the contract says of an endpoint. */
+function expectedEntry({ caller, roles }: Endpoint, who: Who): Entry {
+  if (caller === 'anyone') return 'in'
+  if (who === 'nobody' || who === 'rubbish' || who === 'ended') return 401
+  if (caller === 'user') return 'in'
+  if (caller === 'customer') return who === 'customer' ? 'in' : 403
+  return roles.some((role) => role === who) ? 'in' : 403
+}
+
+function expectedRow(endpoint: Endpoint): Row {
+  return Object.fromEntries(callers.map((who) => [who, expectedEntry(endpoint, who)])) as Row
 }
 
 // Signing out ends the sessions that the others use, so it comes last; the metrics have a different
@@ -52,18 +73,17 @@ test('each endpoint accepts only the callers that the contract allows, and none 
   const context = await createTestContext()
   const { db, now } = context
   const app = createApp(context)
-  const sessionOf = async (role: 'customer' | 'operator') =>
-    createSession(db, { owner: await makePerson(context, { role }), device: '', now: now() })
-  const tokens = {
-    nobody: '',
-    rubbish: 'rubbish',
-    ended: await sessionOf('customer'),
-    customer: '',
-    operator: '',
-  }
+  const sessionOf = async (roles?: readonly OperatorRole[]) =>
+    createSession(db, {
+      owner: await makePerson(context, { ...(roles && { roles }) }),
+      device: '',
+      now: now(),
+    })
+  const tokens = { nobody: '', rubbish: 'rubbish', ended: await sessionOf() } as Record<Who, string>
   await db.query('delete from sessions')
-  tokens.customer = await sessionOf('customer')
-  tokens.operator = await sessionOf('operator')
+  tokens.customer = await sessionOf()
+  tokens['no role'] = await sessionOf([])
+  for (const role of contract.operatorRoles) tokens[role] = await sessionOf([role])
 
   const found: Record<string, Row> = {}
   const faults: string[] = []
@@ -71,15 +91,14 @@ test('each endpoint accepts only the callers that the contract allows, and none 
     const row: Partial<Row> = {}
     for (const [who, token] of Object.entries(tokens)) {
       const { status } = await ask(app, endpoint, token)
-      row[who as keyof Row] = status === 401 || status === 403 ? status : 'in'
+      row[who as Who] = status === 401 || status === 403 ? status : 'in'
       if (status >= 500) faults.push(`${endpoint.name} for ${who}: ${status}`)
     }
     found[endpoint.name] = row as Row
   }
   expect(found).toEqual(Object.fromEntries(table.map((one) => [one.name, expectedRow(one)])))
   expect(faults).toEqual([])
-  const callers = Object.keys(tokens).length
-  proven('who may call what', { endpoints: table.length, callers })
+  proven('who may call what', { endpoints: table.length, callers: callers.length })
 })
 
 /** The items of a customer, by the calls that name their ids; see the test. */
@@ -132,4 +151,36 @@ test('what belongs to one customer does not exist for another', async () => {
     const { status } = await ask(app, endpoint, token, (row as { id: string }).id)
     expect([endpoint.name, status]).toEqual([endpoint.name, 404])
   }
+})
+
+test('who loses a role, or is blocked, has lost it with the next call', async () => {
+  const context = await createTestContext()
+  const { db, now } = context
+  const app = createApp(context)
+  const owner = await makePerson(context, { roles: ['owner', 'cashier'] })
+  const token = await createSession(db, { owner, device: '', now: now() })
+  const statusOf = async (endpoint: Endpoint) => (await ask(app, endpoint, token)).status
+  expect(await statusOf(contract.operatorListRecharges)).toBe(200)
+  await db.query(`delete from operator_roles where operator_id = $1 and role = 'cashier'`, [owner])
+  expect(await statusOf(contract.operatorListRecharges)).toBe(403)
+  expect(await statusOf(contract.operatorGetReserve)).toBe(200)
+  await db.query(`update users set status = 'blocked' where id = $1`, [owner])
+  expect(await statusOf(contract.operatorGetReserve)).toBeGreaterThanOrEqual(401)
+})
+
+test('a cashier is no approver, and an auditor is nothing else', async () => {
+  const context = await createTestContext()
+  const excluded: OperatorRole[][] = [
+    ['cashier', 'approver'],
+    ['auditor', 'support'],
+    ['owner', 'auditor'],
+  ]
+  for (const roles of excluded) {
+    await expect(makePerson(context, { roles })).rejects.toMatchObject({ code: 'MV001' })
+  }
+  const { db } = context
+  const operator = await makePerson(context, { roles: ['owner', 'product', 'cashier', 'support'] })
+  const give = () =>
+    db.query(`insert into operator_roles (operator_id, role) values ($1, 'approver')`, [operator])
+  await expect(give()).rejects.toMatchObject({ code: 'MV001' })
 })

@@ -17,7 +17,14 @@ import { openChat } from '../../testing/chat-client.js'
 import { figure } from '../../testing/figure.js'
 import { nastyValue, nearly } from '../../testing/fuzz-values.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  fund,
+  makeApprover,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { proven } from '../../testing/proven.js'
 import { startNode } from '../../testing/start-node.js'
@@ -78,13 +85,15 @@ async function createTarget() {
   })
   const customer = await makePerson(context)
   const operator = await makeOperator(context)
+  const approver = await makeApprover(context)
   await topUp(context, customer, operator, 1_000_000)
   await fund(context, operator, 1_000_000)
   await buy(context, customer, await makeProduct(context, operator, { claim_period: 1 }))
-  const tokens = { nobody: '', rubbish: 'x', customer: '', operator: '' }
+  const tokens = { nobody: '', rubbish: 'x', customer: '', operator: '', approver: '' }
+  const people = { customer, operator, approver }
   /** The callers may have been signed out or blocked, and refused calls would test nothing. */
-  const enter = async (who: 'customer' | 'operator') => {
-    const owner = who === 'customer' ? customer : operator
+  const enter = async (who: keyof typeof people) => {
+    const owner = people[who]
     await context.db.query(
       `update users set status = 'active', blocked_reason = null where id = $1 and status = 'blocked'`,
       [owner],
@@ -93,11 +102,13 @@ async function createTarget() {
   }
   await enter('customer')
   await enter('operator')
+  await enter('approver')
   /** Random bank statements would fail the audit, so the last one states the right balance. */
   const endRight = async () => {
     const { settlement } = await readReserve(context)
     const said = { balance: settlement, as_of: context.now(), reference: 'The end' }
-    await recordStatement(context, operator, said, newKey())
+    await enter('approver')
+    await recordStatement(context, approver, said, newKey())
   }
   return { context, tokens, enter, ids: await readIds(context), endRight }
 }

@@ -5,6 +5,7 @@ import type { ActiveSession } from '../context/active-session.js'
 import type { Context } from '../context/context.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
 import { CallFailure } from '../failures/failures.js'
+import { refusalOf } from '../failures/refusal.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
 import { inputReader } from './read-input.js'
@@ -28,17 +29,33 @@ function readKey({ keyed }: Endpoint, c: HonoContext): string {
   return key
 }
 
+/** Asks the database each time: whoever loses a role has lost it at once. */
+async function checkRole(
+  { name }: Pick<Endpoint, 'name'>,
+  { user_id }: ActiveSession,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
+  try {
+    await db.query('select check_role($1, $2)', [user_id, name])
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
 /** The only place that decides who may call: 401 if nobody is signed in, 403 for the wrong role. */
 async function requireSession(
-  { caller }: Pick<Endpoint, 'caller'>,
+  endpoint: Pick<Endpoint, 'caller' | 'name'>,
   bearer: string | undefined,
-  { sessions }: Pick<Context, 'sessions'>,
+  context: Pick<Context, 'sessions' | 'db'>,
 ): Promise<ActiveSession> {
+  const { caller } = endpoint
+  const { sessions } = context
   const session = bearer === undefined ? undefined : await sessions.find(bearer)
   if (!session) throw new CallFailure('not_signed_in', 'There is no session with this token.')
   if (caller !== 'user' && caller !== session.role) {
     throw new CallFailure('forbidden', `This call is for a ${caller}.`)
   }
+  if (caller === 'operator') await checkRole(endpoint, session, context)
   return session
 }
 

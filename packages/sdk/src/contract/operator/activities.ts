@@ -13,6 +13,7 @@ export const operatorListActivities = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/activities',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
 })
@@ -34,6 +35,7 @@ export const operatorCreateActivity = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/activities',
   caller: 'operator',
   keyed: true,
+  roles: ['product'],
   input: articleInput,
   reply: operatorArticle,
 })
@@ -47,6 +49,7 @@ export const operatorUpdateActivity = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/activities/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: articleChanges,
   reply: operatorArticle,
 })

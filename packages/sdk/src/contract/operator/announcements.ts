@@ -13,6 +13,7 @@ export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/announcements',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorArticle),
 })
@@ -34,6 +35,7 @@ export const operatorCreateAnnouncement = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/announcements',
   caller: 'operator',
   keyed: true,
+  roles: ['product'],
   input: articleInput,
   reply: operatorArticle,
 })
@@ -47,6 +49,7 @@ export const operatorUpdateAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/announcements/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: articleChanges,
   reply: operatorArticle,
 })

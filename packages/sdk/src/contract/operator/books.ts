@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
@@ -23,6 +24,8 @@ export const reserve = /* @__PURE__ */ z.object({
   drawable_sales: money,
   fees: money,
   tax: money,
+  /** No withdrawal can be taken or completed. */
+  payouts_stopped: z.boolean(),
 })
 
 /**
@@ -70,6 +73,7 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/reserve',
   caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: reserve,
 })
 
@@ -77,35 +81,30 @@ export const operatorGetReserve = /* @__PURE__ */ defineEndpoint({
  * Books the operator's own money that has arrived at the bank under this reference.
  *
  * @example
- * await mavuno.call(operatorFundReserve, { amount: 5_000_000, reference: 'FT25001', note: '' })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'fundReserve',
+ *   input: { amount: 5_000_000, reference: 'FT25001', note: '' },
+ * })
  */
-export const operatorFundReserve = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorFundReserve',
-  method: 'POST',
-  path: '/api/operator/reserve/fund',
-  caller: 'operator',
-  keyed: true,
+export const fundReserve = /* @__PURE__ */ defineAction({
+  name: 'fundReserve',
   input: () => z.object({ amount: positiveMoney, reference, note }),
-  reply: reserve,
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 4,
 })
 
 /**
  * Books that the operator takes out fees or drawable sales, or pays the withheld tax.
  *
  * @example
- * await mavuno.call(operatorPayOut, {
- *   account: 'fees',
- *   amount: 20_000,
- *   reference: 'FT25002',
- *   note: 'November',
+ * await mavuno.call(operatorPropose, {
+ *   action: 'payOut',
+ *   input: { account: 'fees', amount: 20_000, reference: 'FT25002', note: 'November' },
  * })
  */
-export const operatorPayOut = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorPayOut',
-  method: 'POST',
-  path: '/api/operator/payouts',
-  caller: 'operator',
-  keyed: true,
+export const payOut = /* @__PURE__ */ defineAction({
+  name: 'payOut',
   input: () =>
     z.object({
       account: z.enum(['fees', 'sales', 'tax']),
@@ -113,7 +112,9 @@ export const operatorPayOut = /* @__PURE__ */ defineEndpoint({
       reference,
       note,
     }),
-  reply: reserve,
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 4,
 })
 
 /**
@@ -132,6 +133,7 @@ export const operatorRecordStatement = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/settlement/statement',
   caller: 'operator',
   keyed: true,
+  roles: ['approver'],
   input: () =>
     z.object({
       balance: money,
@@ -152,5 +154,6 @@ export const operatorAudit = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/audit',
   caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: audit,
 })

@@ -58,6 +58,7 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/codes',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(rewardCode),
 })
@@ -77,6 +78,7 @@ export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/codes',
   caller: 'operator',
   keyed: true,
+  roles: ['product'],
   input: () => z.merge(terms, z.partial(extras)),
   reply: rewardCode,
 })
@@ -92,6 +94,7 @@ export const operatorUpdateCode = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/codes/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: () => z.merge(z.partial(extras), idInput),
   reply: rewardCode,
 })

@@ -67,6 +67,7 @@ export const operatorGetConfig = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/config',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   reply: config,
 })
 
@@ -83,6 +84,7 @@ export const operatorUpdateConfig = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/config',
   caller: 'operator',
+  roles: ['owner'],
   input: configChanges,
   reply: config,
 })

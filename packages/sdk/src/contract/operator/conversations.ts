@@ -10,6 +10,7 @@ import { messagesInput } from '../customer/chat/chat.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { page, pageInput, queryBoolean } from '../wire/page.js'
+import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count } from '../wire/types.js'
@@ -45,6 +46,7 @@ export const operatorListConversations = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/conversations',
   caller: 'operator',
+  roles: operatorRoles,
   input: () => z.extend(pageInput, { waiting: z.optional(queryBoolean()) }),
   reply: () => page(operatorConversation),
 })
@@ -60,6 +62,7 @@ export const operatorListMessages = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/conversations/{id}/messages',
   caller: 'operator',
+  roles: operatorRoles,
   input: () => z.extend(messagesInput, { id }),
   reply: () => page(message),
 })
@@ -80,6 +83,7 @@ export const operatorSendMessage = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/conversations/{id}/messages',
   caller: 'operator',
+  roles: ['support'],
   input: () =>
     withFileId(z.object({ id, client_id: clientId, kind: messageKind, body: messageBody })),
   reply: message,

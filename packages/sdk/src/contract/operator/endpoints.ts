@@ -9,13 +9,7 @@ import {
   operatorCreateAnnouncement,
   operatorUpdateAnnouncement,
 } from './announcements.js'
-import {
-  operatorGetReserve,
-  operatorFundReserve,
-  operatorPayOut,
-  operatorRecordStatement,
-  operatorAudit,
-} from './books.js'
+import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
 import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
 import { operatorGetConfig, operatorUpdateConfig } from './config.js'
 import {
@@ -30,8 +24,18 @@ import {
   operatorUnfreezeHolding,
   operatorCancelPoints,
 } from './holdings.js'
+import { operatorGetLimits } from './limits.js'
 import { operatorListLog } from './log.js'
+import { operatorListOperators } from './operators.js'
 import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
+import {
+  operatorPropose,
+  operatorListProposals,
+  operatorGetProposal,
+  operatorApproveProposal,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
+} from './proposals.js'
 import {
   operatorListRecharges,
   operatorCompleteRecharge,
@@ -48,6 +52,7 @@ import {
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
 } from './withdrawals.js'
 
 /** The endpoints that only operators call. */
@@ -59,9 +64,9 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorTakeWithdrawal,
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
+  operatorStopPayouts,
+  operatorGetLimits,
   operatorGetReserve,
-  operatorFundReserve,
-  operatorPayOut,
   operatorRecordStatement,
   operatorAudit,
   operatorUploadFile,
@@ -90,5 +95,12 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSendMessage,
   operatorGetConfig,
   operatorUpdateConfig,
+  operatorPropose,
+  operatorListProposals,
+  operatorGetProposal,
+  operatorApproveProposal,
+  operatorRefuseProposal,
+  operatorWithdrawProposal,
+  operatorListOperators,
   operatorListLog,
 ]

@@ -30,6 +30,7 @@ export const operatorUploadFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/files',
   caller: 'operator',
+  roles: ['product'],
   input: () => imageInput(largestCover),
   sends: 'image',
   reply: () => z.object({ path: z.string() }),

@@ -3,6 +3,7 @@ import { holding, holdingState } from '../customer/holdings.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
+import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { count, reason } from '../wire/types.js'
 import { owner } from './owner.js'
@@ -34,6 +35,7 @@ export const operatorListHoldings = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/holdings',
   caller: 'operator',
+  roles: operatorRoles,
   input: () => z.extend(pageInput, { state: z.optional(holdingState), user_id: z.optional(id) }),
   reply: () => page(operatorHolding),
 })
@@ -49,6 +51,7 @@ export const operatorFreezeHolding = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/holdings/{id}/freeze',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'owner'],
   input: () => z.object({ id, reason }),
   reply: operatorHolding,
 })
@@ -62,6 +65,7 @@ export const operatorUnfreezeHolding = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/holdings/{id}/unfreeze',
   caller: 'operator',
+  roles: ['cashier'],
   input: idInput,
   reply: operatorHolding,
 })
@@ -77,6 +81,7 @@ export const operatorCancelPoints = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/holdings/{id}/cancel-points',
   caller: 'operator',
+  roles: ['cashier', 'owner'],
   input: () => z.object({ id, reason }),
   reply: operatorHolding,
 })

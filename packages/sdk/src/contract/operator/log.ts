@@ -16,11 +16,14 @@ export const logEntry = /* @__PURE__ */ schema(() =>
   z.object({
     id,
     operator: owner,
-    /** Name of the endpoint. */
+    /** Name of the endpoint, or of the action that was proposed. */
     action: z.string(),
     target: z.nullable(z.object({ kind: z.string(), id: z.string() })),
     before: z.unknown(),
     after: z.unknown(),
+    /** Who proposed it, if it took two. */
+    proposed_by: z.nullable(owner),
+    proposal_id: z.nullable(id),
     time,
   }),
 )
@@ -39,6 +42,7 @@ export const operatorListLog = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/log',
   caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(logEntry),
 })

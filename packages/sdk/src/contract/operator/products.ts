@@ -80,6 +80,7 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/products',
   caller: 'operator',
+  roles: ['product', 'approver', 'auditor', 'owner'],
   input: pageInput,
   reply: () => page(operatorProduct),
 })
@@ -106,6 +107,7 @@ export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/products',
   caller: 'operator',
   keyed: true,
+  roles: ['product'],
   input: () => boundedTotal(z.merge(terms, z.partial(extras))),
   reply: operatorProduct,
 })
@@ -121,6 +123,7 @@ export const operatorUpdateProduct = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: '/api/operator/products/{id}',
   caller: 'operator',
+  roles: ['product'],
   input: () => z.merge(z.partial(z.merge(terms, extras)), idInput),
   reply: operatorProduct,
 })

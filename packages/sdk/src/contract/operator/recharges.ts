@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recharge, rechargeStatus } from '../customer/recharges.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -21,6 +22,8 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     /** The amount that arrived, if it differs from the ordered one. */
     settled_amount: z.nullish(money),
     reference: z.nullish(z.string()),
+    /** An open proposal to complete it. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -36,13 +39,25 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/recharges',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
   input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
   reply: () => page(operatorRecharge),
 })
 
+const completion = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    settled_amount: z.optional(positiveMoney),
+    reason: z.optional(reason),
+    /** The provider's reference, if it is not the payment number. */
+    reference: z.optional(line(1, 100)),
+  }),
+)
+
 /**
- * Credits money that has arrived, even after the recharge was cancelled, refused or expired. A
- * settled amount that differs from the ordered one needs a reason.
+ * Credits money that has arrived, even after the recharge was cancelled, refused or expired. More than
+ * the limits of one operator, or another amount than the ordered one, takes a proposal
+ * (`completeRecharge`): such a call is refused with `approval_needed`.
  *
  * @example
  * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })
@@ -52,16 +67,28 @@ export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/recharges/{id}/complete',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
-  input: () =>
-    z.object({
-      id,
-      settled_amount: z.optional(positiveMoney),
-      reason: z.optional(reason),
-      /** The provider's reference, if it is not the payment number. */
-      reference: z.optional(line(1, 100)),
-    }),
+  input: completion,
   reply: operatorRecharge,
+})
+
+/**
+ * Credits what one operator cannot credit alone. A settled amount that differs from the ordered one
+ * needs a reason, and is at most ten times the largest recharge.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'completeRecharge',
+ *   input: { id: recharge.id, settled_amount: 12_000, reason: 'This is what arrived' },
+ * })
+ */
+export const completeRecharge = /* @__PURE__ */ defineAction({
+  name: 'completeRecharge',
+  input: completion,
+  proposers: ['cashier'],
+  deciders: ['approver'],
+  hours: 4,
 })
 
 /**
@@ -73,6 +100,7 @@ export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/recharges/{id}/refuse',
   caller: 'operator',
+  roles: ['cashier'],
   input: () => z.object({ id, reason }),
   reply: operatorRecharge,
 })

@@ -4,6 +4,7 @@ import { wallet } from '../customer/wallet.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
+import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, line, reason } from '../wire/types.js'
@@ -55,6 +56,7 @@ export const operatorListUsers = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/users',
   caller: 'operator',
+  roles: operatorRoles,
   input: () => z.extend(pageInput, { query: z.optional(line(0, 60)) }),
   reply: () => page(operatorUser),
 })
@@ -68,6 +70,7 @@ export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/users/{id}',
   caller: 'operator',
+  roles: operatorRoles,
   input: idInput,
   reply: operatorUserDetail,
 })
@@ -83,6 +86,7 @@ export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/users/{id}/block',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'owner'],
   input: () => z.object({ id, reason }),
   reply: operatorUser,
 })
@@ -96,6 +100,7 @@ export const operatorUnblockUser = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/users/{id}/unblock',
   caller: 'operator',
+  roles: ['cashier'],
   input: idInput,
   reply: operatorUser,
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { withdrawal, withdrawalStatus } from '../customer/withdrawals.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
-import { line, payFrom, reason } from '../wire/types.js'
+import { line, nothing, payFrom, reason } from '../wire/types.js'
+import { reserve } from './books.js'
 import { owner } from './owner.js'
 
 /**
@@ -19,6 +21,10 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     receiver_name: z.nullish(z.string()),
     pay_from: payFrom,
     provider_reference: z.nullish(z.string()),
+    /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
+    needs_approval: z.boolean(),
+    /** An open proposal about it. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -34,12 +40,14 @@ export const operatorListWithdrawals = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/operator/withdrawals',
   caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
   input: () => z.extend(pageInput, { status: z.optional(withdrawalStatus) }),
   reply: () => page(operatorWithdrawal),
 })
 
 /**
- * Call this before sending any money: afterwards the customer can no longer cancel.
+ * Call this before sending any money: afterwards the customer can no longer cancel. If it then
+ * `needs_approval`, propose `sendWithdrawal` and wait for the decision.
  *
  * @example
  * await mavuno.call(operatorTakeWithdrawal, { id: withdrawal.id })
@@ -49,12 +57,77 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/take',
   caller: 'operator',
+  roles: ['cashier'],
   input: idInput,
   reply: operatorWithdrawal,
 })
 
+const completion = /* @__PURE__ */ schema(() => z.object({ id, provider_reference: line(1, 100) }))
+
 /**
- * Confirms that the money has been sent; only a taken withdrawal can be completed.
+ * Lets a withdrawal over the limits of one operator be paid: after it was taken, and before any money
+ * is sent.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'sendWithdrawal', input: { id: withdrawal.id } })
+ */
+export const sendWithdrawal = /* @__PURE__ */ defineAction({
+  name: 'sendWithdrawal',
+  input: idInput,
+  proposers: ['cashier'],
+  deciders: ['approver'],
+  hours: 4,
+})
+
+/**
+ * Confirms that money has been sent which one operator cannot confirm alone, such as that of a customer
+ * who was blocked after the withdrawal was taken.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'completeWithdrawal',
+ *   input: { id: withdrawal.id, provider_reference: 'SFK3M1N2P4' },
+ * })
+ */
+export const completeWithdrawal = /* @__PURE__ */ defineAction({
+  name: 'completeWithdrawal',
+  input: completion,
+  proposers: ['cashier'],
+  deciders: ['approver'],
+  hours: 4,
+})
+
+/**
+ * Stops paying out at once: no withdrawal can be taken or completed until two operators have resumed.
+ *
+ * @example
+ * await mavuno.call(operatorStopPayouts, { reason: 'The audit is red' })
+ */
+export const operatorStopPayouts = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorStopPayouts',
+  method: 'POST',
+  path: '/api/operator/payouts/stop',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'owner'],
+  input: () => z.object({ reason }),
+  reply: reserve,
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'resumePayouts', input: {} })
+ */
+export const resumePayouts = /* @__PURE__ */ defineAction({
+  name: 'resumePayouts',
+  input: nothing,
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
+})
+
+/**
+ * Confirms that the money has been sent; only a taken withdrawal can be completed. Over the limits of one
+ * operator this is refused with `approval_needed`, unless it was approved before.
  *
  * @example
  * await mavuno.call(operatorCompleteWithdrawal, {
@@ -67,8 +140,9 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/complete',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
-  input: () => z.object({ id, provider_reference: line(1, 100) }),
+  input: completion,
   reply: operatorWithdrawal,
 })
 
@@ -83,6 +157,7 @@ export const operatorRefuseWithdrawal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/operator/withdrawals/{id}/refuse',
   caller: 'operator',
+  roles: ['cashier'],
   input: () => z.object({ id, reason }),
   reply: operatorWithdrawal,
 })

@@ -26,6 +26,10 @@ export const codes = {
   cooling_down: 2007,
   /** The customer to be paid is blocked. Only operators get it. */
   owner_blocked: 2009,
+  /** One operator cannot do this alone: propose it. `data` is the limits. */
+  approval_needed: 2008,
+  /** Nothing is paid out until two operators have resumed. */
+  payouts_stopped: 2010,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { OperatorRole } from './roles.js'
 
 /**
  * Who may call an endpoint: anyone, whoever is signed in (`user`), or only one role. A customer's
@@ -37,6 +38,8 @@ export interface Endpoint<
   /** `{name}` stands for a field of the input. */
   readonly path: string
   readonly caller: Caller
+  /** The roles of an operator that may call it; empty if the caller is no operator. */
+  readonly roles: readonly OperatorRole[]
   readonly host: 'main' | 'chat'
   /** The whole request: fields not in the path go to the query of a GET or DELETE, else to the body. */
   readonly input: Input
@@ -53,19 +56,24 @@ export interface Endpoint<
 /** Timeout of large replies: the longest that the SDK's platform timeout allows. */
 export const fileTimeout = 60_000
 
+/** An endpoint of operators names the roles that may call it. */
+type Callers =
+  | { caller?: Exclude<Caller, 'operator'>; roles?: never }
+  | { caller: 'operator'; roles: readonly OperatorRole[] }
+
 type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
   Endpoint<Input, Reply>,
   'name' | 'method' | 'path'
-> & {
-  reply: Reply | (() => Reply)
-  caller?: Caller
-  host?: 'main' | 'chat'
-  input?: Input | (() => Input)
-  sends?: Sends
-  answers?: Answers
-  keyed?: boolean
-  timeout?: number
-}
+> &
+  Callers & {
+    reply: Reply | (() => Reply)
+    host?: 'main' | 'chat'
+    input?: Input | (() => Input)
+    sends?: Sends
+    answers?: Answers
+    keyed?: boolean
+    timeout?: number
+  }
 
 function made<Schema>(schema: Schema | (() => Schema)): Schema {
   return typeof schema === 'function' ? (schema as () => Schema)() : schema
@@ -94,6 +102,7 @@ export function defineEndpoint<
   const { input, reply, ...rest } = options
   return {
     caller: 'anyone',
+    roles: [],
     host: 'main',
     sends: 'json',
     answers: 'envelope',

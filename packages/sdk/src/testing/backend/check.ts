@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/wire/endpoint.js'
+import type { OperatorRole } from '../../contract/wire/roles.js'
 import type { Backend } from './ask.js'
 
 /** A rule that a backend must keep; `run` throws if it does not. */
@@ -15,6 +16,8 @@ export interface Subject {
   readonly endpoints: readonly Endpoint[]
   /** The tokens of the given accounts that could sign in. */
   readonly tokens: Readonly<Partial<Record<Role, string>>>
+  /** The roles of the given operator. */
+  readonly roles: readonly OperatorRole[]
 }
 
 /** The token to call an endpoint with; undefined if it needs none or none was given. */
@@ -23,9 +26,17 @@ export function tokenFor({ tokens }: Subject, { caller }: Endpoint): string | un
   return caller === 'user' ? (tokens.customer ?? tokens.operator) : tokens[caller]
 }
 
+/** Whether the given operator has a role that may call this endpoint of operators. */
+export function hasRole({ roles }: Pick<Subject, 'roles'>, endpoint: Endpoint): boolean {
+  return endpoint.roles.some((role) => roles.includes(role))
+}
+
 /** Whether the endpoint can be called with the given accounts. */
 export function isOpen(subject: Subject, endpoint: Endpoint): boolean {
-  return endpoint.caller === 'anyone' || tokenFor(subject, endpoint) !== undefined
+  const { caller } = endpoint
+  if (caller === 'anyone') return true
+  if (caller === 'operator' && !hasRole(subject, endpoint)) return false
+  return tokenFor(subject, endpoint) !== undefined
 }
 
 export function nameOf({ method, path }: Endpoint): string {

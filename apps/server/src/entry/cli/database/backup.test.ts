@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -11,8 +11,9 @@ import { migrate } from '../../../platform/db/migrate.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
 import { createLogger } from '../../../platform/log.js'
-import { fund } from '../../../testing/ledger-people.js'
 import { createTestDatabase } from '../../../testing/test-database.js'
+import { byTwo } from '../../demo/by-two.js'
+import { demoApprover, demoOperator } from '../../demo/demo-accounts.js'
 import { makeDemo } from '../../demo/make-demo.js'
 import { createContext } from '../../server/create-context.js'
 import { runTyped } from '../testing/run-typed.js'
@@ -55,6 +56,18 @@ async function look<T>(url: string, run: (db: ReturnType<typeof openDatabase>) =
   }
 }
 
+/** The demo's two operators add to its reserve. */
+async function fundDemo(db: ReturnType<typeof openDatabase>, amount: number): Promise<void> {
+  const ids = await db.query<{ id: string }>(
+    `select id from users where phone = any ($1) order by phone`,
+    [[demoOperator.phone, demoApprover.phone]],
+  )
+  const [operator = '', approver = ''] = ids.map(({ id }) => id)
+  const desk = { operator, approver, names: { key: randomUUID, paymentNumber: randomUUID } }
+  const input = { amount, reference: `FT-${amount}`, note: '' }
+  await byTwo(createContext({ db, log }), desk, { action: 'fundReserve', input })
+}
+
 const type = (line: string, url: string, more: Record<string, string> = {}) =>
   runTyped(line.split(' '), { env: { DATABASE_URL: url, ...more } })
 
@@ -69,10 +82,7 @@ test('a backup is restored byte for byte, and its books add up and can be contin
   expect(restored.out).toMatch(/^balances_equal_entries +true/m)
   expect(await dumpOf(target)).toBe(await dumpOf(source))
   await look(target, async (db) => {
-    const [operator] = await db.query<{ id: string }>(
-      `select id from users where role = 'operator'`,
-    )
-    await fund(createContext({ db, log }), operator?.id ?? '', 5000)
+    await fundDemo(db, 5000)
     expect((await auditLedger(db)).ok).toBe(true)
     await expect(db.query('delete from transfers')).rejects.toThrow(/append-only/)
     await expect(db.query(`update accounts set balance = 1`)).rejects.toThrow(/only a transfer/)
@@ -87,10 +97,7 @@ test('a backup is a consistent snapshot, whatever is written meanwhile', async (
   const dump = dumpDatabase(client)
   const chunks = [(await dump.next()).value as Buffer]
   await look(source, async (db) => {
-    const [operator] = await db.query<{ id: string }>(
-      `select id from users where role = 'operator'`,
-    )
-    await fund(createContext({ db, log }), operator?.id ?? '', 7000)
+    await fundDemo(db, 7000)
   })
   for await (const chunk of dump) chunks.push(chunk)
   const file = join(tempFolder(), 'moment.backup')

@@ -31,6 +31,7 @@ const legalQuestions = {
 
 const legalFields = Object.keys(legalQuestions) as (keyof typeof legalQuestions)[]
 const leastPassword = 6
+const firstRoles = ['owner', 'cashier', 'product', 'support'] as const
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -65,7 +66,7 @@ async function addOperator(io: Io, context: Context, given: Given): Promise<stri
   const password_hash = await passwords.hash(await readNewPassword(io, { ...config, phone }))
   const user = { phone, password_hash, nickname, language: 'en', invited_by: null, now: now() }
   const id = await db.transaction((transaction) =>
-    createUser(transaction, { ...user, role: 'operator' }),
+    createUser(transaction, { ...user, roles: firstRoles }),
   )
   io.note(`Added the operator ${phone}`)
   return id

@@ -17,6 +17,7 @@ const make = defineEndpoint({
   method: 'POST',
   path: '/api/things/{id}',
   caller: 'operator',
+  roles: ['cashier'],
   keyed: true,
   input: z.object({ id: z.string(), amount: z.int(), note: z.optional(z.string()) }),
   reply: z.object({}),

@@ -1,0 +1,15 @@
+-- Counts an amount against the limits of one operator; false, and nothing is counted, if it does not fit.
+-- The row is locked after the customer and the payment, and before the operator's stripes.
+create or replace function use_limit(operator uuid, use text, amount bigint, at timestamptz)
+returns boolean language plpgsql set search_path = public, pg_temp as $$
+declare
+  most jsonb := limits_json();
+  daily bigint := most ->> (use || '_daily');
+begin
+  if amount > (most ->> (use || '_each'))::bigint then return false; end if;
+  insert into limits_used as u (operator_id, day, kind, total)
+  values (operator, local_day(at), use, amount)
+  on conflict (operator_id, day, kind) do update set total = u.total + excluded.total
+  where u.total + excluded.total <= daily;
+  return found;
+end $$;

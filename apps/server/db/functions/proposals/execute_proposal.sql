@@ -1,0 +1,17 @@
+-- Marks a proposal as executed and does it, by the operation that has the name of its action.
+create or replace function execute_proposal(proposal uuid, decider uuid, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  p proposals;
+  answer jsonb;
+begin
+  update proposals x set status = 'executed', decided_by = decider, decided = moment(facts),
+    executed_in = pg_current_xact_id()
+  where x.id = proposal returning * into p;
+  perform set_config('mavuno.proposal', proposal::text, true);
+  answer := call_operation(
+    lower(regexp_replace(p.action, '([A-Z])', '_\1', 'g')), decider, p.input, facts);
+  perform set_config('mavuno.proposal', '', true);
+  update proposals x set result = answer where x.id = proposal;
+  return answer;
+end $$;

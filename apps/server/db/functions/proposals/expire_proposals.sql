@@ -1,0 +1,12 @@
+-- Marks proposals on which nobody decided in time. Locked ones are left for the next run.
+create or replace function expire_proposals(at timestamptz, most integer) returns integer
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  done integer;
+begin
+  update proposals p set status = 'expired', decided = at
+  where p.id in (select x.id from proposals x where x.status = 'pending' and x.expires <= at
+    order by x.expires limit most for no key update skip locked);
+  get diagnostics done = row_count;
+  return done;
+end $$;

@@ -1,0 +1,16 @@
+-- Locks an open proposal for somebody who may decide on it. Nobody decides on their own.
+create or replace function lock_proposal(caller uuid, proposal uuid) returns proposals
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  p proposals;
+begin
+  select * into p from proposals x where x.id = proposal for no key update;
+  if p.id is null then perform not_found('proposal'); end if;
+  if p.proposed_by = caller or not has_role(caller, deciders_of(p.action)) then
+    raise exception using errcode = 'MV403', message = p.action;
+  end if;
+  if p.status <> 'pending' then
+    perform refuse('wrong_state', jsonb_build_object('status', p.status));
+  end if;
+  return p;
+end $$;

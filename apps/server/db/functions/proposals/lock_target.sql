@@ -1,0 +1,13 @@
+-- Locks what a proposal is about, so that it stays at the version that is compared. Everything else is
+-- changed by proposals only, and has one open at a time.
+create or replace function lock_target(kind text, id text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  case kind
+    when 'recharge' then perform lock_recharge(id::uuid);
+    when 'withdrawal' then perform lock_withdrawal(id::uuid);
+    when 'holding' then perform any_holding(id::uuid);
+    when 'user' then perform from users u where u.id = lock_target.id::uuid for no key update;
+    else null;
+  end case;
+end $$;

@@ -1,0 +1,34 @@
+-- Makes a proposal, after trying it: what would be refused now is refused at once. A target has one open
+-- proposal at most.
+create or replace function propose(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  wanted text := input ->> 'action';
+  given jsonb := input -> 'input';
+  target record;
+  made uuid;
+begin
+  perform check_role(caller, wanted);
+  select * into target from proposal_target(wanted, given, at);
+  update proposals p set status = 'expired', decided = at
+  where p.target_kind = target.kind and p.target_id = target.id and p.status = 'pending'
+    and p.expires <= at;
+  insert into proposals (action, input, digest, target_kind, target_id, target_version, before, amount,
+    proposed_by, proposed, expires)
+  values (wanted, given, proposal_digest(wanted, given, target.version), target.kind, target.id,
+    target.version, target.before,
+    coalesce((given ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
+      (given ->> 'amount')::bigint),
+    caller, at, at + make_interval(hours => hours_of(wanted)))
+  on conflict (target_kind, target_id) where status = 'pending' do nothing
+  returning id into made;
+  if made is null then
+    perform refuse('wrong_state', jsonb_build_object(
+      'pending_proposal', pending_proposal(target.kind, target.id)));
+  end if;
+  perform try_proposal(made, facts);
+  perform log_action(caller, 'operatorPropose', 'proposal', made, null,
+    jsonb_build_object('action', wanted, 'input', given), at);
+  return (select j.item from proposals_json(array[made]) j);
+end $$;

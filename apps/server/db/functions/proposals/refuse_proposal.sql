@@ -1,0 +1,14 @@
+create or replace function refuse_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  why text := input ->> 'reason';
+  at timestamptz := moment(facts);
+  p proposals := lock_proposal(caller, (input ->> 'id')::uuid);
+begin
+  update proposals x set status = 'refused', decided_by = caller, decided = at,
+    reason = why
+  where x.id = p.id;
+  perform log_action(caller, 'operatorRefuseProposal', 'proposal', p.id, null,
+    jsonb_build_object('reason', why), at);
+  return (select j.item from proposals_json(array[p.id]) j);
+end $$;

@@ -1,0 +1,22 @@
+-- A proposal with its target before and after it: as it came out, or as it would come out now.
+create or replace function show_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  wanted uuid := input ->> 'id';
+  p proposals;
+  after jsonb;
+  problem text;
+begin
+  select * into p from proposals x where x.id = wanted;
+  if p.id is null then perform not_found('proposal'); end if;
+  after := p.result;
+  if p.status = 'pending' then
+    begin
+      after := try_proposal(p.id, facts);
+    exception when sqlstate 'MV001' or sqlstate 'MV400' or sqlstate 'MV404' then
+      problem := sqlerrm;
+    end;
+  end if;
+  return (select j.item from proposals_json(array[p.id]) j)
+    || jsonb_build_object('before', p.before, 'after', after, 'problem', problem);
+end $$;

@@ -1,0 +1,22 @@
+-- Its maker takes a proposal back.
+create or replace function withdraw_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  wanted uuid := input ->> 'id';
+  at timestamptz := moment(facts);
+  p proposals;
+begin
+  select * into p from proposals x where x.id = wanted for no key update;
+  if p.id is null then perform not_found('proposal'); end if;
+  if p.proposed_by <> caller then
+    raise exception using errcode = 'MV403', message = p.action;
+  end if;
+  if p.status <> 'withdrawn' then
+    if p.status <> 'pending' then
+      perform refuse('wrong_state', jsonb_build_object('status', p.status));
+    end if;
+    update proposals x set status = 'withdrawn', decided = at where x.id = p.id;
+    perform log_action(caller, 'operatorWithdrawProposal', 'proposal', p.id, null, null, at);
+  end if;
+  return (select j.item from proposals_json(array[p.id]) j);
+end $$;

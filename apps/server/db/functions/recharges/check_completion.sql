@@ -1,0 +1,28 @@
+-- One operator alone completes a recharge at the ordered amount and within the limits; anything else is
+-- completed by a proposal. What the provider itself confirms needs no person.
+create or replace function check_completion() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  most bigint := 10 * config_integer('{recharge,max}');
+begin
+  new.proposal_id := executing('{completeRecharge}');
+  if new.completed_by is null then
+    if new.provider = 'manual' then
+      raise exception 'a manual recharge is completed by an operator'
+        using errcode = 'integrity_constraint_violation';
+    end if;
+    return new;
+  end if;
+  if new.settled_amount > most then
+    perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
+  end if;
+  if new.proposal_id is null and (new.settled_amount <> new.amount
+      or not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
+    perform need_approval();
+  end if;
+  return new;
+end $$;
+
+create or replace trigger recharges_completed before update of status on recharges
+for each row when (old.status <> 'completed' and new.status = 'completed')
+execute function check_completion();

@@ -1,0 +1,23 @@
+-- One operator alone pays within the limits, which are counted when a withdrawal is taken; a larger one
+-- has been approved before.
+create or replace function check_sending() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.proposal_id := coalesce(executing('{completeWithdrawal}'), new.proposal_id);
+  if new.completed_by is null then
+    if new.provider = 'manual' then
+      raise exception 'a manual withdrawal is completed by an operator'
+        using errcode = 'integrity_constraint_violation';
+    end if;
+  elsif new.proposal_id is null and new.within_limits_of is null then
+    if not use_limit(new.completed_by, 'withdrawal', new.amount, new.update_time) then
+      perform need_approval();
+    end if;
+    new.within_limits_of := new.completed_by;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger withdrawals_completed before update of status on withdrawals
+for each row when (old.status <> 'completed' and new.status = 'completed')
+execute function check_sending();

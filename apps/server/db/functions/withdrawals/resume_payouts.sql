@@ -1,0 +1,14 @@
+create or replace function resume_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  over payout_stops;
+begin
+  perform need_proposal('resumePayouts');
+  update payout_stops s set ended = at, proposal_id = executing('{resumePayouts}')
+  where s.ended is null returning * into over;
+  if over.id is null then perform refuse('wrong_state'); end if;
+  perform log_action(caller, 'resumePayouts', 'payout_stop', over.id,
+    jsonb_build_object('reason', over.reason), null, at);
+  return reserve_json(at);
+end $$;

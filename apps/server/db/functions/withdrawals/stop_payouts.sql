@@ -1,0 +1,16 @@
+-- From now on no withdrawal is taken or completed. A repeat changes nothing.
+create or replace function stop_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  made payout_stops;
+begin
+  perform check_role(caller, 'operatorStopPayouts');
+  insert into payout_stops (reason, operator_id, create_time)
+  values (input ->> 'reason', caller, at)
+  on conflict ((ended is null)) where ended is null do nothing returning * into made;
+  if made.id is not null then
+    perform log_action(caller, 'operatorStopPayouts', 'payout_stop', made.id, null, input, at);
+  end if;
+  return reserve_json(at);
+end $$;

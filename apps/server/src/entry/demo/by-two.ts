@@ -1,0 +1,21 @@
+import type { ActionName, InputOf } from '@mavuno/sdk/contract'
+import { approveProposal, propose } from '../../domains/proposals/proposals-service.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Stage } from './stage.js'
+
+/** The two operators of the demo. */
+export type Desk = Pick<Stage, 'operator' | 'approver' | 'names'>
+
+type Asked = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
+
+/** One operator proposes, and the other approves; gives what the action gave. */
+export async function byTwo<Result>(
+  context: Context,
+  { operator, approver, names }: Desk,
+  input: Asked,
+): Promise<Result> {
+  const { id, digest } = await propose(context, operator, input, names.key())
+  const done = await approveProposal(context, approver, { id, digest }, names.key())
+  if (done.status !== 'executed') throw new Error(`${input.action} has failed: ${done.reason}`)
+  return done.result as Result
+}

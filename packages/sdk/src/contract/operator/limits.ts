@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../wire/action.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { schema } from '../wire/schema.js'
+import { integer, largestMoney } from '../wire/types.js'
+
+/**
+ * What one operator may complete alone: the most of one payment, and of one business day.
+ *
+ * @example
+ * const { success, data } = limits.safeParse(value)
+ */
+export const limits = /* @__PURE__ */ schema(() =>
+  z.object({
+    recharge_each: integer(0, largestMoney),
+    recharge_daily: integer(0, largestMoney),
+    withdrawal_each: integer(0, largestMoney),
+    withdrawal_daily: integer(0, largestMoney),
+  }),
+)
+
+/** What {@link limits} gives. */
+export type Limits = z.output<typeof limits>
+
+/**
+ * @example
+ * const { recharge_each } = await mavuno.call(operatorGetLimits)
+ */
+export const operatorGetLimits = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetLimits',
+  method: 'GET',
+  path: '/api/operator/limits',
+  caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
+  reply: limits,
+})
+
+/**
+ * @example
+ * const now = await mavuno.call(operatorGetLimits)
+ * await mavuno.call(operatorPropose, { action: 'setLimits', input: { ...now, recharge_each: 0 } })
+ */
+export const setLimits = /* @__PURE__ */ defineAction({
+  name: 'setLimits',
+  input: limits,
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
+})
