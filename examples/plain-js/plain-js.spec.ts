@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { randomUUID } from 'node:crypto'
 
 const api = `http://127.0.0.1:${process.env['E2E_PORT'] ?? 8790}`
-const password = 'mkulima-40'
+const password = 'nyumba-ya-mawe'
 
 async function post(
   request: APIRequestContext,
