@@ -1,3 +1,14 @@
+-- The terms of each purchase as one text that anybody can hash: a product, its orders and its holdings
+-- name them by that hash.
+create table terms (
+  hash text primary key,
+  text text not null,
+  check (hash = encode(sha256(convert_to(text, 'UTF8')), 'hex'))
+);
+
+create trigger terms_append_only before update or delete or truncate on terms
+for each statement execute function refuse_change('the terms of a purchase stay as they were');
+
 create table products (
   id uuid primary key default uuidv7(),
   name text not null,
@@ -20,8 +31,8 @@ create table products (
   featured boolean not null default false,
   starts timestamptz,
   ends timestamptz,
-  -- Raised with every change of the terms that due times are computed from.
-  version integer not null default 1,
+  -- Kept by set_terms_hash: no column that it is made of can change without it.
+  terms_hash text not null references terms,
   create_time timestamptz not null default now(),
   -- All earnings of a thousand units are still an integer that JavaScript holds exactly.
   constraint products_in_range
@@ -60,6 +71,7 @@ create table orders (
   amount minor_units not null,
   pay_from text not null,
   points integer not null,
+  terms_hash text not null,
   create_time timestamptz not null,
   constraint orders_sound check (order_sound(quantity, price, amount, pay_from, points))
 );
@@ -98,6 +110,7 @@ create table holdings (
   claim_period integer not null,
   profit_rule jsonb not null,
   returns_principal boolean not null,
+  terms_hash text not null,
   state text not null default 'running',
   frozen_reason text,
   -- When each earning is due, as computed at the purchase.

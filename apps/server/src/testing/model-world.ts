@@ -30,7 +30,7 @@ import {
   newPaymentNumber,
   withdrawalOf,
 } from './ledger-people.js'
-import { makeProduct } from './ledger-products.js'
+import { makeProduct, orderOf } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Step } from './model-steps.js'
 import type { Refusal } from './model.js'
@@ -136,9 +136,9 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
       }
       case 'buy': {
         const owner = customer(step.who)
-        const { id: product_id } = products[step.product] as Product
         const { quantity, from } = step
-        const input = { product_id, quantity, pay_from: purse[from], risk_acknowledged: true }
+        const product = products[step.product] as Product
+        const input = await orderOf(context, product, { quantity, pay_from: purse[from] })
         const { holding } = await createOrder(context, owner, input, key)
         holdings.push({ id: holding.id, owner })
         return

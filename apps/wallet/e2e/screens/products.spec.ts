@@ -1,6 +1,6 @@
 import { openAs } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
-import { detailOf, test } from '../support/shop.js'
+import { detailOf, test, type Product } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
 const list = '/pages/product/index'
@@ -211,6 +211,30 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(new RegExp(product.id))
     const { items } = await customer.get<{ items: unknown[] }>('/api/orders')
     expect(items).toEqual([])
+  })
+
+  test('new terms are shown, and have to be confirmed again', async ({ page, shop }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(50_000)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox').check()
+    await shop.changeProduct(product, { earnings_per_time: 111, claim_period: 7200 })
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(sheet.getByRole('alert')).toContainText('The terms have changed.')
+    await expect(sheet).toContainText(`Earnings per time${ksh('1.11')}`)
+    await expect(sheet).toContainText('Claim period2 hours')
+    await expect(sheet).not.toContainText('Number of earnings')
+    await expectNoViolations(page)
+    const orders = () => customer.get<{ items: unknown[] }>('/api/orders')
+    expect((await orders()).items).toEqual([])
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('main')).toContainText(`Balance after${ksh('400.00')}`)
+    const [bought] = (await orders()).items
+    const { terms_hash } = await customer.get<Product>(`/api/products/${product.id}`)
+    expect(bought).toMatchObject({ terms_hash })
+    expect(terms_hash).not.toBe(product.terms_hash)
   })
 
   test('a new price is shown, and has to be confirmed again', async ({ page, shop }) => {

@@ -28,6 +28,7 @@ const table = `
   any      GET    /api/home
   any      GET    /api/products
   any      GET    /api/products/{id}
+  any      GET    /api/terms/{hash}
   customer POST   /api/orders K
   customer GET    /api/orders
   customer GET    /api/holdings

@@ -44,6 +44,7 @@ export * from './customer/records.js'
 export * from './customer/rewards.js'
 export * from './customer/service.js'
 export * from './customer/team.js'
+export * from './customer/terms.js'
 export {
   languageKey,
   nickname,
@@ -81,6 +82,7 @@ export { givenPassword, leastPassword, mostPassword, newPassword } from './rules
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
+export { readTerms, termsText, type Terms } from './rules/terms.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export {

@@ -25,6 +25,6 @@ begin
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
     'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,
       h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
-      h.profit_rule, h.returns_principal, h.state, h.frozen_reason, h.due_times, h.claimed,
-      h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
+      h.profit_rule, h.returns_principal, h.terms_hash, h.state, h.frozen_reason, h.due_times,
+      h.claimed, h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
 end $$;

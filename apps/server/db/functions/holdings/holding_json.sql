@@ -3,9 +3,9 @@
 create or replace function holding_json(
   id uuid, product_id uuid, product_name text, product_cover text, quantity integer, price bigint,
   cycle integer, number_of_earnings integer, earnings_per_time bigint, claim_period integer,
-  profit_rule jsonb, returns_principal boolean, state text, frozen_reason text,
-  due_times timestamptz[], claimed integer, obtained_income bigint, income_time timestamptz,
-  started timestamptz, ends timestamptz, at timestamptz, tax_rate bigint
+  profit_rule jsonb, returns_principal boolean, terms_hash text, state text,
+  frozen_reason text, due_times timestamptz[], claimed integer, obtained_income bigint,
+  income_time timestamptz, started timestamptz, ends timestamptz, at timestamptz, tax_rate bigint
 ) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
 declare
   times integer := due_count(due_times, claimed, at);
@@ -26,5 +26,5 @@ begin
     'started', extract(epoch from started)::bigint, 'ends', extract(epoch from ends)::bigint,
     'returns_principal', returns_principal, 'cycle', cycle,
     'number_of_earnings', number_of_earnings, 'earnings_per_time', earnings_per_time,
-    'claim_period', claim_period, 'profit_rule', profit_rule);
+    'claim_period', claim_period, 'profit_rule', profit_rule, 'terms_hash', terms_hash);
 end $$;

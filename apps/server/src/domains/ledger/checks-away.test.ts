@@ -9,7 +9,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
@@ -31,13 +31,8 @@ async function createWorld() {
   await topUp(context, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)
-  const order = (product_id: string, quantity: number) =>
-    createOrder(
-      context,
-      customer,
-      { product_id, quantity, pay_from: 'balance', risk_acknowledged: true },
-      newKey(),
-    )
+  const order = async (id: string, quantity: number) =>
+    createOrder(context, customer, await orderOf(context, { id }, { quantity }), newKey())
   return { context, operator, customer, order }
 }
 

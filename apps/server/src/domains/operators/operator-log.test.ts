@@ -103,8 +103,13 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorCreateProduct', product.id)
   await desk.call(operatorUpdateProduct, { id: product.id, name: 'Slow' })
   did('operatorUpdateProduct', product.id)
-  const order = { product_id: product.id, quantity: 1, pay_from: 'balance' } as const
-  const { holding } = await mavuno.call(createOrder, { ...order, risk_acknowledged: true })
+  const { price, terms_hash } = product
+  const order = { product_id: product.id, price, terms_hash, quantity: 1 } as const
+  const { holding } = await mavuno.call(createOrder, {
+    ...order,
+    pay_from: 'balance',
+    risk_acknowledged: true,
+  })
   const { id } = holding
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorFreezeHolding, { id, reason: 'A check' })

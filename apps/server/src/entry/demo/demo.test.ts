@@ -123,12 +123,9 @@ test('a new customer can redeem KARIBU, buy Quick and claim within a minute', as
   expect(await mavuno.call(redeemReward, { code: 'karibu' })).toMatchObject({ kind: 'money' })
   const { items } = await mavuno.call(listProducts, { limit: 100 })
   const quick = items.find(({ name }) => name === 'Quick')
-  await mavuno.call(createOrder, {
-    product_id: quick?.id ?? '',
-    quantity: 1,
-    pay_from: 'balance',
-    risk_acknowledged: false,
-  })
+  const { id: product_id = '', price = 0, terms_hash = '' } = quick ?? {}
+  const order = { product_id, price, terms_hash, quantity: 1, pay_from: 'balance' } as const
+  await mavuno.call(createOrder, { ...order, risk_acknowledged: false })
   pass(60)
   expect((await mavuno.call(claimAll)).holdings.map(({ product }) => product.name)).toContain(
     'Quick',

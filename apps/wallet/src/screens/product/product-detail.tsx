@@ -22,8 +22,7 @@ export function ProductDetail({ product, config, quantity, onQuantityChange }: P
   const t = useText()
   const level = useSession()?.vip_level ?? 0
   const { price, returns_principal, cycle, profit_rule, description } = product
-  const { rate } = config.tax
-  const { real_amount } = estimatedEarnings(product, quantity, rate)
+  const { real_amount } = estimatedEarnings(product, quantity, product.tax_rate)
   return (
     <>
       <section className="wallet-product-price" aria-label={t('product.price')}>
@@ -38,7 +37,7 @@ export function ProductDetail({ product, config, quantity, onQuantityChange }: P
           <DayFlags rule={profit_rule} />
         </div>
       </section>
-      <EstimatedTerms product={product} tax={config.tax} />
+      <EstimatedTerms product={product} taxName={config.tax.name} />
       <ProductTerms product={product} />
       {description && (
         <Section title={t('product.about')}>

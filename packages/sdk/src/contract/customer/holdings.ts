@@ -55,6 +55,8 @@ export const holding = /* @__PURE__ */ schema(() =>
     earnings_per_time: money,
     claim_period: integer(1),
     profit_rule: profitRule,
+    /** Names the terms of the purchase. */
+    terms_hash: z.string(),
   }),
 )
 

@@ -37,7 +37,7 @@ export const codes = {
   holding_frozen: 3005,
   reserve_short: 3006,
   risk_not_acknowledged: 3007,
-  /** `data` is `{ price }`, today's price. */
+  /** `data` is `{ price, terms_hash }`, those of today. */
   terms_changed: 3008,
   code_unknown: 4001,
   code_used: 4002,
