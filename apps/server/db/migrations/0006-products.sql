@@ -84,10 +84,10 @@ for each statement execute function refuse_change('orders cannot be changed');
 create function holding_sound(
   quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
   claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
-  due_times timestamptz[], ends timestamptz
+  due_times timestamptz[], ends timestamptz, tax_rate integer
 ) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
 begin
-  return quantity > 0 and price > 0 and earnings_per_time > 0
+  return quantity > 0 and price > 0 and earnings_per_time > 0 and tax_rate between 0 and 3000
     and claimed between 0 and number_of_earnings
     and obtained_income = claimed * earnings_per_time * quantity
     and (state = 'frozen') = (frozen_reason is not null)
@@ -110,6 +110,8 @@ create table holdings (
   claim_period integer not null,
   profit_rule jsonb not null,
   returns_principal boolean not null,
+  -- Of the purchase: no more is withheld, whatever the config says later.
+  tax_rate integer not null,
   terms_hash text not null,
   state text not null default 'running',
   frozen_reason text,
@@ -124,7 +126,8 @@ create table holdings (
   -- The holding has been closed after its end time: the principal is returned if the terms say so.
   ended boolean not null default false,
   constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
-    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends))
+    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
+    tax_rate))
 ) with (fillfactor = 80);
 
 create index holdings_of_owner on holdings (owner, id desc);

@@ -104,6 +104,8 @@ const table = `
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
   operator PATCH  /api/operator/config
+  operator GET    /api/operator/tax-rules
+  operator POST   /api/operator/tax-rules K
   operator GET    /api/operator/log`
 
 const endpoints = allEndpoints()

@@ -16,6 +16,7 @@ export {
 export * from './customer/chat/chat.js'
 export {
   currencyCode,
+  highestTax,
   languagePackage,
   legalFacts,
   phoneRule,
@@ -69,8 +70,10 @@ export * from './operator/log.js'
 export { owner, type Owner } from './operator/owner.js'
 export * from './operator/products.js'
 export * from './operator/recharges.js'
+export * from './operator/tax-rules.js'
 export * from './operator/users.js'
 export * from './operator/withdrawals.js'
+export { feeRateAt } from './rules/fee-rate.js'
 export {
   earningsFigures,
   estimatedEarnings,

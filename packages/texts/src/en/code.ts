@@ -59,4 +59,9 @@ export const codeTexts = {
   'server.close_refused':
     'Your account still holds money or something is open. Nothing was closed.',
   'server.field_required': 'Please fill this in.',
+  'server.tax_rule_title': 'The tax on earnings becomes {{rate}} on {{day}}',
+  'server.tax_rule_summary':
+    'From {{day}} we withhold {{rate}} of each earning, as the law says: {{law}}.',
+  'server.tax_rule_body':
+    'From {{day}} we withhold {{rate}} of each earning, also from products that you hold already. The law says so: {{law}}. Until then nothing changes.',
 }

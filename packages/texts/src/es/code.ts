@@ -61,4 +61,9 @@ export const codeTexts = {
   'server.chat_blocked': 'Este archivo no es una imagen que aceptemos.',
   'server.close_refused': 'Su cuenta aún tiene dinero o algo abierto. No se cerró nada.',
   'server.field_required': 'Complete este campo.',
+  'server.tax_rule_title': 'El impuesto sobre los ingresos pasa a {{rate}} el {{day}}',
+  'server.tax_rule_summary':
+    'Desde el {{day}} retenemos {{rate}} de cada ingreso, como manda la ley: {{law}}.',
+  'server.tax_rule_body':
+    'Desde el {{day}} retenemos {{rate}} de cada ingreso, también de los productos que usted ya tiene. Lo manda la ley: {{law}}. Hasta entonces no cambia nada.',
 }

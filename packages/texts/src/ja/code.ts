@@ -57,4 +57,9 @@ export const codeTexts = {
   'server.chat_blocked': 'この形式の画像は受け取れません。',
   'server.close_refused': 'お金または処理中のものが残っています。解約していません。',
   'server.field_required': '入力してください。',
+  'server.tax_rule_title': '{{day}} から収益の源泉税が {{rate}} になります',
+  'server.tax_rule_summary':
+    '法令（{{law}}）により、{{day}} から各収益の {{rate}} を源泉徴収します。',
+  'server.tax_rule_body':
+    '法令（{{law}}）により、{{day}} から各収益の {{rate}} を源泉徴収します。すでに保有している商品も対象です。それまでは変わりません。',
 }

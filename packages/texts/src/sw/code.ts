@@ -62,4 +62,9 @@ export const codeTexts = {
   'server.close_refused':
     'Akaunti yako bado ina pesa au kuna jambo halijakamilika. Hakuna kilichofungwa.',
   'server.field_required': 'Tafadhali jaza hapa.',
+  'server.tax_rule_title': 'Kodi ya mapato itakuwa {{rate}} tarehe {{day}}',
+  'server.tax_rule_summary':
+    'Kuanzia {{day}} tutakata {{rate}} ya kila pato, kama sheria inavyosema: {{law}}.',
+  'server.tax_rule_body':
+    'Kuanzia {{day}} tutakata {{rate}} ya kila pato, hata la bidhaa ulizo nazo tayari. Sheria inasema hivyo: {{law}}. Hadi hapo hakuna kinachobadilika.',
 }

@@ -4,7 +4,6 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
   customer users := lock_customer(caller);
-  tax_rate bigint := config_integer('{tax,rate}');
   waiting holdings[];
   paid uuid[] := '{}';
   h holdings;
@@ -47,13 +46,15 @@ begin
     where x.id = any (paid);
     reserve := gather_stripes('reserve', gross, at);
   end if;
-  select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity, tax_rate))
+  select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
+      tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld
   from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed, at) as due (times);
   tax_stripe := tax_stripe_for(withheld);
   foreach h in array waiting loop
     perform pay_claim(h.id, due.times,
-      due.times * earning_tax(h.earnings_per_time, h.quantity, tax_rate), reserve, tax_stripe, at)
+      due.times * earning_tax(h.earnings_per_time, h.quantity,
+        tax_rate_of(h.tax_rate, h.started, at)), reserve, tax_stripe, at)
     from due_count(h.due_times, h.claimed, at) as due (times);
   end loop;
   select jsonb_agg(j.item order by x.started, x.id) into answer

@@ -4,7 +4,7 @@ declare
   at timestamptz := moment(facts);
   customer users := lock_customer(caller);
   h holdings := own_holding(caller, (input ->> 'id')::uuid);
-  tax_rate bigint := config_integer('{tax,rate}');
+  tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
   times integer := due_count(h.due_times, h.claimed, at);
   gross bigint := times * h.earnings_per_time * h.quantity;
   withheld bigint := times * earning_tax(h.earnings_per_time, h.quantity, tax_rate);
@@ -25,6 +25,6 @@ begin
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
     'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,
       h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
-      h.profit_rule, h.returns_principal, h.terms_hash, h.state, h.frozen_reason, h.due_times,
-      h.claimed, h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
+      h.profit_rule, h.returns_principal, h.tax_rate, h.terms_hash, h.state, h.frozen_reason,
+      h.due_times, h.claimed, h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
 end $$;

@@ -79,17 +79,17 @@ begin
 
   with held as (
     insert into holdings (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
-      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, terms_hash,
-      due_times, started, ends)
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
+      terms_hash, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
-      shop.returns_principal, shop.terms_hash,
+      shop.returns_principal, shop.tax_rate, shop.terms_hash,
       array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
       at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
-      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, terms_hash,
-      state, frozen_reason, due_times, claimed, obtained_income, income_time, started, ends, at,
-      shop.tax_rate) as item)
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
+      terms_hash, state, frozen_reason, due_times, claimed, obtained_income, income_time, started,
+      ends, at, shop.tax_rate) as item)
   insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
     amount, pay_from, points, terms_hash, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,

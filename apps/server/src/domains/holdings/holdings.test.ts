@@ -287,16 +287,6 @@ test('a holding that is unfrozen in the second of its end returns the principal 
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
-test('with a tax of 100 % a claim pays nothing out', async () => {
-  const { context, customer, product, claim, income } = await createField()
-  await context.configure({ tax: { rate: 10_000, name: 'All of it' } })
-  const id = await buy(context, customer, product)
-  context.pass(30)
-  expect(await claim(id)).toMatchObject({ amount: 100, tax: 100, real_amount: 0 })
-  expect(await income()).toBe(0)
-  expect(await readReserve(context)).toMatchObject({ balance: 999_900, tax: 100 })
-})
-
 test('an expired holding cannot be frozen', async () => {
   const { context, customer, product, claim, freeze } = await createField()
   const id = await buy(context, customer, product)

@@ -4,6 +4,7 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  operatorAddTaxRule,
   operatorBlockUser,
   operatorCancelPoints,
   operatorCompleteRecharge,
@@ -141,6 +142,9 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorUpdateAnnouncement', announced.id)
   did('operatorCreateActivity', activity.id)
   did('operatorUpdateActivity', activity.id)
+  const starts = context.now() + 15 * 86_400
+  const rule = { starts, rate: 1000, legal_reference: 'Finance Act' }
+  did('operatorAddTaxRule', (await desk.call(operatorAddTaxRule, rule)).id)
   const { path } = await desk.call(operatorUploadFile, {
     image: new Blob([png], { type: 'image/png' }),
   })

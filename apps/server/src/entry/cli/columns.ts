@@ -109,4 +109,10 @@ export const logEntry: Columns = {
   'target.kind': 'text',
   'target.id': 'text',
 }
+export const taxRule: Columns = {
+  id: 'text',
+  starts: 'time',
+  rate: 'text',
+  legal_reference: 'text',
+}
 export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

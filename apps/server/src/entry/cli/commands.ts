@@ -145,5 +145,12 @@ export const commands: readonly Command[] = [
   }),
   command('config show', contract.operatorGetConfig, 'what customers are told', {}),
   command('config update', contract.operatorUpdateConfig, 'replace the fields given', {}),
+  command('tax list', contract.operatorListTaxRules, 'raised taxes, newest first', show.taxRule),
+  command(
+    'tax add',
+    contract.operatorAddTaxRule,
+    'announce a raised tax to all customers',
+    show.taxRule,
+  ),
   command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
 ]

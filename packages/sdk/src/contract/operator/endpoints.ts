@@ -37,6 +37,7 @@ import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from './recharges.js'
+import { operatorAddTaxRule, operatorListTaxRules } from './tax-rules.js'
 import {
   operatorListUsers,
   operatorGetUser,
@@ -90,5 +91,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorSendMessage,
   operatorGetConfig,
   operatorUpdateConfig,
+  operatorListTaxRules,
+  operatorAddTaxRule,
   operatorListLog,
 ]

@@ -11,7 +11,7 @@ function Contract({ holding }: { holding: Holding }) {
   const { terms_hash } = holding
   const { data } = useCall(getTerms, { hash: terms_hash }, 'catalogue')
   const { cycle, price, number_of_earnings, earnings_per_time, claim_period } = holding
-  const { profit_rule, returns_principal } = holding
+  const { profit_rule, returns_principal, tax_rate } = holding
   // The holding has most of them, so that the contract can be read offline, too.
   const terms = data
     ? readTerms(data.text)
@@ -23,6 +23,7 @@ function Contract({ holding }: { holding: Holding }) {
         claim_period,
         profit_rule,
         returns_principal,
+        tax_rate,
       }
   return (
     <>
