@@ -17,11 +17,6 @@ async function makeOperations({ pool, ids }) {
   const day = 86_400
   const bought = await makeProduct(pool, { earnings: 30, period: day })
   const claimed = await makeProduct(pool, { earnings: 60, period: 2 })
-  await pool.query(
-    `select fund_reserve(uuidv7(), '{"amount": 900000000000, "reference": "bench"}',
-      jsonb_build_object('now', $1::bigint))`,
-    [seconds()],
-  )
   const holdings = await makeHoldings(pool, ids, {
     each: 6,
     product: claimed,

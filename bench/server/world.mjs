@@ -43,6 +43,14 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
   return ids
 }
 
+/** Money for what is sold, and for what is claimed. */
+export async function fundReserve(pool) {
+  await pool.query(
+    `select fund_reserve(uuidv7(), '{"amount": 900000000000, "reference": "bench"}',
+      jsonb_build_object('now', extract(epoch from now())::bigint))`,
+  )
+}
+
 const everyDay = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
     day,

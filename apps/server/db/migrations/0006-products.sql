@@ -84,12 +84,13 @@ for each statement execute function refuse_change('orders cannot be changed');
 create function holding_sound(
   quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
   claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
-  due_times timestamptz[], ends timestamptz, tax_rate integer
+  due_times timestamptz[], ends timestamptz, tax_rate integer, cover bigint
 ) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
 begin
   return quantity > 0 and price > 0 and earnings_per_time > 0 and tax_rate between 0 and 3000
     and claimed between 0 and number_of_earnings
     and obtained_income = claimed * earnings_per_time * quantity
+    and cover between 0 and (number_of_earnings - claimed) * earnings_per_time * quantity
     and (state = 'frozen') = (frozen_reason is not null)
     and case state when 'running' then not (ended and claimed = number_of_earnings)
       when 'expired' then ended and claimed = number_of_earnings else state = 'frozen' end
@@ -120,6 +121,9 @@ create table holdings (
   -- How many earnings have been claimed.
   claimed integer not null default 0,
   obtained_income minor_units not null default 0,
+  -- What the reserve keeps for the earnings that are not claimed yet: all of them, unless the config's
+  -- `cover_share` was less than the whole at the purchase.
+  cover minor_units not null,
   income_time timestamptz,
   started timestamptz not null,
   ends timestamptz not null,
@@ -127,7 +131,7 @@ create table holdings (
   ended boolean not null default false,
   constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
     number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
-    tax_rate))
+    tax_rate, cover))
 ) with (fillfactor = 80);
 
 create index holdings_of_owner on holdings (owner, id desc);

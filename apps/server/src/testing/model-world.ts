@@ -53,7 +53,7 @@ export function pick<Row>(rows: readonly Row[], at: number): Row | undefined {
 }
 
 export async function createWorld(terms: readonly ModelProduct[]): Promise<World> {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)
   const customers = [
@@ -168,6 +168,12 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
         await payOut(context, operator, { account: from, amount, reference: key, note: '' }, key)
         return
       }
+      case 'set tax':
+        await context.configure({ tax: { rate: step.rate, name: 'Withholding tax' } })
+        return
+      case 'set share':
+        await context.configure({ cover_share: step.share })
+        return
       case 'pass':
         context.pass(step.seconds)
         return

@@ -1,5 +1,6 @@
 import { openAs } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
+import { changeConfig } from '../support/change-config.js'
 import { detailOf, test, type Product } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
@@ -119,6 +120,21 @@ test('the page of a product has every field, net of tax, and the risk open', asy
   await expectNoViolations(page)
   const logInToBuy = page.getByRole('link', { name: 'Log in to buy' })
   await expect(logInToBuy).toHaveAttribute('href', new RegExp(encodeURIComponent(product.id)))
+})
+
+test('where not all promised earnings are covered, the page of a product says so', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct()
+  const words = page.getByText('80\u00a0% of promised earnings are covered by the payout fund.')
+  await page.goto(`/#${detailOf(product)}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await changeConfig(page, (config) => ({ ...config, cover_share: 8_000 }))
+  await page.reload()
+  await expect(words).toBeVisible()
 })
 
 test.describe('buying', () => {

@@ -22,6 +22,7 @@ export const codeTexts = {
   'code.3006': 'We cannot pay this claim yet: the payout fund is short. It stays ready to claim.',
   'code.3007': 'Read the risk notice and tick the box first. You paid nothing.',
   'code.3008': 'The terms have changed. The price is now {{price}}. You paid nothing.',
+  'code.3009': 'The payout fund does not cover the earnings of this purchase. You paid nothing.',
   'code.4001': 'We do not know this code. Check each letter.',
   'code.4002': 'You have already used this code.',
   'code.4003': 'All rewards of this code have been given out.',

@@ -24,6 +24,7 @@ export const codeTexts = {
     'Aún no podemos pagar este cobro: el fondo de pagos no alcanza. Sigue listo para cobrar.',
   'code.3007': 'Primero lea el aviso de riesgo y marque la casilla. No pagó nada.',
   'code.3008': 'Las condiciones cambiaron. Ahora el precio es {{price}}. No pagó nada.',
+  'code.3009': 'El fondo de pagos no cubre los ingresos de esta compra. No pagó nada.',
   'code.4001': 'No conocemos este código. Revise cada letra.',
   'code.4002': 'Usted ya usó este código.',
   'code.4003': 'Ya se entregaron todas las recompensas de este código.',

@@ -24,6 +24,7 @@ export const codeTexts = {
     'Bado hatuwezi kulipa mapato haya: mfuko wa malipo umepungua. Yanabaki tayari kuchukuliwa.',
   'code.3007': 'Kwanza soma ilani ya hatari na uweke alama. Hukulipa chochote.',
   'code.3008': 'Masharti yamebadilika. Bei sasa ni {{price}}. Hukulipa chochote.',
+  'code.3009': 'Mfuko wa malipo hautoshi kwa mapato ya ununuzi huu. Hukulipa chochote.',
   'code.4001': 'Hatuujui msimbo huu. Kagua kila herufi.',
   'code.4002': 'Tayari umetumia msimbo huu.',
   'code.4003': 'Zawadi zote za msimbo huu zimetolewa.',

@@ -8,7 +8,10 @@ declare
   paid uuid[] := '{}';
   h holdings;
   left_over bigint;
-  gross bigint;
+  amount bigint;
+  gross bigint := 0;
+  -- What is due and has no cover of its own.
+  uncovered bigint := 0;
   withheld bigint;
   times integer;
   reserve bigint;
@@ -26,26 +29,30 @@ begin
         select x.id from holdings x
         where x.owner = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
   end if;
-  select sum(due_count(x.due_times, x.claimed, at) * x.earnings_per_time * x.quantity) into gross
-  from unnest(waiting) x;
-  reserve := stripe_with('reserve', gross, at);
-  if reserve is null then
-    -- All stripes are locked by now, so the sum cannot change until the end.
-    left_over := operator_balance('reserve');
+  foreach h in array waiting loop
+    gross := gross + due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
+    uncovered := uncovered
+      + greatest(due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity - h.cover, 0);
+  end loop;
+  if not take_cover(uncovered) then
+    -- All cover is locked by now, so the sum cannot change until the end.
+    left_over := lock_cover();
     gross := 0;
+    uncovered := 0;
     foreach h in array waiting loop
-      times := due_count(h.due_times, h.claimed, at);
-      if times * h.earnings_per_time * h.quantity <= left_over then
-        left_over := left_over - times * h.earnings_per_time * h.quantity;
-        gross := gross + times * h.earnings_per_time * h.quantity;
+      amount := due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
+      if uncovered + greatest(amount - h.cover, 0) <= left_over then
+        uncovered := uncovered + greatest(amount - h.cover, 0);
+        gross := gross + amount;
         paid := paid || h.id;
       end if;
     end loop;
     if gross = 0 then perform refuse('reserve_short'); end if;
+    perform take_cover(uncovered);
     select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
     where x.id = any (paid);
-    reserve := gather_stripes('reserve', gross, at);
   end if;
+  reserve := stripe_with('reserve', gross, at);
   select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
       tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld

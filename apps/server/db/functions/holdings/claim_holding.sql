@@ -18,8 +18,9 @@ begin
     perform refuse('not_due_yet', (select jsonb_build_object('next_claim_time',
       j.item -> 'next_claim_time') from holdings_json(array[h.id], at) j));
   end if;
+  -- What the reserve keeps for others is not paid out: only what it has beyond that.
+  if not take_cover(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
   reserve := stripe_with('reserve', gross, at);
-  if reserve is null then perform refuse('reserve_short'); end if;
   paid := pay_claim(h.id, times, withheld, reserve, tax_stripe_for(withheld), at);
   select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,

@@ -1,5 +1,5 @@
--- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed`: the
--- trigger depth is 1 for a direct update of the table, and more within advance_holding.
+-- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed` and
+-- `cover`: the trigger depth is 1 for a direct update of the table, and more within advance_holding.
 create or replace function keep_holding() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -11,8 +11,8 @@ begin
     raise exception 'the terms of a holding cannot be changed'
       using errcode = 'integrity_constraint_violation';
   end if;
-  if new.claimed <> old.claimed and pg_trigger_depth() = 1 then
-    raise exception 'UPDATE on holdings is refused: only a claim can change claimed'
+  if (new.claimed, new.cover) is distinct from (old.claimed, old.cover) and pg_trigger_depth() = 1 then
+    raise exception 'UPDATE on holdings is refused: only a claim can change claimed and cover'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -14,6 +14,7 @@ declare
   shop record;
   level integer;
   total bigint;
+  covered bigint;
   order_id uuid;
   order_item jsonb;
   holding_item jsonb;
@@ -27,7 +28,7 @@ begin
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
     u.risk_version, u.invited_by is not null and u.first_purchase is null as is_invited,
     c.value ->> 'currency' as currency, c.value #>> '{risk_notice,version}' as notice,
-    (c.value #>> '{tax,rate}')::bigint as tax_rate
+    (c.value #>> '{tax,rate}')::bigint as tax_rate, (c.value ->> 'cover_share')::bigint as cover_share
   into shop
   from users u cross join config c
     join products p on p.id = (input ->> 'product_id')::uuid and p.published
@@ -77,13 +78,14 @@ begin
     where c.owner = caller and c.product_id = shop.id;
   end if;
 
+  covered := basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
     insert into holdings (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
-      terms_hash, due_times, started, ends)
+      terms_hash, cover, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
-      shop.returns_principal, shop.tax_rate, shop.terms_hash,
+      shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
       array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
       at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
@@ -100,7 +102,10 @@ begin
   if shop.points > 0 then
     perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
   end if;
-  if shop.is_invited then perform add_referral_rewards(order_id); end if;
+  if shop.is_invited then
+    covered := covered + add_referral_rewards(order_id, shop.cover_share);
+  end if;
+  if not take_cover(covered) then perform refuse('cover_short'); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested

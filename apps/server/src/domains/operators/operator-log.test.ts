@@ -89,6 +89,7 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorRefuseWithdrawal', refused.id)
   did('operatorCompleteWithdrawal', paid.id)
 
+  await desk.call(operatorFundReserve, { amount: 400, reference: 'FT1', note: '' })
   const product = await desk.call(operatorCreateProduct, {
     name: 'Quick',
     price: 10_000,
@@ -151,7 +152,6 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorUploadFile', path.replace('/files/', ''))
 
   const money = { amount: 500, reference: 'FT1', note: '' }
-  await desk.call(operatorFundReserve, money)
   await desk.call(operatorPayOut, { ...money, account: 'fees' })
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
   for (let count = 0; count < 2; count += 1) await desk.call(operatorRecordStatement, statement)

@@ -171,7 +171,7 @@ test('terms that another node changed are those of the next purchase', async () 
 })
 
 test('profit days are days of the config’s time zone, even if it was changed meanwhile', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const rule = { ...everyDay, tuesday: 0 } as const
@@ -181,6 +181,7 @@ test('profit days are days of the config’s time zone, even if it was changed m
     reason: 'insufficient_funds',
   })
   await context.configure({ time_zone: 'America/New_York' })
+  await fund(context, operator, 1000)
   await topUp(context, customer, operator, 100_000)
   const id = await buy(context, customer, product)
   const { next_claim_time } = await getHolding(context, customer, { id })

@@ -164,7 +164,7 @@ test('a higher fee starts seven days after it was set, and a lower one at once',
 })
 
 test('before the first transfer a fee counts at once', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const withdraw = { min: 10_000, max: 7_000_000, cool_down: 0, fee_rate: 900 }
   const changed = await updateConfig(context, await makeOperator(context), { withdraw })
   expect(changed.withdraw).toMatchObject({ fee_rate: 900, coming_fee: null })

@@ -27,6 +27,8 @@ export const withdrawal: Columns = {
 export const reserve: Columns = {
   balance: 'money',
   due_30_days: 'money',
+  promised: 'money',
+  headroom: 'money',
   client_money: 'money',
   settlement: 'money',
   drawable_sales: 'money',

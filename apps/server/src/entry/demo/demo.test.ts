@@ -20,6 +20,7 @@ import { parse } from 'zod/v4/core'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
+import { readReserve } from '../../domains/reserve/reserve-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { systemNow } from '../server/create-context.js'
@@ -116,6 +117,13 @@ test('every list of the demo customer has something to show', async () => {
   const { items: open } = await mavuno.call(listWithdrawals, { status: 'pending' })
   expect(new Set(open.map(({ taken }) => taken))).toEqual(new Set([true, false]))
   expect(await mavuno.call(getHome)).toMatchObject({ unread_announcements: 2 })
+})
+
+test('the reserve of the demo covers a hundred units of each product', async () => {
+  const { mavuno, context } = await createDemoWorld()
+  const { headroom } = await readReserve(context)
+  const { items } = await mavuno.call(listProducts, { limit: 100 })
+  expect(items.filter(({ total_revenue }) => total_revenue * 100 > headroom)).toEqual([])
 })
 
 test('a new customer can redeem KARIBU, buy Quick and claim within a minute', async () => {

@@ -1,3 +1,4 @@
+import { formatPercent } from '@mavuno/sdk'
 import type { Config, Product } from '@mavuno/sdk/contract'
 import { estimatedEarnings } from '@mavuno/sdk/contract'
 import { Amount, Markdown, Section, Stepper, SumList } from '@mavuno/ui'
@@ -32,6 +33,11 @@ export function ProductDetail({ product, config, quantity, onQuantityChange }: P
           {t(returns_principal ? 'product.price_returned' : 'product.price_not_returned')}
         </p>
         {!returns_principal && <p className="wallet-product-words">{t('product.price_stays')}</p>}
+        {config.cover_share < 10_000 && (
+          <p className="wallet-product-words">
+            {t('product.covered', { share: formatPercent(config.cover_share) })}
+          </p>
+        )}
         <div className="wallet-product-days">
           <span>{t('duration.days', { count: cycle })}</span>
           <DayFlags rule={profit_rule} />
