@@ -188,6 +188,16 @@ test('profit days are days of the config’s time zone, even if it was changed m
   expect(next_claim_time).toBe(monday + 43_200)
 })
 
+test('a day without the flag begins at midnight in the config’s time zone', async () => {
+  const { context, operator, customer } = await createShop()
+  const rule = { ...everyDay, tuesday: 0 } as const
+  // Twelve hours from Monday noon in Nairobi is Tuesday there, and still Monday in UTC.
+  const product = await makeProduct(context, operator, { profit_rule: rule, claim_period: 43_200 })
+  const id = await buy(context, customer, product)
+  const { next_claim_time } = await getHolding(context, customer, { id })
+  expect(next_claim_time).toBe(monday + 43_200 + day)
+})
+
 test('earnings skip the days without the flag, and two never fall due together', async () => {
   const { context, operator, customer } = await createShop()
   const rule = { ...everyDay, saturday: 0, sunday: 0 } as const
