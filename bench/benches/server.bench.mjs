@@ -8,7 +8,7 @@ import { measurePages } from '../server/pages.mjs'
 import { measureReads } from '../server/reads.mjs'
 import { startServer } from '../server/start-server.mjs'
 import { measureStart } from '../server/starts.mjs'
-import { makeCustomers, makeProduct, openPool } from '../server/world.mjs'
+import { fundReserve, makeCustomers, makeProduct, openPool } from '../server/world.mjs'
 
 const { MEMORY_SECONDS = '60', PARTS = 'money,reads,chat,memory,pages,start' } = process.env
 const people = 2_000
@@ -82,6 +82,7 @@ const server = await startServer()
 const pool = openPool(server.databaseUrl)
 try {
   const world = { pool, ids: await makeCustomers(pool, people) }
+  await fundReserve(pool)
   for (const name of PARTS.split(',')) {
     console.log(`\n${name}`)
     await parts[name](server, world)

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { keepBusy, openConnections, requestBytes } from './load.mjs'
 import { residentMemory } from './start-server.mjs'
-import { tokenOf } from './world.mjs'
+import { orderOf, tokenOf } from './world.mjs'
 
 const atOnce = 16
 /** The first part of the time is for the heap to find its size. */
 const warmUp = 0.4
 
-export async function measureMemory(server, { ids, product }, { seconds }) {
+export async function measureMemory(server, { ids, pool, product }, { seconds }) {
   const connections = await openConnections(server.address, atOnce)
-  const order = { product_id: product, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  const order = await orderOf(pool, product)
   const calls = [
     (token) => requestBytes('GET', '/api/wallet', { token }),
     (token) => requestBytes('GET', '/api/records?limit=20', { token }),

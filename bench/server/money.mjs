@@ -2,7 +2,7 @@
 // so that whatever else the machine does meets both alike.
 import { randomUUID } from 'node:crypto'
 import { askWell, keepBusy, openConnections, percentile, requestBytes } from './load.mjs'
-import { makeHoldings, makeProduct, tokenOf } from './world.mjs'
+import { makeHoldings, makeProduct, orderOf, tokenOf } from './world.mjs'
 
 const atOnce = 64
 const statement = {
@@ -17,17 +17,6 @@ async function makeOperations({ pool, ids }) {
   const day = 86_400
   const bought = await makeProduct(pool, { earnings: 30, period: day })
   const claimed = await makeProduct(pool, { earnings: 60, period: 2 })
-  const {
-    rows: [terms],
-  } = await pool.query(
-    `select version, config_text('{time_zone}') as time_zone from products where id = $1`,
-    [bought],
-  )
-  await pool.query(
-    `select fund_reserve(uuidv7(), '{"amount": 900000000000, "reference": "bench"}',
-      jsonb_build_object('now', $1::bigint))`,
-    [seconds()],
-  )
   const holdings = await makeHoldings(pool, ids, {
     each: 6,
     product: claimed,
@@ -38,7 +27,7 @@ async function makeOperations({ pool, ids }) {
     rows: [channel],
   } = await pool.query('select wallet_type from recharge_channels order by position limit 1')
   const owners = new Map(ids.map((id, index) => [id, index]))
-  const order = { product_id: bought, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  const order = await orderOf(pool, bought)
   let holding = 0
 
   return {
@@ -50,7 +39,6 @@ async function makeOperations({ pool, ids }) {
         sql: () => {
           const due_times = Array.from({ length: 30 }, (_, n) => now + (n + 1) * day)
           const facts = {
-            ...terms,
             due_times: `{${due_times.join(',')}}`,
             ends: now + 30 * day,
             now,

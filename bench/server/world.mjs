@@ -43,6 +43,14 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
   return ids
 }
 
+/** Money for what is sold, and for what is claimed. */
+export async function fundReserve(pool) {
+  await pool.query(
+    `select fund_reserve(uuidv7(), '{"amount": 900000000000, "reference": "bench"}',
+      jsonb_build_object('now', extract(epoch from now())::bigint))`,
+  )
+}
+
 const everyDay = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
     day,
@@ -60,18 +68,24 @@ export async function makeProduct(pool, { earnings, period }) {
   return rows[0].id
 }
 
+/** What a customer sends to buy one unit on the terms of this moment. */
+export async function orderOf(pool, product) {
+  const { rows } = await pool.query('select price, terms_hash from products where id = $1', [
+    product,
+  ])
+  const basics = { product_id: product, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  return { ...basics, ...rows[0] }
+}
+
 /** Holdings whose earnings fall due every few seconds, for claims that are always due. */
 export async function makeHoldings(pool, ids, { each, product, period, earnings }) {
   await pool.query(
-    `select create_order(id, jsonb_build_object('product_id', $2::uuid, 'quantity', 1,
-        'pay_from', 'balance', 'risk_acknowledged', true), jsonb_build_object(
-        'now', began, 'version', (select version from products where id = $2::uuid),
-        'time_zone', config_text('{time_zone}'),
+    `select create_order(id, $2, jsonb_build_object('now', began,
         'due_times', (select array_agg(began + k * $4::int)::text from generate_series(1, $5::int) k),
         'ends', began + 864000))
       from unnest($1::uuid[]) id, generate_series(1, $3),
         (select extract(epoch from now())::bigint - 60 as began) b`,
-    [ids, product, each, period, earnings],
+    [ids, await orderOf(pool, product), each, period, earnings],
   )
   const { rows } = await pool.query(
     'select id, owner from holdings where owner = any ($1) and product_id = $2 order by random()',

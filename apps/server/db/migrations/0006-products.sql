@@ -1,3 +1,14 @@
+-- The terms of each purchase as one text that anybody can hash: a product, its orders and its holdings
+-- name them by that hash.
+create table terms (
+  hash text primary key,
+  text text not null,
+  check (hash = encode(sha256(convert_to(text, 'UTF8')), 'hex'))
+);
+
+create trigger terms_append_only before update or delete or truncate on terms
+for each statement execute function refuse_change('the terms of a purchase stay as they were');
+
 create table products (
   id uuid primary key default uuidv7(),
   name text not null,
@@ -20,8 +31,8 @@ create table products (
   featured boolean not null default false,
   starts timestamptz,
   ends timestamptz,
-  -- Raised with every change of the terms that due times are computed from.
-  version integer not null default 1,
+  -- Kept by set_terms_hash: no column that it is made of can change without it.
+  terms_hash text not null references terms,
   create_time timestamptz not null default now(),
   -- All earnings of a thousand units are still an integer that JavaScript holds exactly.
   constraint products_in_range
@@ -60,6 +71,7 @@ create table orders (
   amount minor_units not null,
   pay_from text not null,
   points integer not null,
+  terms_hash text not null,
   create_time timestamptz not null,
   constraint orders_sound check (order_sound(quantity, price, amount, pay_from, points))
 );
@@ -72,12 +84,13 @@ for each statement execute function refuse_change('orders cannot be changed');
 create function holding_sound(
   quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
   claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
-  due_times timestamptz[], ends timestamptz
+  due_times timestamptz[], ends timestamptz, tax_rate integer, cover bigint
 ) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
 begin
-  return quantity > 0 and price > 0 and earnings_per_time > 0
+  return quantity > 0 and price > 0 and earnings_per_time > 0 and tax_rate between 0 and 3000
     and claimed between 0 and number_of_earnings
     and obtained_income = claimed * earnings_per_time * quantity
+    and cover between 0 and (number_of_earnings - claimed) * earnings_per_time * quantity
     and (state = 'frozen') = (frozen_reason is not null)
     and case state when 'running' then not (ended and claimed = number_of_earnings)
       when 'expired' then ended and claimed = number_of_earnings else state = 'frozen' end
@@ -98,6 +111,9 @@ create table holdings (
   claim_period integer not null,
   profit_rule jsonb not null,
   returns_principal boolean not null,
+  -- Of the purchase: no more is withheld, whatever the config says later.
+  tax_rate integer not null,
+  terms_hash text not null,
   state text not null default 'running',
   frozen_reason text,
   -- When each earning is due, as computed at the purchase.
@@ -105,13 +121,17 @@ create table holdings (
   -- How many earnings have been claimed.
   claimed integer not null default 0,
   obtained_income minor_units not null default 0,
+  -- What the reserve keeps for the earnings that are not claimed yet: all of them, unless the config's
+  -- `cover_share` was less than the whole at the purchase.
+  cover minor_units not null,
   income_time timestamptz,
   started timestamptz not null,
   ends timestamptz not null,
   -- The holding has been closed after its end time: the principal is returned if the terms say so.
   ended boolean not null default false,
   constraint holdings_sound check (holding_sound(quantity, price, earnings_per_time,
-    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends))
+    number_of_earnings, claimed, obtained_income, state, frozen_reason, ended, due_times, ends,
+    tax_rate, cover))
 ) with (fillfactor = 80);
 
 create index holdings_of_owner on holdings (owner, id desc);

@@ -6,6 +6,8 @@ create table referral_rewards (
   inviter uuid not null references users,
   level integer not null check (level > 0),
   amount minor_units not null check (amount > 0),
+  -- What the reserve keeps for it while it is pending.
+  cover minor_units not null check (cover between 0 and amount),
   order_id uuid not null references orders,
   -- The calendar month whose cap it counts towards.
   month date not null,

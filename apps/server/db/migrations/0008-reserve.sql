@@ -1,3 +1,17 @@
+-- How much the reserve has beyond what it keeps for holdings and pending rewards: so much more may be
+-- promised. It is split in stripes, as an operator's accounts are, so that purchases do not wait for
+-- each other.
+create table cover (
+  stripe smallint primary key,
+  headroom bigint not null default 0,
+  constraint cover_never_oversold check (headroom >= 0)
+) with (fillfactor = 25);
+
+insert into cover (stripe) select stripe from generate_series(0, 31) stripe;
+
+create trigger cover_stays before delete or truncate on cover
+for each statement execute function refuse_change('a stripe is never removed');
+
 -- The operator's own money that was added to the reserve. Each bank reference is used once.
 create table fundings (
   id uuid primary key default uuidv7(),

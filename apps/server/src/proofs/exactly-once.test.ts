@@ -2,6 +2,7 @@ import type { Mavuno } from '@mavuno/sdk'
 import { createOrder, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { figure } from '../testing/figure.js'
+import { orderOf } from '../testing/ledger-products.js'
 import { newKey } from '../testing/ledger-people.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'
@@ -65,12 +66,7 @@ test('referral: 64 first purchases at once, and the jobs of two processes, pay t
   for (let round = 0; round < rounds; round += 1) {
     const inviter = await world.addCustomer({ balance: 0 })
     const buyer = await world.addCustomer({ invited_by: inviter.id })
-    const input = {
-      product_id: product.id,
-      quantity: 1,
-      pay_from: 'balance',
-      risk_acknowledged: true,
-    } as const
+    const input = await orderOf(context, product)
     const { done } = await race(buyer, (mavuno, at) =>
       mavuno.call(createOrder, input, { idempotencyKey: `first-${round}-${at % 32}` }),
     )

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { auditLedger } from '../domains/ledger/audit.js'
 import type { Context } from '../platform/context/context.js'
 import { openDatabase, type Database } from '../platform/db/database.js'
+import { fund } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -37,6 +38,9 @@ const rules = {
   risk_notice: { version: '1', text: 'You may lose money.' },
 }
 
+/** Who funds the reserve before a test begins. */
+const noOperator = '01980000-0000-7000-8000-000000000000'
+
 export interface LedgerContext extends Context {
   /** With its address a second server can open the same database. */
   readonly db: Context['db'] & { readonly url: string }
@@ -55,16 +59,21 @@ export async function setRules(db: Database, more: object = {}): Promise<void> {
   )
 }
 
-/** A context whose clock the test moves; its books are checked when the test ends. */
-export async function createLedgerContext(
-  overrides: Partial<Omit<Context, 'db'>> = {},
-): Promise<LedgerContext> {
+/**
+ * A context whose clock the test moves; its books are checked when the test ends. The reserve has money
+ * from the start, or nothing could be sold.
+ */
+export async function createLedgerContext({
+  reserve = 1_000_000_000,
+  ...overrides
+}: Partial<Omit<Context, 'db'>> & { reserve?: number } = {}): Promise<LedgerContext> {
   let at = monday
   const { url } = await createTestDatabase()
   const db = { ...openDatabase(url, { connections }), url }
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
   await setRules(db)
+  if (reserve > 0) await fund(context, noOperator, reserve)
   onTestFinished(async () => {
     const { checks } = await auditLedger(context.db)
     expect(checks.filter(({ ok }) => !ok)).toEqual([])

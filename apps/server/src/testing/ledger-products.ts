@@ -1,4 +1,5 @@
 import type {
+  createOrder as orderEndpoint,
   EndpointRequest,
   operatorCreateProduct as createEndpoint,
   Product,
@@ -43,6 +44,23 @@ export function makeProduct(
   )
 }
 
+type OrderInput = EndpointRequest<typeof orderEndpoint>
+
+/** What a customer sends to buy a product on the terms of this moment. */
+export async function orderOf(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<Product, 'id'>,
+  more: Partial<OrderInput> = {},
+): Promise<OrderInput> {
+  const [seen] = await db.query<{ price: number; terms_hash: string }>(
+    'select price, terms_hash from products where id = $1',
+    [id],
+  )
+  const { price, terms_hash } = seen as { price: number; terms_hash: string }
+  const basics = { product_id: id, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  return { ...basics, price, terms_hash, ...more } as OrderInput
+}
+
 /** Buys; gives the holding's id. */
 export async function buy(
   context: Context,
@@ -50,11 +68,7 @@ export async function buy(
   product: Pick<Product, 'id'>,
   quantity = 1,
 ): Promise<string> {
-  const { holding } = await createOrder(
-    context,
-    customer,
-    { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true },
-    newKey(),
-  )
+  const input = await orderOf(context, product, { quantity })
+  const { holding } = await createOrder(context, customer, input, newKey())
   return holding.id
 }

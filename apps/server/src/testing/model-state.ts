@@ -51,6 +51,9 @@ export interface ModelHolding {
   ended: boolean
   frozen: boolean
   points: 'processing' | 'completed'
+  readonly tax_rate: number
+  /** What the reserve keeps for its earnings. */
+  cover: number
 }
 
 export interface ModelState {
@@ -65,8 +68,11 @@ export interface ModelState {
   readonly recharges: ModelRecharge[]
   readonly withdrawals: ModelWithdrawal[]
   readonly holdings: ModelHolding[]
-  /** Inviters who are to be paid. */
-  readonly referrals: ModelCustomer[]
+  /** Inviters who are to be paid, and what the reserve keeps for them. */
+  readonly referrals: { readonly inviter: ModelCustomer; readonly cover: number }[]
+  /** What the config says, in basis points. */
+  tax_rate: number
+  cover_share: number
 }
 
 function newCustomer(invited_by: ModelCustomer | null = null): ModelCustomer {
@@ -117,6 +123,8 @@ export function newState(): ModelState {
     withdrawals: [],
     holdings: [],
     referrals: [],
+    tax_rate: 1500,
+    cover_share: 10_000,
   }
 }
 
@@ -134,12 +142,41 @@ export function grossOf(holding: ModelHolding, times: number): number {
   return times * holding.quantity * holding.product.earnings_per_time
 }
 
+/** What an inviter is paid. */
+export const rewardAmount = 500
+
 /** What the code gives; each customer may redeem it once. */
 export const codeAmount = 45_000
 
-/** 15 %, rounded down for each earning. */
-export function taxOf(holding: ModelHolding, times: number): number {
-  return times * Math.floor((holding.quantity * holding.product.earnings_per_time * 15) / 100)
+/** Today's rate, and at most that of the purchase, rounded down for each earning. */
+export function taxOf(state: ModelState, holding: ModelHolding, times: number): number {
+  const rate = Math.min(state.tax_rate, holding.tax_rate)
+  return times * Math.floor((holding.quantity * holding.product.earnings_per_time * rate) / 10_000)
+}
+
+/** The part of a promise that the reserve has to have at the purchase. */
+export function coverOf({ cover_share }: ModelState, promise: number): number {
+  return Math.floor((promise * cover_share) / 10_000)
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** What the reserve has beyond what it keeps. */
+export function headroomOf({ reserve, holdings, referrals }: ModelState): number {
+  return (
+    reserve - sum(holdings.map(({ cover }) => cover)) - sum(referrals.map(({ cover }) => cover))
+  )
+}
+
+/** What is due and has no cover of its own. */
+export function uncoveredOf(holding: ModelHolding, now: number): number {
+  return Math.max(0, grossOf(holding, dueOf(holding, now)) - holding.cover)
+}
+
+/** All that was promised and is not paid yet. */
+export function promisedOf({ holdings, referrals }: ModelState): number {
+  const left = holdings.map((one) => grossOf(one, one.product.number_of_earnings - one.claimed))
+  return sum(left) + referrals.length * rewardAmount
 }
 
 export function expired({ claimed, product, ended }: ModelHolding): boolean {

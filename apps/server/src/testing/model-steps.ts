@@ -34,6 +34,8 @@ export type Step =
       readonly account: 'fees' | 'tax' | 'sales'
       readonly amount: number
     }
+  | { readonly do: 'set tax'; readonly rate: number }
+  | { readonly do: 'set share'; readonly share: number }
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'jobs' }
 
@@ -41,7 +43,7 @@ export type Step =
 export const opening: readonly Step[] = [0, 1, 2].flatMap((at): Step[] => [
   { do: 'recharge', who: at, amount: 250_000 },
   { do: 'settle recharge', row: at, how: 'complete' },
-  { do: 'fund', amount: 60_000 },
+  { do: 'fund', amount: 100_000 },
   { do: 'redeem', who: at },
 ])
 
@@ -96,7 +98,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 9,
+    weight: 11,
     arbitrary: fc.record({
       do: is('settle withdrawal'),
       row,
@@ -128,12 +130,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: is('fund'), amount: upTo(90_000).map((more) => 1 + more) }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       do: is('pay out'),
       account: fc.constantFrom('fees' as const, 'tax' as const, 'sales' as const),
-      amount: upTo(400).map((more) => 1 + more),
+      amount: upTo(200).map((more) => 1 + more),
     }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('set tax'), rate: upTo(3_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('set share'), share: fc.constantFrom(0, 2_500, 10_000, 10_000) }),
   },
   {
     weight: 5,

@@ -31,7 +31,7 @@ import {
   payOut,
   withdrawalOf,
 } from './ledger-people.js'
-import { makeProduct } from './ledger-products.js'
+import { makeProduct, orderOf } from './ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Step } from './model-steps.js'
 import type { Refusal } from './model.js'
@@ -54,7 +54,7 @@ export function pick<Row>(rows: readonly Row[], at: number): Row | undefined {
 }
 
 export async function createWorld(terms: readonly ModelProduct[]): Promise<World> {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)
   const customers = [
@@ -137,9 +137,9 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
       }
       case 'buy': {
         const owner = customer(step.who)
-        const { id: product_id } = products[step.product] as Product
         const { quantity, from } = step
-        const input = { product_id, quantity, pay_from: purse[from], risk_acknowledged: true }
+        const product = products[step.product] as Product
+        const input = await orderOf(context, product, { quantity, pay_from: purse[from] })
         const { holding } = await createOrder(context, owner, input, key)
         holdings.push({ id: holding.id, owner })
         return
@@ -169,6 +169,12 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
         await payOut(context, operator, { account: from, amount, reference: key, note: '' }, key)
         return
       }
+      case 'set tax':
+        await context.configure({ tax: { rate: step.rate, name: 'Withholding tax' } })
+        return
+      case 'set share':
+        await context.configure({ cover_share: step.share })
+        return
       case 'pass':
         context.pass(step.seconds)
         return

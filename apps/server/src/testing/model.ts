@@ -1,12 +1,16 @@
 import { day } from './ledger-context.js'
 import {
   codeAmount,
+  coverOf,
   dueOf,
   endsOf,
   expired,
   grossOf,
+  headroomOf,
   newState,
+  rewardAmount,
   taxOf,
+  uncoveredOf,
   type ModelCustomer,
   type ModelHolding,
   type ModelRecharge,
@@ -48,11 +52,12 @@ function end(state: ModelState, holding: ModelHolding): void {
 function pay(state: ModelState, holding: ModelHolding): void {
   const times = dueOf(holding, state.now)
   const gross = grossOf(holding, times)
-  const tax = taxOf(holding, times)
+  const tax = taxOf(state, holding, times)
   state.reserve -= gross
   state.tax += tax
   earn(holding.owner, gross, gross - tax)
   holding.claimed += times
+  holding.cover = Math.max(0, holding.cover - gross)
 }
 
 function inBounds(amount: number): boolean {
@@ -129,13 +134,18 @@ export function createModel() {
       if (product.min_vip_level > 0 && owner.points < 100) return 'vip_level_too_low'
       const price = product.price * quantity
       if (owner[from] < price) return 'insufficient_funds'
+      const earnings = quantity * product.earnings_per_time * product.number_of_earnings
+      const cover = coverOf(state, earnings)
+      const reward = coverOf(state, rewardAmount)
+      const inviter = owner.rewarded ? null : owner.invited_by
+      if (headroomOf(state) < cover + (inviter ? reward : 0)) return 'cover_short'
       owner[from] -= price
       owner.bought.set(product, bought)
       if (product.stock !== null) product.stock -= quantity
       if (product.returns_principal) owner.invested += price
-      if (owner.invited_by && !owner.rewarded) {
+      if (inviter) {
         owner.rewarded = true
-        state.referrals.push(owner.invited_by)
+        state.referrals.push({ inviter, cover: reward })
       }
       state.holdings.push({
         owner,
@@ -146,6 +156,8 @@ export function createModel() {
         ended: false,
         frozen: false,
         points: 'processing',
+        tax_rate: state.tax_rate,
+        cover,
       })
       return null
     },
@@ -153,7 +165,7 @@ export function createModel() {
       if (holding.frozen) return 'holding_frozen'
       const times = dueOf(holding, state.now)
       if (times === 0) return 'not_due_yet'
-      if (state.reserve < grossOf(holding, times)) return 'reserve_short'
+      if (headroomOf(state) < uncoveredOf(holding, state.now)) return 'reserve_short'
       pay(state, holding)
       return null
     },
@@ -164,7 +176,7 @@ export function createModel() {
       if (due.length === 0) return 'not_due_yet'
       let paid = 0
       for (const holding of due) {
-        if (grossOf(holding, dueOf(holding, state.now)) > state.reserve) continue
+        if (uncoveredOf(holding, state.now) > headroomOf(state)) continue
         pay(state, holding)
         paid += 1
       }
@@ -183,10 +195,18 @@ export function createModel() {
 
     redeem(owner: ModelCustomer): Refusal {
       if (owner.redeemed) return 'code_used'
-      if (state.reserve < codeAmount) return 'reserve_short'
+      if (headroomOf(state) < codeAmount) return 'reserve_short'
       owner.redeemed = true
       state.reserve -= codeAmount
       earn(owner, codeAmount, codeAmount)
+      return null
+    },
+    setTax(rate: number): Refusal {
+      state.tax_rate = rate
+      return null
+    },
+    setShare(share: number): Refusal {
+      state.cover_share = share
       return null
     },
     fund(amount: number): Refusal {
@@ -215,9 +235,11 @@ export function createModel() {
         holding.points = 'completed'
         holding.owner.points += holding.product.points * holding.quantity
       }
-      while (state.referrals.length > 0 && state.reserve >= 500) {
-        state.reserve -= 500
-        earn(state.referrals.shift() as ModelCustomer, 500, 500)
+      for (let [first] = state.referrals; first; [first] = state.referrals) {
+        if (headroomOf(state) < rewardAmount - first.cover) break
+        state.referrals.shift()
+        state.reserve -= rewardAmount
+        earn(first.inviter, rewardAmount, rewardAmount)
       }
       for (const recharge of state.recharges) {
         if (recharge.status === 'pending' && recharge.expires <= state.now) {

@@ -25,7 +25,7 @@ import {
   topUp,
   withdrawalOf,
 } from './ledger-people.js'
-import { buy, makeProduct } from './ledger-products.js'
+import { buy, makeProduct, orderOf } from './ledger-products.js'
 
 /**
  * A customer who can do anything: with money, products of both kinds, a receipt account, an
@@ -130,13 +130,8 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
   },
   'buy for the first time': {
     most: 4,
-    prepare: async ({ customer, product }) => {
-      const input = {
-        product_id: product.id,
-        quantity: 2,
-        pay_from: 'balance',
-        risk_acknowledged: true,
-      } as const
+    prepare: async ({ context: before, customer, product }) => {
+      const input = await orderOf(before, product, { quantity: 2 })
       return (context, key) => createOrder(context, customer, input, key)
     },
   },

@@ -177,6 +177,10 @@ const money: Readonly<Record<string, Refused>> = {
         data: { price: 12_000 },
         says: 'The terms have changed. The price is now Ksh 120.00. You paid nothing.',
       },
+      {
+        code: 3009,
+        says: 'The payout fund does not cover the earnings of this purchase. You paid nothing.',
+      },
       other,
     ],
   },

@@ -53,6 +53,29 @@ test('a holding bought from the balance becomes due while it is shown, and is cl
   expect(wallet).toMatchObject({ balance: 40_000, income_wallet: 391, total_income: 411 })
 })
 
+test('the contract of a holding shows its terms, also offline', async ({ page, shop, context }) => {
+  const product = await shop.newProduct({ points: 12 })
+  const customer = await shop.newCustomer(50_000)
+  await shop.buy(customer, product)
+  await shop.changeProduct(product, { price: 20_000, points: 1 })
+  await openAs(page, customer, holdings)
+  const contract = cardOf(page, product.name).getByRole('button', { name: 'Contract' })
+  const sheet = page.getByRole('dialog', { name: 'Contract' })
+  await expect(contract).toBeVisible()
+  await context.setOffline(true)
+  await contract.click()
+  await expect(sheet).toContainText(`Price${ksh('100.00')}`)
+  await expect(sheet).toContainText('At the endPrice returned at the end')
+  await expect(sheet).toContainText(product.terms_hash.slice(0, 8))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await context.setOffline(false)
+  await contract.click()
+  await expect(sheet).toContainText('Points12')
+  await expect(sheet).toContainText('Tax on each earning5 %')
+  await expectNoViolations(page)
+})
+
 test('a holding that is not due yet shows the time in place of the button', async ({
   page,
   shop,

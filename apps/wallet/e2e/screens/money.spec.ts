@@ -1,3 +1,4 @@
+import { changeConfig } from '../support/change-config.js'
 import {
   asOperator,
   byTwo,
@@ -299,6 +300,17 @@ test('typing another amount cancels the quote, so quotes cannot arrive out of or
   releaseQuote()
   await check(page).click()
   await expect(page.getByRole('dialog')).toContainText('Ksh 588.00')
+})
+
+test('a higher fee that was announced is told beside the quote', async ({ page }) => {
+  const starts = Math.floor(Date.now() / 1000) + 3 * 86_400
+  await changeConfig(page, ({ withdraw: rule, ...config }) => ({
+    ...config,
+    withdraw: { ...(rule as object), coming_fee: { rate: 350, starts } },
+  }))
+  await withMoney(page)
+  const words = /^From \d{4}-\d\d-\d\d the fee rate is 3\.5\u00a0%\.$/
+  await expect(page.getByText(words)).toBeVisible()
 })
 
 test('if the fee has changed, no money moves, and the new fee is shown to be confirmed again', async ({

@@ -1,6 +1,7 @@
 import { openAs } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
-import { detailOf, test } from '../support/shop.js'
+import { changeConfig } from '../support/change-config.js'
+import { detailOf, test, type Product } from '../support/shop.js'
 import { expect, type Page } from '../support/wallet-test.js'
 
 const list = '/pages/product/index'
@@ -121,6 +122,21 @@ test('the page of a product has every field, net of tax, and the risk open', asy
   await expect(logInToBuy).toHaveAttribute('href', new RegExp(encodeURIComponent(product.id)))
 })
 
+test('where not all promised earnings are covered, the page of a product says so', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct()
+  const words = page.getByText('80\u00a0% of promised earnings are covered by the payout fund.')
+  await page.goto(`/#${detailOf(product)}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+  await changeConfig(page, (config) => ({ ...config, cover_share: 8_000 }))
+  await page.reload()
+  await expect(words).toBeVisible()
+})
+
 test.describe('buying', () => {
   test('from the balance: risk first, then the sums, then a receipt, to the cent', async ({
     page,
@@ -211,6 +227,30 @@ test.describe('buying', () => {
     await expect(page).toHaveURL(new RegExp(product.id))
     const { items } = await customer.get<{ items: unknown[] }>('/api/orders')
     expect(items).toEqual([])
+  })
+
+  test('new terms are shown, and have to be confirmed again', async ({ page, shop }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(50_000)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox').check()
+    await shop.changeProduct(product, { earnings_per_time: 111, claim_period: 7200 })
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(sheet.getByRole('alert')).toContainText('The terms have changed.')
+    await expect(sheet).toContainText(`Earnings per time${ksh('1.11')}`)
+    await expect(sheet).toContainText('Claim period2 hours')
+    await expect(sheet).not.toContainText('Number of earnings')
+    await expectNoViolations(page)
+    const orders = () => customer.get<{ items: unknown[] }>('/api/orders')
+    expect((await orders()).items).toEqual([])
+    await sheet.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('main')).toContainText(`Balance after${ksh('400.00')}`)
+    const [bought] = (await orders()).items
+    const { terms_hash } = await customer.get<Product>(`/api/products/${product.id}`)
+    expect(bought).toMatchObject({ terms_hash })
+    expect(terms_hash).not.toBe(product.terms_hash)
   })
 
   test('a new price is shown, and has to be confirmed again', async ({ page, shop }) => {

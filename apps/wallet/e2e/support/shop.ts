@@ -4,6 +4,8 @@ import { test as base } from './wallet-test.js'
 export interface Product {
   readonly id: string
   readonly name: string
+  readonly price: number
+  readonly terms_hash: string
 }
 
 /** What a test needs an operator or other customers to do. */
@@ -63,8 +65,12 @@ function createShop(operator: Person, created: Product[]): Shop {
       await operator.send(`/api/operator/products/${id}`, change, 'PATCH')
     },
     async buy(customer, { id }, quantity = 1) {
-      const order = { product_id: id, quantity, pay_from: 'balance', risk_acknowledged: true }
-      const { holding } = await customer.send<{ holding: { id: string } }>('/api/orders', order)
+      const { price, terms_hash } = await customer.get<Product>(`/api/products/${id}`)
+      const order = { product_id: id, quantity, price, terms_hash, risk_acknowledged: true }
+      const { holding } = await customer.send<{ holding: { id: string } }>('/api/orders', {
+        ...order,
+        pay_from: 'balance',
+      })
       return holding.id
     },
     async freeze(holding, reason) {

@@ -30,16 +30,18 @@ const product: Product = {
   sold_out: false,
   points: 10,
   returns_principal: true,
+  tax_rate: 500,
+  terms_hash: '',
 }
 
 test('figures are after tax, which is rounded down for each earning', () => {
-  expect(netFigures(product, 500)).toEqual({
+  expect(netFigures(product)).toEqual({
     earnings_per_time: 57,
     total_revenue: 57 * 22,
     daily_revenue: 41,
     return_rate: 125,
   })
-  expect(netFigures(product, 0).total_revenue).toBe(product.total_revenue)
+  expect(netFigures({ ...product, tax_rate: 0 }).total_revenue).toBe(product.total_revenue)
 })
 
 test('the first reason why a product cannot be bought is returned', () => {

@@ -11,9 +11,9 @@ export function whyClosed(product: Product, level: number): Closed | undefined {
   return purchase_limit > 0 && bought >= purchase_limit ? 'limit' : undefined
 }
 
-/** The figures of one unit after tax, at today's rate. */
-export function netFigures(product: Product, taxRate: number) {
-  const { real_amount: earnings_per_time } = earningsFigures(product, 1, 1, taxRate)
+/** The figures of one unit after tax. */
+export function netFigures(product: Product) {
+  const { real_amount: earnings_per_time } = earningsFigures(product, 1, 1, product.tax_rate)
   return { ...productFigures({ ...product, earnings_per_time }), earnings_per_time }
 }
 

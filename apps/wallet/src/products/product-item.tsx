@@ -3,7 +3,6 @@ import type { Product } from '@mavuno/sdk/contract'
 import { Badge, CheckCircleIcon, LockIcon, SlashedCircleIcon } from '@mavuno/ui'
 import { ProductCard } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../router/paths.js'
-import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from '../texts/use-text.js'
 import { type Closed, netFigures, whyClosed } from './product-facts.js'
 
@@ -35,9 +34,8 @@ function ClosedBadge({ product, closed }: { product: Product; closed: Closed }) 
 /** A product in a list; links to its details. */
 export function ProductItem({ product, level, headingLevel = 2 }: ProductItemProps) {
   const t = useText()
-  const taxRate = useConfig()?.tax.rate ?? 0
   const { id, name, cover, price, cycle, returns_principal, profit_rule } = product
-  const { daily_revenue, return_rate } = netFigures(product, taxRate)
+  const { daily_revenue, return_rate } = netFigures(product)
   const closed = whyClosed(product, level)
   return (
     <ProductCard

@@ -28,6 +28,7 @@ const table = `
   any      GET    /api/home
   any      GET    /api/products
   any      GET    /api/products/{id}
+  any      GET    /api/terms/{hash}
   customer POST   /api/orders K
   customer GET    /api/orders
   customer GET    /api/holdings
@@ -113,6 +114,8 @@ const table = `
   operator POST   /api/operator/proposals/{id}/refuse
   operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
+  operator GET    /api/operator/tax-rules
+  operator POST   /api/operator/tax-rules K
   operator GET    /api/operator/log`
 
 const endpoints = allEndpoints()

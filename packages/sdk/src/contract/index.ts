@@ -16,6 +16,7 @@ export {
 export * from './customer/chat/chat.js'
 export {
   currencyCode,
+  highestTax,
   languagePackage,
   legalFacts,
   phoneRule,
@@ -44,6 +45,7 @@ export * from './customer/records.js'
 export * from './customer/rewards.js'
 export * from './customer/service.js'
 export * from './customer/team.js'
+export * from './customer/terms.js'
 export {
   languageKey,
   nickname,
@@ -72,8 +74,10 @@ export { owner, type Owner } from './operator/owner.js'
 export * from './operator/products.js'
 export * from './operator/proposals.js'
 export * from './operator/recharges.js'
+export * from './operator/tax-rules.js'
 export * from './operator/users.js'
 export * from './operator/withdrawals.js'
+export { feeRateAt } from './rules/fee-rate.js'
 export {
   earningsFigures,
   estimatedEarnings,
@@ -85,6 +89,7 @@ export { givenPassword, leastPassword, mostPassword, newPassword } from './rules
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
+export { readTerms, termsText, type Terms } from './rules/terms.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
 export { defineAction, type Action, type ActionInput } from './wire/action.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'

@@ -96,6 +96,8 @@ test('a quantity is at least one, and small enough for the sum to be a safe inte
       quantity,
       pay_from: 'balance',
       risk_acknowledged: true,
+      price: 10_000,
+      terms_hash: 'a'.repeat(64),
     })
   expect([1, 1000].map(buy)).toEqual([true, true])
   expect([0, -1, 1.5, 1001].map(buy)).not.toContain(true)

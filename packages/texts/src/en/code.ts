@@ -24,6 +24,7 @@ export const codeTexts = {
   'code.3006': 'We cannot pay this claim yet: the payout fund is short. It stays ready to claim.',
   'code.3007': 'Read the risk notice and tick the box first. You paid nothing.',
   'code.3008': 'The terms have changed. The price is now {{price}}. You paid nothing.',
+  'code.3009': 'The payout fund does not cover the earnings of this purchase. You paid nothing.',
   'code.4001': 'We do not know this code. Check each letter.',
   'code.4002': 'You have already used this code.',
   'code.4003': 'All rewards of this code have been given out.',
@@ -61,4 +62,9 @@ export const codeTexts = {
   'server.close_refused':
     'Your account still holds money or something is open. Nothing was closed.',
   'server.field_required': 'Please fill this in.',
+  'server.tax_rule_title': 'The tax on earnings becomes {{rate}} on {{day}}',
+  'server.tax_rule_summary':
+    'From {{day}} we withhold {{rate}} of each earning, as the law says: {{law}}.',
+  'server.tax_rule_body':
+    'From {{day}} we withhold {{rate}} of each earning, also from products that you hold already. The law says so: {{law}}. Until then nothing changes.',
 }

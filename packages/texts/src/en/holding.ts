@@ -34,4 +34,13 @@ export const holdingTexts = {
   'order.see_holding': 'See my product',
   'order.bought': 'You bought {{name}}',
   'order.paid_from': 'Paid from',
+  'contract.title': 'Contract',
+  'contract.intro': 'You bought each unit on these terms. Nobody can change them.',
+  'contract.licensee': 'Sold by',
+  'contract.principal': 'At the end',
+  'contract.tax': 'Tax on each earning',
+  'contract.risk_notice': 'Risk notice',
+  'contract.currency': 'Currency',
+  'contract.time_zone': 'Time zone',
+  'contract.hash': 'Fingerprint',
 }

@@ -40,6 +40,7 @@ export const productTexts = {
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': 'Choose from 1 to {{most}}',
   'product.see_unlocked': 'See products of my level',
+  'product.covered': '{{share}} of promised earnings are covered by the payout fund.',
   'product.terms': 'Terms',
   'product.error': 'We could not load this product',
   'product.list_error': 'We could not load the products',

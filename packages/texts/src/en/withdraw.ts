@@ -31,4 +31,5 @@ export const withdrawTexts = {
   'withdraw.none': 'No withdrawals yet',
   'withdraw.none_for_status': 'No withdrawals with this status',
   'withdraw.filters': 'Filter withdrawals',
+  'withdraw.coming_fee': 'From {{day}} the fee rate is {{rate}}.',
 }

@@ -26,6 +26,7 @@ export const codeTexts = {
     'Aún no podemos pagar este cobro: el fondo de pagos no alcanza. Sigue listo para cobrar.',
   'code.3007': 'Primero lea el aviso de riesgo y marque la casilla. No pagó nada.',
   'code.3008': 'Las condiciones cambiaron. Ahora el precio es {{price}}. No pagó nada.',
+  'code.3009': 'El fondo de pagos no cubre los ingresos de esta compra. No pagó nada.',
   'code.4001': 'No conocemos este código. Revise cada letra.',
   'code.4002': 'Usted ya usó este código.',
   'code.4003': 'Ya se entregaron todas las recompensas de este código.',
@@ -63,4 +64,9 @@ export const codeTexts = {
   'server.chat_blocked': 'Este archivo no es una imagen que aceptemos.',
   'server.close_refused': 'Su cuenta aún tiene dinero o algo abierto. No se cerró nada.',
   'server.field_required': 'Complete este campo.',
+  'server.tax_rule_title': 'El impuesto sobre los ingresos pasa a {{rate}} el {{day}}',
+  'server.tax_rule_summary':
+    'Desde el {{day}} retenemos {{rate}} de cada ingreso, como manda la ley: {{law}}.',
+  'server.tax_rule_body':
+    'Desde el {{day}} retenemos {{rate}} de cada ingreso, también de los productos que usted ya tiene. Lo manda la ley: {{law}}. Hasta entonces no cambia nada.',
 }

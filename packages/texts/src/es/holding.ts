@@ -35,4 +35,13 @@ export const holdingTexts = {
   'order.see_holding': 'Ver mi producto',
   'order.bought': 'Usted compró {{name}}',
   'order.paid_from': 'Pagado con',
+  'contract.title': 'Contrato',
+  'contract.intro': 'Usted compró cada unidad con estas condiciones. Nadie puede cambiarlas.',
+  'contract.licensee': 'Vendido por',
+  'contract.principal': 'Al final',
+  'contract.tax': 'Impuesto por ingreso',
+  'contract.risk_notice': 'Aviso de riesgo',
+  'contract.currency': 'Moneda',
+  'contract.time_zone': 'Zona horaria',
+  'contract.hash': 'Huella digital',
 }

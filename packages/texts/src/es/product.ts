@@ -42,6 +42,7 @@ export const productTexts = {
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': 'Elija de 1 a {{most}}',
   'product.see_unlocked': 'Ver productos de mi nivel',
+  'product.covered': 'El fondo de pagos cubre {{share}} de los ingresos prometidos.',
   'product.terms': 'Condiciones',
   'product.error': 'No pudimos cargar este producto',
   'product.list_error': 'No pudimos cargar los productos',

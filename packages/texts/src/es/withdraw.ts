@@ -31,4 +31,5 @@ export const withdrawTexts = {
   'withdraw.none': 'Aún no hay retiros',
   'withdraw.none_for_status': 'No hay retiros con este estado',
   'withdraw.filters': 'Filtrar retiros',
+  'withdraw.coming_fee': 'Desde el {{day}} la comisión es {{rate}}.',
 }

@@ -33,4 +33,13 @@ export const holdingTexts = {
   'order.see_holding': '保有商品を見る',
   'order.bought': '{{name}} を購入しました',
   'order.paid_from': '支払い元',
+  'contract.title': '契約内容',
+  'contract.intro': '1口あたりの購入条件です。あとから変更されることはありません。',
+  'contract.licensee': '販売者',
+  'contract.principal': '終了時',
+  'contract.tax': '収益ごとの源泉税',
+  'contract.risk_notice': 'リスク説明',
+  'contract.currency': '通貨',
+  'contract.time_zone': 'タイムゾーン',
+  'contract.hash': '照合コード',
 }

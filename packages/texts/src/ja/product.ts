@@ -38,6 +38,7 @@ export const productTexts = {
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': '1から{{most}}まで選べます',
   'product.see_unlocked': '自分のレベルの商品を見る',
+  'product.covered': '約束した収益の {{share}} が支払準備金でまかなわれています。',
   'product.terms': '条件',
   'product.error': 'この商品を読み込めませんでした',
   'product.list_error': '商品を読み込めませんでした',

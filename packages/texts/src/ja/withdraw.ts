@@ -31,4 +31,5 @@ export const withdrawTexts = {
   'withdraw.none': '出金はまだありません',
   'withdraw.none_for_status': 'この状態の出金はありません',
   'withdraw.filters': '出金を絞り込む',
+  'withdraw.coming_fee': '{{day}} から手数料率は {{rate}} になります。',
 }

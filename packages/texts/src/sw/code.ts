@@ -26,6 +26,7 @@ export const codeTexts = {
     'Bado hatuwezi kulipa mapato haya: mfuko wa malipo umepungua. Yanabaki tayari kuchukuliwa.',
   'code.3007': 'Kwanza soma ilani ya hatari na uweke alama. Hukulipa chochote.',
   'code.3008': 'Masharti yamebadilika. Bei sasa ni {{price}}. Hukulipa chochote.',
+  'code.3009': 'Mfuko wa malipo hautoshi kwa mapato ya ununuzi huu. Hukulipa chochote.',
   'code.4001': 'Hatuujui msimbo huu. Kagua kila herufi.',
   'code.4002': 'Tayari umetumia msimbo huu.',
   'code.4003': 'Zawadi zote za msimbo huu zimetolewa.',
@@ -64,4 +65,9 @@ export const codeTexts = {
   'server.close_refused':
     'Akaunti yako bado ina pesa au kuna jambo halijakamilika. Hakuna kilichofungwa.',
   'server.field_required': 'Tafadhali jaza hapa.',
+  'server.tax_rule_title': 'Kodi ya mapato itakuwa {{rate}} tarehe {{day}}',
+  'server.tax_rule_summary':
+    'Kuanzia {{day}} tutakata {{rate}} ya kila pato, kama sheria inavyosema: {{law}}.',
+  'server.tax_rule_body':
+    'Kuanzia {{day}} tutakata {{rate}} ya kila pato, hata la bidhaa ulizo nazo tayari. Sheria inasema hivyo: {{law}}. Hadi hapo hakuna kinachobadilika.',
 }

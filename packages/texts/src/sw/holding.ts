@@ -34,4 +34,13 @@ export const holdingTexts = {
   'order.see_holding': 'Ona bidhaa yangu',
   'order.bought': 'Umenunua {{name}}',
   'order.paid_from': 'Imelipwa kutoka',
+  'contract.title': 'Mkataba',
+  'contract.intro': 'Ulinunua kila kipande kwa masharti haya. Hakuna anayeweza kuyabadilisha.',
+  'contract.licensee': 'Muuzaji',
+  'contract.principal': 'Mwishoni',
+  'contract.tax': 'Kodi kwa kila pato',
+  'contract.risk_notice': 'Ilani ya hatari',
+  'contract.currency': 'Sarafu',
+  'contract.time_zone': 'Saa za eneo',
+  'contract.hash': 'Alama ya mkataba',
 }

@@ -40,6 +40,7 @@ export const productTexts = {
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': 'Chagua kuanzia 1 hadi {{most}}',
   'product.see_unlocked': 'Ona bidhaa za kiwango changu',
+  'product.covered': 'Mfuko wa malipo unatosha kwa {{share}} ya mapato yaliyoahidiwa.',
   'product.terms': 'Masharti',
   'product.error': 'Hatukuweza kupakia bidhaa hii',
   'product.list_error': 'Hatukuweza kupakia bidhaa',

@@ -31,4 +31,5 @@ export const withdrawTexts = {
   'withdraw.none': 'Bado hujatoa pesa',
   'withdraw.none_for_status': 'Hakuna utoaji kwa hali hii',
   'withdraw.filters': 'Chuja utoaji',
+  'withdraw.coming_fee': 'Kuanzia {{day}} kiwango cha ada ni {{rate}}.',
 }

@@ -1,11 +1,12 @@
--- Lets each earning be claimed exactly once, in order, and not before it is due.
+-- Lets each earning be claimed exactly once, in order, and not before it is due. What is claimed is paid
+-- out of what the reserve keeps for the holding.
 create or replace function advance_holding() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   times integer := new.to_number - new.from_number + 1;
 begin
   update holdings h set claimed = new.to_number, income_time = new.made,
-    obtained_income = h.obtained_income + new.amount,
+    obtained_income = h.obtained_income + new.amount, cover = greatest(h.cover - new.amount, 0),
     state = case when h.ended and new.to_number = h.number_of_earnings then 'expired' else h.state end
   where h.id = new.holding_id and h.claimed = new.from_number - 1 and h.state = 'running'
     and h.due_times[new.to_number] <= new.made

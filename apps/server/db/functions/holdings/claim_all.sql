@@ -4,12 +4,14 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
   customer users := lock_customer(caller);
-  tax_rate bigint := config_integer('{tax,rate}');
   waiting holdings[];
   paid uuid[] := '{}';
   h holdings;
   left_over bigint;
-  gross bigint;
+  amount bigint;
+  gross bigint := 0;
+  -- What is due and has no cover of its own.
+  uncovered bigint := 0;
   withheld bigint;
   times integer;
   reserve bigint;
@@ -27,33 +29,39 @@ begin
         select x.id from holdings x
         where x.owner = caller and x.state = 'running' and x.claimed < x.number_of_earnings), at) j)));
   end if;
-  select sum(due_count(x.due_times, x.claimed, at) * x.earnings_per_time * x.quantity) into gross
-  from unnest(waiting) x;
-  reserve := stripe_with('reserve', gross, at);
-  if reserve is null then
-    -- All stripes are locked by now, so the sum cannot change until the end.
-    left_over := operator_balance('reserve');
+  foreach h in array waiting loop
+    gross := gross + due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
+    uncovered := uncovered
+      + greatest(due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity - h.cover, 0);
+  end loop;
+  if not take_cover(uncovered) then
+    -- All cover is locked by now, so the sum cannot change until the end.
+    left_over := lock_cover();
     gross := 0;
+    uncovered := 0;
     foreach h in array waiting loop
-      times := due_count(h.due_times, h.claimed, at);
-      if times * h.earnings_per_time * h.quantity <= left_over then
-        left_over := left_over - times * h.earnings_per_time * h.quantity;
-        gross := gross + times * h.earnings_per_time * h.quantity;
+      amount := due_count(h.due_times, h.claimed, at) * h.earnings_per_time * h.quantity;
+      if uncovered + greatest(amount - h.cover, 0) <= left_over then
+        uncovered := uncovered + greatest(amount - h.cover, 0);
+        gross := gross + amount;
         paid := paid || h.id;
       end if;
     end loop;
     if gross = 0 then perform refuse('reserve_short'); end if;
+    perform take_cover(uncovered);
     select array_agg(x order by x.started, x.id) into waiting from unnest(waiting) x
     where x.id = any (paid);
-    reserve := gather_stripes('reserve', gross, at);
   end if;
-  select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity, tax_rate))
+  reserve := stripe_with('reserve', gross, at);
+  select sum(due.times), sum(due.times * earning_tax(x.earnings_per_time, x.quantity,
+      tax_rate_of(x.tax_rate, x.started, at)))
   into times, withheld
   from unnest(waiting) x cross join lateral due_count(x.due_times, x.claimed, at) as due (times);
   tax_stripe := tax_stripe_for(withheld);
   foreach h in array waiting loop
     perform pay_claim(h.id, due.times,
-      due.times * earning_tax(h.earnings_per_time, h.quantity, tax_rate), reserve, tax_stripe, at)
+      due.times * earning_tax(h.earnings_per_time, h.quantity,
+        tax_rate_of(h.tax_rate, h.started, at)), reserve, tax_stripe, at)
     from due_count(h.due_times, h.claimed, at) as due (times);
   end loop;
   select jsonb_agg(j.item order by x.started, x.id) into answer

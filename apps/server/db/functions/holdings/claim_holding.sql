@@ -4,7 +4,7 @@ declare
   at timestamptz := moment(facts);
   customer users := lock_customer(caller);
   h holdings := own_holding(caller, (input ->> 'id')::uuid);
-  tax_rate bigint := config_integer('{tax,rate}');
+  tax_rate bigint := tax_rate_of(h.tax_rate, h.started, at);
   times integer := due_count(h.due_times, h.claimed, at);
   gross bigint := times * h.earnings_per_time * h.quantity;
   withheld bigint := times * earning_tax(h.earnings_per_time, h.quantity, tax_rate);
@@ -18,13 +18,14 @@ begin
     perform refuse('not_due_yet', (select jsonb_build_object('next_claim_time',
       j.item -> 'next_claim_time') from holdings_json(array[h.id], at) j));
   end if;
+  -- What the reserve keeps for others is not paid out: only what it has beyond that.
+  if not take_cover(greatest(gross - h.cover, 0)) then perform refuse('reserve_short'); end if;
   reserve := stripe_with('reserve', gross, at);
-  if reserve is null then perform refuse('reserve_short'); end if;
   paid := pay_claim(h.id, times, withheld, reserve, tax_stripe_for(withheld), at);
   select * into h from holdings x where x.id = h.id;
   return jsonb_build_object('amount', gross, 'tax', withheld, 'real_amount', gross - withheld,
     'times', times, 'holding', holding_json(h.id, h.product_id, h.product_name, h.product_cover,
       h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
-      h.profit_rule, h.returns_principal, h.state, h.frozen_reason, h.due_times, h.claimed,
-      h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
+      h.profit_rule, h.returns_principal, h.tax_rate, h.terms_hash, h.state, h.frozen_reason,
+      h.due_times, h.claimed, h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
 end $$;

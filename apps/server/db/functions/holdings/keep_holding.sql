@@ -1,18 +1,18 @@
--- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed`: the
--- trigger depth is 1 for a direct update of the table, and more within advance_holding.
+-- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed` and
+-- `cover`: the trigger depth is 1 for a direct update of the table, and more within advance_holding.
 create or replace function keep_holding() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.owner, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
-      new.started, new.ends) is distinct from
+      new.tax_rate, new.terms_hash, new.started, new.ends) is distinct from
       (old.owner, old.product_id, old.quantity, old.price, old.earnings_per_time, old.returns_principal,
-      old.started, old.ends)
+      old.tax_rate, old.terms_hash, old.started, old.ends)
     or new.due_times <> old.due_times or (old.ended and not new.ended) then
     raise exception 'the terms of a holding cannot be changed'
       using errcode = 'integrity_constraint_violation';
   end if;
-  if new.claimed <> old.claimed and pg_trigger_depth() = 1 then
-    raise exception 'UPDATE on holdings is refused: only a claim can change claimed'
+  if (new.claimed, new.cover) is distinct from (old.claimed, old.cover) and pg_trigger_depth() = 1 then
+    raise exception 'UPDATE on holdings is refused: only a claim can change claimed and cover'
       using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -16,7 +16,7 @@ begin
   with paid as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     select 'income', reserve, a.id, gross - withheld, line_id, at from accounts a
-    where a.owner = h.owner and a.name = 'income' and gross > withheld
+    where a.owner = h.owner and a.name = 'income'
     returning to_balance
   ), summed as (
     insert into daily_income as d (owner, day, income)

@@ -68,6 +68,12 @@ begin
     where coalesce(t.paid, 0) > coalesce(t.funded, 0)
       or coalesce(t.funded, 0) <> coalesce((select sum(f.amount) from fundings f), 0);
 
+  return query select 'cover_equals_promises', count(*) from (
+      select sum(c.headroom) as headroom from cover c) c
+    where c.headroom <> operator_balance('reserve')
+      - coalesce((select sum(h.cover) from holdings h), 0)
+      - coalesce((select sum(r.cover) from referral_rewards r where r.status = 'pending'), 0);
+
   return query select 'sales_drawn_after_the_end', count(*) from (select drawable_sales() as left_over) s
     where s.left_over < 0;
 

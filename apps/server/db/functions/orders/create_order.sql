@@ -2,9 +2,9 @@
 -- taken first, and one query then reads everything that the purchase needs. The answer is built from the
 -- rows as they are inserted: reading them back would take half as long again.
 --
--- `facts` has the due times, computed by the server from the product's terms of `version` in `time_zone`.
--- If either has changed since, MV410 asks the server to compute them again, and nothing happens. The due
--- times are one text, an array as SQL writes it, since JSON numbers would be parsed one by one.
+-- The customer names the terms by their hash. `facts` has the due times that the server has computed from
+-- the text of that hash; if the product's terms are others by now, nothing happens. The due times are one
+-- text, an array as SQL writes it, since JSON numbers would be parsed one by one.
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -14,6 +14,7 @@ declare
   shop record;
   level integer;
   total bigint;
+  covered bigint;
   order_id uuid;
   order_item jsonb;
   holding_item jsonb;
@@ -22,12 +23,12 @@ begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
   -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
   holding := uuidv7();
-  select p.id, p.name, p.cover, p.price, p.version, p.stock, p.purchase_limit, p.min_vip_level,
+  select p.id, p.name, p.cover, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
     u.risk_version, u.invited_by is not null and u.first_purchase is null as is_invited,
-    c.value ->> 'time_zone' as time_zone, c.value ->> 'currency' as currency,
-    c.value #>> '{risk_notice,version}' as notice, (c.value #>> '{tax,rate}')::bigint as tax_rate
+    c.value ->> 'currency' as currency, c.value #>> '{risk_notice,version}' as notice,
+    (c.value #>> '{tax,rate}')::bigint as tax_rate, (c.value ->> 'cover_share')::bigint as cover_share
   into shop
   from users u cross join config c
     join products p on p.id = (input ->> 'product_id')::uuid and p.published
@@ -40,11 +41,10 @@ begin
     perform lock_customer(caller);
     perform not_found('product');
   end if;
-  if shop.version <> (facts ->> 'version')::integer or shop.time_zone <> facts ->> 'time_zone' then
-    raise exception using errcode = 'MV410', message = 'the terms have changed';
-  end if;
-  if (input ->> 'price')::bigint <> shop.price then
-    perform refuse('terms_changed', jsonb_build_object('price', shop.price));
+  if (input ->> 'terms_hash', (input ->> 'price')::bigint)
+      is distinct from (shop.terms_hash, shop.price) then
+    perform refuse('terms_changed',
+      jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
   end if;
   if shop.stock < count then
     perform refuse('sold_out', jsonb_build_object('stock', shop.stock));
@@ -78,30 +78,34 @@ begin
     where c.owner = caller and c.product_id = shop.id;
   end if;
 
+  covered := basis_points(shop.earnings_per_time * shop.number_of_earnings * count, shop.cover_share);
   with held as (
     insert into holdings (id, owner, product_id, product_name, product_cover, quantity, price, cycle,
-      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, due_times,
-      started, ends)
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
+      terms_hash, cover, due_times, started, ends)
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
-      shop.returns_principal,
+      shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
       array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
       at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
-      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, state,
-      frozen_reason, due_times, claimed, obtained_income, income_time, started, ends, at,
-      shop.tax_rate) as item)
+      number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
+      terms_hash, state, frozen_reason, due_times, claimed, obtained_income, income_time, started,
+      ends, at, shop.tax_rate) as item)
   insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
-    amount, pay_from, points, create_time)
+    amount, pay_from, points, terms_hash, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
-    input ->> 'pay_from', shop.points * count, at)
+    input ->> 'pay_from', shop.points * count, shop.terms_hash, at)
   returning id, order_json(id, holding_id, product_id, product_name, product_cover, quantity, price,
-    amount, pay_from, points, create_time), (select h.item from held h)
+    amount, pay_from, points, terms_hash, create_time), (select h.item from held h)
   into order_id, order_item, holding_item;
   if shop.points > 0 then
     perform add_purchase_points(order_id, h.due_times[1]) from holdings h where h.id = holding;
   end if;
-  if shop.is_invited then perform add_referral_rewards(order_id); end if;
+  if shop.is_invited then
+    covered := covered + add_referral_rewards(order_id, shop.cover_share);
+  end if;
+  if not take_cover(covered) then perform refuse('cover_short'); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested

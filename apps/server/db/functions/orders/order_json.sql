@@ -2,12 +2,14 @@
 -- would make it a tenth slower.
 create or replace function order_json(
   id uuid, holding_id uuid, product_id uuid, product_name text, product_cover text, quantity integer,
-  price bigint, amount bigint, pay_from text, points integer, create_time timestamptz
+  price bigint, amount bigint, pay_from text, points integer, terms_hash text,
+  create_time timestamptz
 ) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
 begin
   return jsonb_build_object(
     'id', id, 'holding_id', holding_id,
     'product', jsonb_build_object('id', product_id, 'name', product_name, 'cover', product_cover),
     'quantity', quantity, 'price', price, 'amount', amount, 'pay_from', pay_from, 'points', points,
+    'terms_hash', terms_hash,
     'create_time', extract(epoch from create_time)::bigint);
 end $$;

@@ -11,6 +11,8 @@ begin
   values ((input ->> 'amount')::bigint, input ->> 'reference', coalesce(input ->> 'note', ''), caller, at)
   on conflict (reference) do nothing returning * into made;
   if made.id is null then perform refuse('payment_number_used'); end if;
+  perform lock_cover();
+  perform add_cover(made.amount);
   stripe := (lock_stripes('reserve'))[1].id;
   perform transfer('fund', free_stripe('settlement'), stripe, made.amount, made.id, at);
   perform spread_stripe(stripe, at);

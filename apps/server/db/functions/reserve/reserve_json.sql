@@ -11,6 +11,8 @@ begin
         where h.claimed < h.number_of_earnings
           and width_bucket(at + interval '30 days', h.due_times) > h.claimed), 0)
         + coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0),
+      'promised', promised_amount(),
+      'headroom', (select sum(c.headroom)::bigint from cover c),
       'client_money', (select coalesce(sum(a.balance), 0) from accounts a
         where a.owner is not null and a.name <> 'points'),
       'settlement', -operator_balance('settlement'),

@@ -10,8 +10,8 @@ declare
   made redemptions;
   moved transfers;
 begin
+  if is_money and not take_cover(c.amount) then perform refuse('reserve_short'); end if;
   source := case when is_money then stripe_with('reserve', c.amount, at) else free_stripe('issued') end;
-  if source is null then perform refuse('reserve_short'); end if;
   insert into redemptions (owner, code_id, code, kind, amount, create_time)
   values (caller, c.id, c.code, c.kind, c.amount, at) returning * into made;
   moved := transfer(case when is_money then 'reward' else 'points' end, source, target.id, c.amount,

@@ -6,7 +6,7 @@ declare
 begin
   perform lock_customer(caller);
   perform check_receipt_account(caller, moment(facts));
-  quote := withdrawal_quote(asked);
+  quote := withdrawal_quote(asked, moment(facts));
   if (input ->> 'real_amount')::bigint is distinct from (quote ->> 'real_amount')::bigint then
     perform refuse('quote_changed', quote);
   end if;

@@ -1,8 +1,8 @@
--- What a withdrawal costs now, and what arrives.
-create or replace function withdrawal_quote(asked bigint) returns jsonb
+-- What a withdrawal costs at a time, and what arrives.
+create or replace function withdrawal_quote(asked bigint, at timestamptz) returns jsonb
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
-  rate bigint := config_integer('{withdraw,fee_rate}');
+  rate bigint := fee_rate(at);
   fee bigint := basis_points(asked, rate);
 begin
   perform check_bounds(asked, 'withdraw');

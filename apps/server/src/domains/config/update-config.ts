@@ -5,6 +5,7 @@ import { fieldFailure } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { logAction } from '../operators/operator-log.js'
 import { readConfig, writeConfig } from './config-service.js'
+import { planFee } from './plan-fee.js'
 
 type Changes = EndpointRequest<typeof operatorUpdateConfig>
 
@@ -50,7 +51,12 @@ export async function updateConfig(
     return await db.transaction(async (transaction) => {
       await transaction.query('select 1 from config for update')
       const old = await readConfig(transaction)
-      const updated = await writeConfig(transaction, changes)
+      const updated = await writeConfig(transaction, {
+        ...changes,
+        ...(changes.withdraw && {
+          withdraw: await planFee(transaction, old.withdraw, changes.withdraw, now()),
+        }),
+      })
       const before = Object.fromEntries(Object.keys(changes).map((field) => [field, old[field]]))
       await logAction(transaction, {
         operator,

@@ -82,10 +82,9 @@ export async function readDue(
 ): Promise<{ due_amount: number; due_tax: number }> {
   const [row] = await db.query<{ due_amount: number; due_tax: number }>(
     `select coalesce(sum(due.times * h.earnings_per_time * h.quantity), 0)::bigint as due_amount,
-        coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity, tax.rate)), 0)::bigint
-          as due_tax
-      from config_integer('{tax,rate}') as tax (rate) cross join holdings h
-        cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
+        coalesce(sum(due.times * earning_tax(h.earnings_per_time, h.quantity,
+          tax_rate_of(h.tax_rate, h.started, to_timestamp($2)))), 0)::bigint as due_tax
+      from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
       where h.owner = $1 and h.state = 'running' and h.claimed < h.number_of_earnings`,
     [caller, now()],
   )

@@ -10,7 +10,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
@@ -24,20 +24,15 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 
 async function createWorld() {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
-  await fund(context, operator, 320)
+  await fund(context, operator, 100_000)
   await topUp(context, customer, operator, 100_000)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)
-  const order = (product_id: string, quantity: number) =>
-    createOrder(
-      context,
-      customer,
-      { product_id, quantity, pay_from: 'balance', risk_acknowledged: true },
-      newKey(),
-    )
+  const order = async (id: string, quantity: number) =>
+    createOrder(context, customer, await orderOf(context, { id }, { quantity }), newKey())
   return { context, operator, customer, order }
 }
 
@@ -103,9 +98,13 @@ const cases: Record<string, Case> = {
   },
   'income that the reserve does not have': {
     away: `create or replace function stripe_with(account_name text, needed bigint, at timestamptz)
-      returns bigint language sql as 'select free_stripe(account_name)'`,
+      returns bigint language sql as 'select free_stripe(account_name)';
+      create or replace function take_cover(needed bigint)
+      returns boolean language sql as 'select true'`,
     prepare: async ({ context, operator, customer }) => {
-      const id = await buy(context, customer, await makeProduct(context, operator))
+      await context.configure({ cover_share: 0 })
+      const product = await makeProduct(context, operator, { earnings_per_time: 40_000 })
+      const id = await buy(context, customer, product)
       context.pass(120)
       return () => claimHolding(context, customer, { id }, newKey())
     },

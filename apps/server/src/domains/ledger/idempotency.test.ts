@@ -19,7 +19,7 @@ import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 const money = { amount: 500, reference: 'FT1', note: '' }
 
 test('the same caller, endpoint, key and input have one effect and one answer', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const first = await fundReserve(context, operator, money, 'one')
   context.pass(1000)
@@ -28,7 +28,7 @@ test('the same caller, endpoint, key and input have one effect and one answer', 
 })
 
 test('the order of the fields of an input does not matter', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const first = await fundReserve(context, operator, money, 'one')
   const { amount, note, reference } = money
@@ -36,7 +36,7 @@ test('the order of the fields of an input does not matter', async () => {
 })
 
 test('a key that was used with a different input is a conflict', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   await fundReserve(context, operator, money, 'one')
   const other = fundReserve(context, operator, { ...money, amount: 501 }, 'one')
@@ -45,7 +45,7 @@ test('a key that was used with a different input is a conflict', async () => {
 })
 
 test('keys are separate for each caller and endpoint', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const another = await makeOperator(context)
   const customer = await makePerson(context)
@@ -72,7 +72,7 @@ test('keys are separate for each caller and endpoint', async () => {
 })
 
 test('a refusal is not stored: the same key succeeds once the reason is gone', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const account = { wallet_type: 'mpesa', account: '0712345678' }
@@ -86,7 +86,7 @@ test('a refusal is not stored: the same key succeeds once the reason is gone', a
 })
 
 test('64 calls at once with one key have one effect and one answer', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => fundReserve(context, operator, money, 'one')),
@@ -96,7 +96,7 @@ test('64 calls at once with one key have one effect and one answer', async () =>
 })
 
 test('a bank reference can be used once, whatever the key', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const funded = await Promise.allSettled(
     Array.from({ length: 64 }, (_, n) => fundReserve(context, operator, money, `key-${n}`)),
@@ -106,7 +106,7 @@ test('a bank reference can be used once, whatever the key', async () => {
 })
 
 test('money of the reserve is spread over the stripes and counts as one sum', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   await fund(context, operator, 3_200_017)
   const stripes = await context.db.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connections, createLedgerContext } from '../../testing/ledger-context.js'
 import { makeOperator, makePerson, newKey } from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
+import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { createOrder } from '../orders/orders-service.js'
 
 test('200 refused purchases take no new connection', async () => {
@@ -9,12 +9,7 @@ test('200 refused purchases take no new connection', async () => {
   const { db } = context
   const product = await makeProduct(context, await makeOperator(context))
   const customer = await makePerson(context)
-  const input = {
-    product_id: product.id,
-    quantity: 1,
-    pay_from: 'balance',
-    risk_acknowledged: true,
-  } as const
+  const input = await orderOf(context, product)
   const buy = () => createOrder(context, customer, input, newKey())
   const backends = async () => {
     const rows = await db.query<{ pid: number }>(

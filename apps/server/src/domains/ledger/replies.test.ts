@@ -13,7 +13,7 @@ import {
   newPaymentNumber,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
+import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import {
   operatorFreezeHolding,
@@ -103,12 +103,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorListProducts, operatorListProducts(context, {}))
   await read(contract.listProducts, listProducts(context, me, {}))
   await read(contract.getProduct, getProduct(context, me, product))
-  const input = {
-    product_id: product.id,
-    quantity: 2,
-    pay_from: 'balance',
-    risk_acknowledged: true,
-  } as const
+  const input = await orderOf(context, product, { quantity: 2 })
   const {
     holding: { id },
   } = await read(contract.createOrder, createOrder(context, me, input, newKey()))

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.js'
 import { failAt, installFailPoints, readEverything } from '../../testing/fail-points.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
+import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { createOrder } from '../orders/orders-service.js'
-import { termsOf } from '../orders/product-terms.js'
+import { termsOf } from '../products/terms.js'
 import { runTogether } from './run-together.js'
 
 /** Customers with money for two purchases, and a function to buy one for each. */
@@ -19,15 +19,11 @@ async function createBuyers(count: number) {
     await topUp(context, buyer, operator, 20_000)
     buyers.push(buyer)
   }
+  const order = await orderOf(context, product)
   const buy = (buyer: string, { key = newKey(), quantity = 1, more = {} } = {}) =>
-    createOrder(
-      context,
-      buyer,
-      { product_id: product.id, quantity, pay_from: 'balance', risk_acknowledged: true, ...more },
-      key,
-    )
+    createOrder(context, buyer, { ...order, quantity, ...more }, key)
   // The terms are cached from here on, so that calls reach the ledger in the order they are made.
-  await termsOf(context.db, product.id)
+  await termsOf(context.db, product.terms_hash)
   return { context, product, buyers, buy }
 }
 

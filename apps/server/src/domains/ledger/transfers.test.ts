@@ -31,7 +31,7 @@ async function createMover(db: Queryable, customer: string, other: string) {
 
 /** A customer with money, and another one. Each test then bypasses the services. */
 async function createBooks() {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const other = await makePerson(context)

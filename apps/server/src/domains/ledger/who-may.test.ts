@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/fail-points.js'
 import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
-import { buy } from '../../testing/ledger-products.js'
+import { buy, orderOf } from '../../testing/ledger-products.js'
 import { createMoneyWorld } from '../../testing/money-operations.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
@@ -15,7 +15,7 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
   const id = await buy(context, customer, product)
   context.pass(60)
   const amount = 20_000
-  const order = { product_id: product.id, quantity: 1, risk_acknowledged: true }
+  const order = await orderOf(context, product)
   const account = { wallet_type: 'mpesa', account: '0798765432' }
   const recharge = { wallet_type: 'mpesa', amount, recharge_account: '0712345678' }
   const calls: Record<string, (caller: string) => Promise<unknown>> = {
@@ -27,7 +27,7 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
         newKey(),
       ),
     withdraw: (caller) => createWithdrawal(context, caller, withdrawalOf(amount), newKey()),
-    buy: (caller) => createOrder(context, caller, { ...order, pay_from: 'balance' }, newKey()),
+    buy: (caller) => createOrder(context, caller, order, newKey()),
     claim: (caller) => claimHolding(context, caller, { id }, newKey()),
     'claim all': (caller) => claimAll(context, caller, newKey()),
     redeem: (caller) => redeemReward(context, caller, { code: 'KARIBU' }, newKey()),

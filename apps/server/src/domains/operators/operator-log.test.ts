@@ -5,6 +5,7 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  operatorAddTaxRule,
   operatorBlockUser,
   operatorCancelPoints,
   operatorCompleteRecharge,
@@ -113,6 +114,7 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorRefuseWithdrawal', refused.id)
   did('operatorCompleteWithdrawal', paid.id)
 
+  await decide(desk, { action: 'fundReserve', input: { amount: 500, reference: 'FT1', note: '' } })
   const product = await desk.call(operatorCreateProduct, {
     name: 'Quick',
     price: 10_000,
@@ -128,8 +130,13 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorCreateProduct', product.id)
   await desk.call(operatorUpdateProduct, { id: product.id, name: 'Slow' })
   did('operatorUpdateProduct', product.id)
-  const order = { product_id: product.id, quantity: 1, pay_from: 'balance' } as const
-  const { holding } = await mavuno.call(createOrder, { ...order, risk_acknowledged: true })
+  const { price, terms_hash } = product
+  const order = { product_id: product.id, price, terms_hash, quantity: 1 } as const
+  const { holding } = await mavuno.call(createOrder, {
+    ...order,
+    pay_from: 'balance',
+    risk_acknowledged: true,
+  })
   const { id } = holding
   for (let count = 0; count < 2; count += 1) {
     await desk.call(operatorFreezeHolding, { id, reason: 'A check' })
@@ -161,13 +168,15 @@ test('each change that an operator can make is logged once, with the operator an
   did('operatorUpdateAnnouncement', announced.id)
   did('operatorCreateActivity', activity.id)
   did('operatorUpdateActivity', activity.id)
+  const starts = context.now() + 15 * 86_400
+  const rule = { starts, rate: 1000, legal_reference: 'Finance Act' }
+  did('operatorAddTaxRule', (await desk.call(operatorAddTaxRule, rule)).id)
   const { path } = await desk.call(operatorUploadFile, {
     image: new Blob([png], { type: 'image/png' }),
   })
   did('operatorUploadFile', path.replace('/files/', ''))
 
   const money = { amount: 500, reference: 'FT1', note: '' }
-  await decide(desk, { action: 'fundReserve', input: money })
   await decide(desk, { action: 'payOut', input: { ...money, account: 'fees' } })
   const more = { amount: 1, reference: 'FT2', note: '' }
   const ask = () => desk.call(operatorPropose, { action: 'fundReserve', input: more })

@@ -7,11 +7,8 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
-import { StaleTerms } from '../../platform/failures/refusal.js'
 import { runKeyed } from '../ledger/run-operation.js'
-import { datesOf, forgetTerms, termsOf } from './product-terms.js'
-
-const mostTries = 3
+import { datesOf, termsOf } from '../products/terms.js'
 
 /** Buys a product: both money and holding change, or neither. A repeated key gets the same reply. */
 export async function createOrder(
@@ -20,28 +17,23 @@ export async function createOrder(
   input: EndpointRequest<typeof createOrderEndpoint>,
   key: string,
 ): Promise<EndpointReply<typeof createOrderEndpoint>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const terms = await termsOf(context.db, input.product_id)
-    const now = context.now()
-    const { version, time_zone } = terms
-    const { due_times, ends } = datesOf(terms, now)
-    try {
-      return await runKeyed(
-        { db: context.db, now: () => now },
-        {
-          operation: 'create_order',
-          endpoint: 'createOrder',
-          caller,
-          key,
-          input,
-          facts: { version, time_zone, due_times: `{${due_times.join(',')}}`, ends },
-        },
-      )
-    } catch (error) {
-      if (!(error instanceof StaleTerms) || attempt === mostTries) throw error
-      forgetTerms(context.db, input.product_id)
-    }
-  }
+  const now = context.now()
+  const terms = await termsOf(context.db, input.terms_hash)
+  const dates = terms && datesOf(terms, now)
+  return runKeyed(
+    { db: context.db, now: () => now },
+    {
+      operation: 'create_order',
+      endpoint: 'createOrder',
+      caller,
+      key,
+      input,
+      // Unknown terms have no dates, and are refused as those of no product.
+      ...(dates && {
+        facts: { due_times: `{${dates.due_times.join(',')}}`, ends: dates.ends },
+      }),
+    },
+  )
 }
 
 export function listOrders(

@@ -9,7 +9,7 @@ import {
   newKey,
   topUp,
 } from '../../testing/ledger-people.js'
-import { buy, everyDay, makeProduct } from '../../testing/ledger-products.js'
+import { buy, everyDay, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import { operatorUpdateProduct } from '../products/operator-products.js'
 import { getProduct } from '../products/products-service.js'
@@ -23,19 +23,8 @@ async function createShop() {
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await topUp(context, customer, operator, 100_000)
-  const order = (product: { id: string }, more = {}, who = customer) =>
-    createOrder(
-      context,
-      who,
-      {
-        product_id: product.id,
-        quantity: 1,
-        pay_from: 'balance',
-        risk_acknowledged: true,
-        ...more,
-      },
-      newKey(),
-    )
+  const order = async (product: { id: string }, more = {}, who = customer) =>
+    createOrder(context, who, await orderOf(context, product, more), newKey())
   return { context, operator, customer, order }
 }
 
@@ -96,13 +85,8 @@ test.each([
 test('8 concurrent purchases with one key get the same reply, and so does a later one', async () => {
   const { context, operator, customer } = await createShop()
   await fund(context, operator, 1000)
-  const { id } = await makeProduct(context, operator)
-  const input = {
-    product_id: id,
-    quantity: 2,
-    pay_from: 'balance',
-    risk_acknowledged: true,
-  } as const
+  const product = await makeProduct(context, operator)
+  const input = await orderOf(context, product, { quantity: 2 })
   const ask = () => createOrder(context, customer, input, 'key')
   const [reply, ...others] = await Promise.all(Array.from({ length: 8 }, ask))
   if (!reply) throw new Error('there is no reply')
@@ -144,13 +128,15 @@ test('the revenue wallet pays if it is chosen, and the balance stays unchanged',
   expect(items).toMatchObject([{ wallet: 'income', change: -10_000, balance_after: 2000 }])
 })
 
-test('a purchase at an outdated price does nothing, and the answer has the new one', async () => {
+test.each([
+  ['a price that is not the product’s', { price: 9_999 }],
+  ['terms that nobody has ever seen', { terms_hash: 'a'.repeat(64) }],
+])('%s does nothing, and today’s price and terms are named', async (_what, wrong) => {
   const { context, operator, customer, order } = await createShop()
   const product = await makeProduct(context, operator)
-  await operatorUpdateProduct(context, operator, { id: product.id, price: 12_000 })
-  await expect(order(product, { price: 10_000 })).rejects.toMatchObject({
+  await expect(order(product, wrong)).rejects.toMatchObject({
     reason: 'terms_changed',
-    data: { price: 12_000 },
+    data: { price: 10_000, terms_hash: product.terms_hash },
   })
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
@@ -172,7 +158,7 @@ test('a change of a product never changes existing holdings', async () => {
   expect(await getHolding(context, customer, { id })).toEqual(before)
 })
 
-test('terms that another node changed are read again', async () => {
+test('terms that another node changed are those of the next purchase', async () => {
   const { context, operator, customer } = await createShop()
   const product = await makeProduct(context, operator)
   await buy(context, customer, product)
@@ -185,7 +171,7 @@ test('terms that another node changed are read again', async () => {
 })
 
 test('profit days are days of the config’s time zone, even if it was changed meanwhile', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const rule = { ...everyDay, tuesday: 0 } as const
@@ -195,10 +181,21 @@ test('profit days are days of the config’s time zone, even if it was changed m
     reason: 'insufficient_funds',
   })
   await context.configure({ time_zone: 'America/New_York' })
+  await fund(context, operator, 1000)
   await topUp(context, customer, operator, 100_000)
   const id = await buy(context, customer, product)
   const { next_claim_time } = await getHolding(context, customer, { id })
   expect(next_claim_time).toBe(monday + 43_200)
+})
+
+test('a day without the flag begins at midnight in the config’s time zone', async () => {
+  const { context, operator, customer } = await createShop()
+  const rule = { ...everyDay, tuesday: 0 } as const
+  // Twelve hours from Monday noon in Nairobi is Tuesday there, and still Monday in UTC.
+  const product = await makeProduct(context, operator, { profit_rule: rule, claim_period: 43_200 })
+  const id = await buy(context, customer, product)
+  const { next_claim_time } = await getHolding(context, customer, { id })
+  expect(next_claim_time).toBe(monday + 43_200 + day)
 })
 
 test('earnings skip the days without the flag, and two never fall due together', async () => {

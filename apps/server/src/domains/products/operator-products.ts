@@ -13,8 +13,8 @@ import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/d
 import { fieldFailure, notFound } from '../../platform/failures/failures.js'
 import { runOnce } from '../ledger/run-once.js'
 import { logAction } from '../operators/operator-log.js'
-import { datesOf } from '../orders/product-terms.js'
 import { operatorProductColumns, productOf, type OperatorProductRow } from './product-row.js'
+import { datesOf } from './terms.js'
 
 type Changes = Omit<EndpointRequest<typeof updateEndpoint>, 'id'>
 
@@ -55,11 +55,14 @@ const longestSchedule = 36_525 * 86_400
 const scheduled: readonly string[] = ['number_of_earnings', 'claim_period', 'profit_rule']
 
 function checkSchedule(product: OperatorProduct, now: number): void {
-  const { ends } = datesOf({ ...product, version: 0, time_zone: 'UTC' }, now)
+  const { ends } = datesOf({ ...product, time_zone: 'UTC' }, now)
   if (ends - now > longestSchedule) {
     throw fieldFailure('number_of_earnings', 'The last earning would fall due too late.')
   }
 }
+
+// Some of a product's terms stand in the config, which is always locked before products.
+const lockConfig = 'select from config for share'
 
 async function readOne(db: Transaction, id: string): Promise<OperatorProduct> {
   const [row] = await db.query<OperatorProductRow>(
@@ -93,6 +96,7 @@ export function operatorCreateProduct(
   const { names, marks, values } = given(input)
   const call = { caller: operator, endpoint: 'operatorCreateProduct', key, input }
   return runOnce({ db }, call, async (transaction) => {
+    await transaction.query(lockConfig)
     const [made] = await transaction.query<{ id: string }>(
       `insert into products (${names.join(', ')}, create_time)
         values (${marks.join(', ')}, to_timestamp($${values.length + 1})) returning id`,
@@ -120,6 +124,7 @@ export function operatorUpdateProduct(
 ): Promise<OperatorProduct> {
   const { names, marks, values } = given(changes)
   return db.transaction(async (transaction) => {
+    await transaction.query(lockConfig)
     await transaction.query('select from products where id = $1 for no key update', [id])
     const before = await readOne(transaction, id)
     const { earnings_per_time = before.earnings_per_time } = changes

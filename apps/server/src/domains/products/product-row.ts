@@ -8,7 +8,8 @@ export type OperatorProductRow = Omit<OperatorProduct, Figures> & Record<string,
 export const productColumns = `p.id, p.name, p.description, p.cover, p.price, p.cycle,
   p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule, p.min_vip_level,
   p.purchase_limit, p.stock, coalesce(p.stock = 0, false) as sold_out, p.points,
-  p.returns_principal, coalesce((select c.bought from purchase_counts c
+  p.returns_principal, p.terms_hash,
+  (select (c.value #>> '{tax,rate}')::integer from config c) as tax_rate, coalesce((select c.bought from purchase_counts c
     where c.owner = $1 and c.product_id = p.id), 0) as bought`
 
 /** The further columns that operators see. */

@@ -93,7 +93,9 @@ test('operators see all products, and their changes are logged', async () => {
   const changed = await operatorUpdateProduct(context, operator, { id, stock: null, starts })
   expect(changed).toMatchObject({ stock: null, starts, published: false, ends: null })
   expect((await operatorListProducts(context, {})).items).toEqual([changed])
-  const [made, update] = await context.db.query('select action, before, after from operator_log')
+  const [made, update] = await context.db.query(
+    `select action, before, after from operator_log where target_kind = 'product'`,
+  )
   expect(made).toMatchObject({ action: 'operatorCreateProduct', before: null })
   expect(update).toMatchObject({
     action: 'operatorUpdateProduct',

@@ -18,7 +18,7 @@ import {
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
 
 async function createCounter() {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   const ask = (payment_number = newPaymentNumber(), who = customer, amount = 50_000) =>

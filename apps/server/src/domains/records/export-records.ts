@@ -1,5 +1,6 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
@@ -7,7 +8,9 @@ import { listRecords } from './records-service.js'
 
 const linesAtOnce = 1000
 
-type Column = readonly [name: string, cell: (record: WalletRecord) => Cell]
+/** The terms of purchases, by the ids of their orders. */
+type TermsOfOrders = ReadonlyMap<string | undefined, string>
+type Column = readonly [name: string, cell: (record: WalletRecord, terms: TermsOfOrders) => Cell]
 
 function columnsOf(currency: string, time_zone: string): Column[] {
   const digits = minorDigits(currency)
@@ -38,7 +41,22 @@ function columnsOf(currency: string, time_zone: string): Column[] {
     ['payment_method', (record) => record.payment_method],
     ['method', (record) => record.method],
     ['reason', (record) => record.reason ?? null],
+    ['terms_hash', ({ reference }, terms) => terms.get(reference?.id) ?? null],
   ]
+}
+
+async function termsOfOrders(
+  db: Queryable,
+  records: readonly WalletRecord[],
+): Promise<TermsOfOrders> {
+  const ids = records.flatMap(({ reference }) =>
+    reference?.kind === 'order' ? [reference.id] : [],
+  )
+  const rows = await db.query<{ id: string; terms_hash: string }>(
+    'select id, terms_hash from orders where id = any ($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, terms_hash }) => [id, terms_hash]))
 }
 
 /** The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. */
@@ -54,7 +72,10 @@ export async function* exportRecords(
   do {
     const part = { ...span, cursor, limit: linesAtOnce }
     const page = await context.turns.run(caller, () => listRecords(context, caller, part))
-    yield page.items.map((record) => csvLine(columns.map(([, cell]) => cell(record)))).join('')
+    const terms = await termsOfOrders(context.db, page.items)
+    yield page.items
+      .map((record) => csvLine(columns.map(([, cell]) => cell(record, terms))))
+      .join('')
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
 }

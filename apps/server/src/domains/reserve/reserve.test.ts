@@ -18,7 +18,7 @@ import { auditLedger } from '../ledger/audit.js'
 import { readReserve, recordStatement } from './reserve-service.js'
 
 async function createTill() {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   await fund(context, operator, 1_000_000)
@@ -38,6 +38,8 @@ test('the reserve shows its money, what falls due, and whose money it is', async
   expect(await readReserve(context)).toEqual({
     balance: 1_000_000,
     due_30_days: 3000,
+    promised: 4000,
+    headroom: 996_000,
     client_money: 100_000,
     settlement: 1_100_000,
     drawable_sales: 0,
@@ -48,15 +50,16 @@ test('the reserve shows its money, what falls due, and whose money it is', async
 })
 
 test('the amount due includes frozen holdings and pending rewards, and counts nothing twice', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)
   const customer = await makePerson(context, { invited_by: inviter })
   await topUp(context, customer, operator, 100_000)
+  await context.configure({ cover_share: 0 })
   const id = await buy(context, customer, await makeProduct(context, operator))
   await operatorFreezeHolding(context, operator, { id, reason: 'A check' })
   // Four earnings of 100, and 500 for the inviter.
-  expect(await readReserve(context)).toMatchObject({ due_30_days: 900 })
+  expect(await readReserve(context)).toMatchObject({ due_30_days: 900, promised: 900, headroom: 0 })
   await fund(context, operator, 1000)
   await runJobs(context)
   expect(await readReserve(context)).toMatchObject({ due_30_days: 400, balance: 500 })
@@ -67,7 +70,7 @@ test('the amount due includes frozen holdings and pending rewards, and counts no
 })
 
 test('a bank statement is compared with the books at its time, including that second', async () => {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const approver = await makeApprover(context)
   const at = context.now()
@@ -177,6 +180,7 @@ test.each([
   ['statement_equals_balances', `update records set change = change + 1`],
   ['recharges_credited_once', `update recharges set settled_amount = settled_amount + 1`],
   ['reserve_was_funded', `update fundings set amount = amount - 1`],
+  ['cover_equals_promises', `update cover set headroom = headroom + 1 where stripe = 7`],
 ])('the audit finds broken books: %s', async (name, sql) => {
   const context = await createTestContext()
   const operator = await makeOperator(context)

@@ -5,7 +5,7 @@ import { operatorCreateCode, operatorListCodes, operatorUpdateCode } from './ope
 import { listRewards, redeemReward } from './rewards-service.js'
 
 async function createCodes({ reserve = 100_000 } = {}) {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const customer = await makePerson(context)
   if (reserve > 0) await fund(context, operator, reserve)

@@ -9,7 +9,7 @@ import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
 
 /** A person, the people they invited, and those whom these invited. */
 async function createTeam({ reserve = 100_000 } = {}) {
-  const context = await createLedgerContext()
+  const context = await createLedgerContext({ reserve: 0 })
   const operator = await makeOperator(context)
   const top = await makePerson(context)
   if (reserve > 0) await fund(context, operator, reserve)
@@ -117,6 +117,7 @@ test('64 first purchases at once reward once', async () => {
 
 test('a purchase succeeds even if the reserve cannot pay its reward yet, and the reward waits', async () => {
   const { context, operator, top, product, invite, income } = await createTeam({ reserve: 0 })
+  await context.configure({ cover_share: 0 })
   await buy(context, await invite(top), product)
   await runJobs(context)
   expect(await income()).toBe(0)

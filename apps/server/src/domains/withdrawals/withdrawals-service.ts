@@ -13,13 +13,13 @@ import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
 /** What a withdrawal would cost now. It changes nothing. */
 export async function quoteWithdrawal(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { amount }: { amount: number },
 ): Promise<WithdrawalQuote> {
   try {
     const [row] = await db.query<{ quote: WithdrawalQuote }>(
-      'select withdrawal_quote($1) as quote',
-      [amount],
+      'select withdrawal_quote($1, to_timestamp($2)) as quote',
+      [amount, now()],
     )
     return (row as { quote: WithdrawalQuote }).quote
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Config } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
@@ -8,6 +9,7 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
+import { updateConfig } from '../config/update-config.js'
 import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -132,6 +134,41 @@ test('without what the quote said, nothing is withdrawn', async () => {
   const asked = createWithdrawal(context, customer, input, newKey())
   await expect(asked).rejects.toMatchObject({ reason: 'quote_changed' })
   expect(await wallet()).toEqual({ balance: 100_000, held: 0 })
+})
+
+test('a higher fee starts seven days after it was set, and a lower one at once', async () => {
+  const { context, operator, ask } = await createCounter()
+  const rule = { min: 10_000, max: 7_000_000, cool_down: 0 }
+  const set = async (fee_rate: number, more: Partial<Config['withdraw']> = {}) =>
+    (await updateConfig(context, operator, { withdraw: { ...rule, fee_rate, ...more } })).withdraw
+  const quoted = async () => (await quoteWithdrawal(context, { amount: 20_000 })).fee_rate
+  const starts = context.now() + 7 * day
+  const announced = await set(9_999)
+  expect(announced).toMatchObject({ fee_rate: 200, coming_fee: { rate: 9_999, starts } })
+  expect(await ask()).toMatchObject({ fee_rate: 200, real_amount: 19_600 })
+  context.pass(7 * day - 1)
+  expect([await quoted(), (await ask()).fee_rate]).toEqual([200, 200])
+
+  // A change of another field leaves what is announced as it is, whatever start it claims.
+  expect(await set(200, { ...announced, min: 5_000 })).toEqual({ ...announced, min: 5_000 })
+  expect((await set(300, { coming_fee: { rate: 300, starts: 1 } })).coming_fee).toEqual({
+    rate: 300,
+    starts: starts + 7 * day - 1,
+  })
+  expect(await quoted()).toBe(200)
+  context.pass(7 * day)
+  const dearer = await ask(20_000, { real_amount: 19_400 })
+  expect([await quoted(), dearer.fee_rate]).toEqual([300, 300])
+  expect(await set(100)).toMatchObject({ fee_rate: 100, coming_fee: null })
+  expect(await quoted()).toBe(100)
+})
+
+test('before the first transfer a fee counts at once', async () => {
+  const context = await createLedgerContext({ reserve: 0 })
+  const withdraw = { min: 10_000, max: 7_000_000, cool_down: 0, fee_rate: 900 }
+  const changed = await updateConfig(context, await makeOperator(context), { withdraw })
+  expect(changed.withdraw).toMatchObject({ fee_rate: 900, coming_fee: null })
+  expect(await quoteWithdrawal(context, { amount: 20_000 })).toMatchObject({ fee_rate: 900 })
 })
 
 test('a withdrawal has bounds of its own, both of them allowed', async () => {

@@ -27,6 +27,8 @@ export const withdrawal: Columns = {
 export const reserve: Columns = {
   balance: 'money',
   due_30_days: 'money',
+  promised: 'money',
+  headroom: 'money',
   client_money: 'money',
   settlement: 'money',
   drawable_sales: 'money',
@@ -133,5 +135,11 @@ export const operator: Columns = {
   nickname: 'text',
   roles: 'text',
   blocked: 'text',
+}
+export const taxRule: Columns = {
+  id: 'text',
+  starts: 'time',
+  rate: 'text',
+  legal_reference: 'text',
 }
 export const check: Columns = { name: 'text', ok: 'text', detail: 'text' }

@@ -201,5 +201,12 @@ export const commands: readonly Command[] = [
     show.proposal,
   ),
   command('operators list', contract.operatorListOperators, 'with their roles', show.operator),
+  command('tax list', contract.operatorListTaxRules, 'raised taxes, newest first', show.taxRule),
+  command(
+    'tax add',
+    contract.operatorAddTaxRule,
+    'announce a raised tax to all customers',
+    show.taxRule,
+  ),
   command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
 ]

@@ -3,6 +3,7 @@ import { conversationOf, storeMessage } from '../../domains/chat/chat-service.js
 import { claimAll, claimHolding, readDue } from '../../domains/holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.js'
 import { createOrder } from '../../domains/orders/orders-service.js'
+import { getProduct } from '../../domains/products/products-service.js'
 import { redeemReward } from '../../domains/rewards/rewards-service.js'
 import type { DemoProductName } from './demo-products.js'
 import type { Stage } from './stage.js'
@@ -28,8 +29,15 @@ export function purchase(
   const bought = {
     at,
     run: async () => {
-      const product_id = productOf(product)
-      const input = { product_id, quantity, pay_from, risk_acknowledged: true }
+      const {
+        id: product_id,
+        price,
+        terms_hash,
+      } = await getProduct(context, null, {
+        id: productOf(product),
+      })
+      const order = { product_id, quantity, pay_from, risk_acknowledged: true }
+      const input = { ...order, price, terms_hash }
       id = (await createOrder(context, person(who), input, names.key())).holding.id
     },
   }

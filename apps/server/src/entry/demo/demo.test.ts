@@ -20,6 +20,7 @@ import { parse } from 'zod/v4/core'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
+import { readReserve } from '../../domains/reserve/reserve-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { systemNow } from '../server/create-context.js'
@@ -118,17 +119,21 @@ test('every list of the demo customer has something to show', async () => {
   expect(await mavuno.call(getHome)).toMatchObject({ unread_announcements: 2 })
 })
 
+test('the reserve of the demo covers a hundred units of each product', async () => {
+  const { mavuno, context } = await createDemoWorld()
+  const { headroom } = await readReserve(context)
+  const { items } = await mavuno.call(listProducts, { limit: 100 })
+  expect(items.filter(({ total_revenue }) => total_revenue * 100 > headroom)).toEqual([])
+})
+
 test('a new customer can redeem KARIBU, buy Quick and claim within a minute', async () => {
   const { context, mavuno, connect, pass } = await createDemoWorld()
   expect(await mavuno.call(redeemReward, { code: 'karibu' })).toMatchObject({ kind: 'money' })
   const { items } = await mavuno.call(listProducts, { limit: 100 })
   const quick = items.find(({ name }) => name === 'Quick')
-  await mavuno.call(createOrder, {
-    product_id: quick?.id ?? '',
-    quantity: 1,
-    pay_from: 'balance',
-    risk_acknowledged: false,
-  })
+  const { id: product_id = '', price = 0, terms_hash = '' } = quick ?? {}
+  const order = { product_id, price, terms_hash, quantity: 1, pay_from: 'balance' } as const
+  await mavuno.call(createOrder, { ...order, risk_acknowledged: false })
   pass(60)
   expect((await mavuno.call(claimAll)).holdings.map(({ product }) => product.name)).toContain(
     'Quick',

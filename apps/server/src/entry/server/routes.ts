@@ -16,6 +16,7 @@ import { recordsRoutes } from '../../domains/records/routes.js'
 import { reserveRoutes } from '../../domains/reserve/routes.js'
 import { rewardsRoutes } from '../../domains/rewards/routes.js'
 import { sessionsRoutes } from '../../domains/sessions/routes.js'
+import { taxRoutes } from '../../domains/tax/routes.js'
 import { teamRoutes } from '../../domains/team/routes.js'
 import { walletRoutes } from '../../domains/wallet/routes.js'
 import { withdrawalsRoutes } from '../../domains/withdrawals/routes.js'
@@ -26,6 +27,7 @@ import { serviceRoutes } from './service-routes.js'
 export const routes: readonly Route[] = [
   ...serviceRoutes,
   ...configRoutes,
+  ...taxRoutes,
   ...languagesRoutes,
   ...peopleRoutes,
   ...sessionsRoutes,

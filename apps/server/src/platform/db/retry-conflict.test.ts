@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOrder } from '../../domains/orders/orders-service.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
-import { makeProduct } from '../../testing/ledger-products.js'
+import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { retryConflict } from './retry-conflict.js'
 
 test('an operation that is ended by a deadlock runs again, and has one effect', async () => {
@@ -11,12 +11,7 @@ test('an operation that is ended by a deadlock runs again, and has one effect', 
   const customer = await makePerson(context)
   await topUp(context, customer, operator, 50_000)
   const product = await makeProduct(context, operator)
-  const input = {
-    product_id: product.id,
-    quantity: 1,
-    pay_from: 'balance',
-    risk_acknowledged: true,
-  } as const
+  const input = await orderOf(context, product)
   let bought: Promise<unknown> | undefined
   await context.db.transaction(async (other) => {
     // In the opposite order of all others: the customer first, then the key.

@@ -1,11 +1,6 @@
 import type { CodeName } from '@mavuno/sdk/contract'
 import { BusinessFailure, CallFailure, fieldFailure, notFound } from './failures.js'
 
-/** The terms that a purchase was computed from are out of date; see create_order. */
-export class StaleTerms extends Error {
-  override readonly name = 'StaleTerms'
-}
-
 interface SqlError extends Error {
   code?: string
   detail?: string
@@ -26,8 +21,6 @@ export function refusalOf(error: unknown): unknown {
       return notFound()
     case 'MV409':
       return new CallFailure('conflict', 'This key was used for something else.')
-    case 'MV410':
-      return new StaleTerms(message)
     default:
       return error
   }

@@ -1,3 +1,4 @@
+import type { Product } from '@mavuno/sdk/contract'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ensureConfig } from '../../domains/config/config-service.js'
@@ -21,7 +22,7 @@ export interface LiveFolder {
   readonly url: string
   readonly operator: Person
   readonly customers: readonly Person[]
-  readonly product: { readonly id: string }
+  readonly product: Product
 }
 
 async function fill(db: Database) {

@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly address: string
   readonly operator: Person
   readonly customers: readonly Person[]
-  readonly product: { readonly id: string }
+  readonly product: contract.Product
   /** Milliseconds that each customer rests after a round; none by default. */
   readonly rest?: number
 }
@@ -88,6 +88,8 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
         quantity: 1,
         pay_from: 'balance',
         risk_acknowledged: true,
+        price: product.price,
+        terms_hash: product.terms_hash,
       })
       await ask(contract.claimAll, {})
       const withdrawal = await ask(contract.createWithdrawal, {

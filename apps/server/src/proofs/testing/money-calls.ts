@@ -5,7 +5,7 @@ import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withd
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
 import { systemNow } from '../../entry/server/create-context.js'
 import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
-import { buy } from '../../testing/ledger-products.js'
+import { buy, orderOf } from '../../testing/ledger-products.js'
 import type { LiveWorld, Person } from './live-world.js'
 
 type Options = { idempotencyKey: string }
@@ -55,12 +55,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
     most: 4,
     prepare: async (world) => {
       const who = await world.addCustomer()
-      const input = {
-        product_id: world.product.id,
-        quantity: 1,
-        pay_from: 'balance',
-        risk_acknowledged: true,
-      } as const
+      const input = await orderOf(world.context, world.product)
       return {
         who,
         act: (mavuno, options) => mavuno.call(contract.createOrder, input, options),

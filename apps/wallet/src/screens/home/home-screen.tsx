@@ -120,7 +120,7 @@ export function HomeScreen() {
   const hasConfig = useConfig() !== undefined
   const { data, error, refresh, dataAt } = useCall(getHome, undefined, 'money')
   const isLost = !data && error !== undefined
-  // Figures are shown after tax, and the tax rate comes with the config.
+  // Amounts are shown in the currency, which comes with the config.
   const home = hasConfig ? data : undefined
   // index.html already shows these skeletons, so they appear without a delay.
   const isWaiting = !home && !isLost

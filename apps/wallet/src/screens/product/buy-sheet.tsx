@@ -10,10 +10,10 @@ import { Checkbox, ConfirmSheet, Notice, SumList, type SumRow } from '@mavuno/ui
 import { useRef, useState } from 'react'
 import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { useMoneyText } from '../../records/use-money-text.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
 import { useText } from '../../texts/use-text.js'
 import './buy-sheet.css'
+import { ChangedTerms } from './changed-terms.js'
 import { PayFromChoice } from './pay-from-choice.js'
 
 interface BuySheetProps {
@@ -36,23 +36,23 @@ export function BuySheet(props: BuySheetProps) {
   const t = useText()
   const money = useMoneyText()
   const failureText = useFailureText()
-  const taxRate = useConfig()?.tax.rate ?? 0
   const [payFrom, setPayFrom] = useState<PayFrom>('balance')
   const [hasRead, setRead] = useState(false)
   const [lacks, setLacks] = useState<'risk' | 'money'>()
-  // The price that the customer has agreed to. If it changes, they have to confirm again.
-  const [agreedPrice, setAgreedPrice] = useState(product.price)
+  // The terms that the customer has seen. If they change, they are shown, and confirmed again.
+  const [seen, setSeen] = useState(product.terms_hash)
   const checkbox = useRef<HTMLInputElement>(null)
 
   const total = orderAmount(product.price, quantity)
   const available = payFrom === 'balance' ? wallet.balance : wallet.income_wallet
-  const { real_amount } = estimatedEarnings(product, quantity, taxRate)
+  const { real_amount } = estimatedEarnings(product, quantity, product.tax_rate)
 
+  const hasChanged = seen !== product.terms_hash
   const errorText = () => {
     if (lacks === 'money' && total > available) {
       return t('code.2001', { needed: money(total), available: money(available) })
     }
-    if (agreedPrice !== product.price) return t('code.3008', { price: money(product.price) })
+    if (hasChanged) return t('code.3008', { price: money(product.price) })
     return purchase.error ? failureText(purchase.error) : undefined
   }
   const error = errorText()
@@ -63,13 +63,14 @@ export function BuySheet(props: BuySheetProps) {
       setLacks('risk')
       return checkbox.current?.focus()
     }
-    setAgreedPrice(product.price)
+    setSeen(product.terms_hash)
     return purchase.run({
       product_id: product.id,
       quantity,
       pay_from: payFrom,
       risk_acknowledged: hasRead,
       price: product.price,
+      terms_hash: product.terms_hash,
     })
   }
   const line: SumRow = {
@@ -115,6 +116,7 @@ export function BuySheet(props: BuySheetProps) {
           {error}
         </Notice>
       )}
+      {hasChanged && <ChangedTerms from={seen} to={product.terms_hash} />}
     </ConfirmSheet>
   )
 }

@@ -1,20 +1,22 @@
 import { formatPercent } from '@mavuno/sdk'
-import { estimatedEarnings, type Config, type Product } from '@mavuno/sdk/contract'
+import { estimatedEarnings, type Product } from '@mavuno/sdk/contract'
 import { CellGroup, ValueCell } from '@mavuno/ui'
 import { netFigures } from '../../products/product-facts.js'
 import { useText } from '../../texts/use-text.js'
 
 interface EstimatedTermsProps {
   product: Product
-  tax: Config['tax']
+  /** What the tax is called. */
+  taxName: string
 }
 
 /** The estimated income of one unit, with gross and tax beside the net figures. */
-export function EstimatedTerms({ product, tax }: EstimatedTermsProps) {
+export function EstimatedTerms({ product, taxName }: EstimatedTermsProps) {
   const t = useText()
-  const net = netFigures(product, tax.rate)
-  const { amount, tax: withheld, real_amount } = estimatedEarnings(product, 1, tax.rate)
-  const hasTax = tax.rate > 0
+  const { tax_rate } = product
+  const net = netFigures(product)
+  const { amount, tax, real_amount } = estimatedEarnings(product, 1, tax_rate)
+  const hasTax = tax_rate > 0
   return (
     <CellGroup kind="values" title={t('product.estimated')} className="wallet-product-terms">
       <ValueCell label={t('product.earnings_per_time')} amount={product.earnings_per_time} />
@@ -23,10 +25,10 @@ export function EstimatedTerms({ product, tax }: EstimatedTermsProps) {
       {hasTax && (
         <ValueCell
           kind="term"
-          label={t('label.tax_rate', { rate: formatPercent(tax.rate) })}
-          amount={withheld}
+          label={t('label.tax_rate', { rate: formatPercent(tax_rate) })}
+          amount={tax}
           flow="out"
-          note={tax.name}
+          note={taxName}
         />
       )}
       <ValueCell kind="term" label={t('product.estimated_total_earnings')} amount={real_amount} />

@@ -1,3 +1,4 @@
+import { formatPercent } from '@mavuno/sdk'
 import type { Config, Product } from '@mavuno/sdk/contract'
 import { estimatedEarnings } from '@mavuno/sdk/contract'
 import { Amount, Markdown, Section, Stepper, SumList } from '@mavuno/ui'
@@ -22,8 +23,7 @@ export function ProductDetail({ product, config, quantity, onQuantityChange }: P
   const t = useText()
   const level = useSession()?.vip_level ?? 0
   const { price, returns_principal, cycle, profit_rule, description } = product
-  const { rate } = config.tax
-  const { real_amount } = estimatedEarnings(product, quantity, rate)
+  const { real_amount } = estimatedEarnings(product, quantity, product.tax_rate)
   return (
     <>
       <section className="wallet-product-price" aria-label={t('product.price')}>
@@ -33,12 +33,17 @@ export function ProductDetail({ product, config, quantity, onQuantityChange }: P
           {t(returns_principal ? 'product.price_returned' : 'product.price_not_returned')}
         </p>
         {!returns_principal && <p className="wallet-product-words">{t('product.price_stays')}</p>}
+        {config.cover_share < 10_000 && (
+          <p className="wallet-product-words">
+            {t('product.covered', { share: formatPercent(config.cover_share) })}
+          </p>
+        )}
         <div className="wallet-product-days">
           <span>{t('duration.days', { count: cycle })}</span>
           <DayFlags rule={profit_rule} />
         </div>
       </section>
-      <EstimatedTerms product={product} tax={config.tax} />
+      <EstimatedTerms product={product} taxName={config.tax.name} />
       <ProductTerms product={product} />
       {description && (
         <Section title={t('product.about')}>

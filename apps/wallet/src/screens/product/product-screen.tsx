@@ -80,7 +80,7 @@ export function ProductScreen() {
         <RecordList
           label={t('tab.product')}
           {...list}
-          // Figures are shown after tax, and the tax rate comes with the config.
+          // Amounts are shown in the currency, which comes with the config.
           status={hasConfig ? list.status : 'loading'}
           items={hasConfig ? list.items : []}
           itemKey={itemKey}

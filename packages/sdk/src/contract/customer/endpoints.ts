@@ -31,6 +31,7 @@ import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from 
 import { redeemReward, listRewards } from './rewards.js'
 import { getHealth, getReady, getMetrics } from './service.js'
 import { getTeam, listTeamMembers } from './team.js'
+import { getTerms } from './terms.js'
 import { getWalletHistory } from './wallet-history.js'
 import { getWallet } from './wallet.js'
 import {
@@ -65,6 +66,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   getHome,
   listProducts,
   getProduct,
+  getTerms,
   createOrder,
   listOrders,
   listHoldings,

@@ -5,7 +5,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { count, integer, money } from '../wire/types.js'
+import { basisPoints, count, integer, money } from '../wire/types.js'
 import { productName } from './product.js'
 
 /**
@@ -41,7 +41,7 @@ export const holding = /* @__PURE__ */ schema(() =>
     due_times: count,
     /** What they come to, before tax. */
     due_amount: money,
-    /** The part of `due_amount` that would be withheld today. */
+    /** The part of `due_amount` that would be withheld now. */
     due_tax: money,
     /** Of the last claim. */
     income_time: z.nullable(time),
@@ -55,6 +55,10 @@ export const holding = /* @__PURE__ */ schema(() =>
     earnings_per_time: money,
     claim_period: integer(1),
     profit_rule: profitRule,
+    /** The most that is withheld, in basis points, unless a tax rule that started since says more. */
+    tax_rate: basisPoints,
+    /** Names the terms of the purchase. */
+    terms_hash: z.string(),
   }),
 )
 

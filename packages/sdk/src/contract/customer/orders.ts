@@ -8,6 +8,7 @@ import { count, integer, largestQuantity, money, payFrom, positiveMoney } from '
 import { holding } from './holdings.js'
 import { productName } from './product.js'
 import { record } from './records.js'
+import { termsHash } from './terms.js'
 
 /**
  * A purchase; `price` is for one unit, `amount` for all of them.
@@ -25,6 +26,8 @@ export const order = /* @__PURE__ */ schema(() =>
     amount: money,
     pay_from: payFrom,
     points: count,
+    /** Names the terms that it was made on. */
+    terms_hash: z.string(),
     create_time: time,
   }),
 )
@@ -33,8 +36,9 @@ export const order = /* @__PURE__ */ schema(() =>
 export type Order = z.output<typeof order>
 
 /**
- * Buys a product. If `price` is not the current one, nothing happens and the call is refused with
- * `terms_changed`. `record` is the purchase's statement record; `holding` is the holding as it began.
+ * Buys a product on the terms that the customer has seen. If `price` or `terms_hash` is not the current
+ * one, nothing happens and the call is refused with `terms_changed`. `record` is the purchase's statement
+ * record; `holding` is the holding as it began.
  *
  * @example
  * const { order, record, holding } = await mavuno.call(createOrder, {
@@ -43,6 +47,7 @@ export type Order = z.output<typeof order>
  *   pay_from: 'balance',
  *   risk_acknowledged: true,
  *   price: product.price,
+ *   terms_hash: product.terms_hash,
  * })
  */
 export const createOrder = /* @__PURE__ */ defineEndpoint({
@@ -57,7 +62,8 @@ export const createOrder = /* @__PURE__ */ defineEndpoint({
       quantity: integer(1, largestQuantity),
       pay_from: payFrom,
       risk_acknowledged: z.boolean(),
-      price: z.optional(positiveMoney),
+      price: positiveMoney,
+      terms_hash: termsHash,
     }),
   reply: () => z.object({ order, record, holding }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { profitRule } from '../rules/profit-rule.js'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
-import { count, integer, money } from '../wire/types.js'
+import { basisPoints, count, integer, money } from '../wire/types.js'
 
 /**
  * The part of a product that its orders, holdings and records include.
@@ -50,6 +50,10 @@ export const product = /* @__PURE__ */ schema(() =>
     points: count,
     /** Whether the price comes back at the end. */
     returns_principal: z.boolean(),
+    /** What would be withheld from each earning, in basis points. */
+    tax_rate: basisPoints,
+    /** Names the terms that a purchase would be made on today. */
+    terms_hash: z.string(),
   }),
 )
 

@@ -16,6 +16,10 @@ export const reserve = /* @__PURE__ */ z.object({
   balance: money,
   /** Income that is due already or falls due within 30 days. */
   due_30_days: money,
+  /** Earnings that are sold and not claimed yet, and rewards that wait. */
+  promised: money,
+  /** What may still be promised: the balance beyond what is kept for earnings and rewards. */
+  headroom: money,
   /** Everything that customers own. */
   client_money: money,
   /** What the company's accounts should hold. */

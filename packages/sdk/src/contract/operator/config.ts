@@ -17,7 +17,7 @@ import {
 import { config } from '../customer/config/config.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
-import { integer, line, list, pattern } from '../wire/types.js'
+import { basisPoints, integer, line, list, pattern } from '../wire/types.js'
 
 /** Digits only, and no other field. */
 const phoneShapes = /* @__PURE__ */ schema(() =>
@@ -50,6 +50,7 @@ const configChanges = /* @__PURE__ */ schema(() =>
       vip_levels: list(vipLevel, 100),
       referral: referralRule,
       tax: taxRule,
+      cover_share: basisPoints,
       legal: legalFacts,
       risk_notice: riskNotice,
       support: supportWords,

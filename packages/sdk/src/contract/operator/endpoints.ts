@@ -41,6 +41,7 @@ import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from './recharges.js'
+import { operatorAddTaxRule, operatorListTaxRules } from './tax-rules.js'
 import {
   operatorListUsers,
   operatorGetUser,
@@ -102,5 +103,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRefuseProposal,
   operatorWithdrawProposal,
   operatorListOperators,
+  operatorListTaxRules,
+  operatorAddTaxRule,
   operatorListLog,
 ]

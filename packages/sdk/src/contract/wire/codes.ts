@@ -41,8 +41,9 @@ export const codes = {
   holding_frozen: 3005,
   reserve_short: 3006,
   risk_not_acknowledged: 3007,
-  /** `data` is `{ price }`, today's price. */
+  /** `data` is `{ price, terms_hash }`, those of today. */
   terms_changed: 3008,
+  cover_short: 3009,
   code_unknown: 4001,
   code_used: 4002,
   code_exhausted: 4003,

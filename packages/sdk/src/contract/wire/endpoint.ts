@@ -122,6 +122,8 @@ export function defineEndpoint<
  *   quantity: 1,
  *   pay_from: 'balance',
  *   risk_acknowledged: true,
+ *   price: product.price,
+ *   terms_hash: product.terms_hash,
  * }
  */
 export type EndpointInput<E extends Endpoint> = E['input'] extends $ZodType

@@ -9,6 +9,7 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
 import { ClaimOne } from './claim-one.js'
+import { ContractSheet } from './contract-sheet.js'
 import { holdingRows } from './holding-rows.js'
 
 /** Why the operator froze this holding, what that means, and a link to customer service. */
@@ -80,6 +81,7 @@ export function HoldingItem({ holding }: { holding: Holding }) {
       action={actions[state]}
     >
       <PrincipalLine holding={holding} />
+      <ContractSheet holding={holding} />
     </HoldingCard>
   )
 }

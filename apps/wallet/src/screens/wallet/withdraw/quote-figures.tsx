@@ -1,5 +1,7 @@
-import { formatPercent } from '@mavuno/sdk'
+import { formatDay, formatPercent } from '@mavuno/sdk'
+import { feeRateAt } from '@mavuno/sdk/contract'
 import { Button, Notice, Skeleton, SumList } from '@mavuno/ui'
+import { serverNow } from '../../../shell/device/server-clock.js'
 import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 import type { Quote } from './use-quote.js'
@@ -13,7 +15,10 @@ interface QuoteFiguresProps {
 export function QuoteFigures({ amount, quote: { quote, error, refresh } }: QuoteFiguresProps) {
   const t = useText()
   const config = useConfig()
-  const rate = formatPercent(quote?.fee_rate ?? config?.withdraw.fee_rate ?? 0)
+  const rule = config?.withdraw
+  const now = serverNow()
+  const rate = formatPercent(quote?.fee_rate ?? (rule ? feeRateAt(rule, now) : 0))
+  const coming = rule?.coming_fee
   if (error !== undefined) {
     return (
       <Notice
@@ -34,13 +39,23 @@ export function QuoteFigures({ amount, quote: { quote, error, refresh } }: Quote
   const fee = quote ? { amount: quote.fee, flow: flowOf(quote.fee) } : { value: waiting }
   const real = quote ? { amount: quote.real_amount } : { value: waiting }
   return (
-    <SumList
-      aria-live="polite"
-      rows={[
-        { label: t('label.fee_rate', { rate }), ...fee },
-        { label: t('withdraw.actual_amount_received'), total: true, ...real },
-      ]}
-    />
+    <>
+      <SumList
+        aria-live="polite"
+        rows={[
+          { label: t('label.fee_rate', { rate }), ...fee },
+          { label: t('withdraw.actual_amount_received'), total: true, ...real },
+        ]}
+      />
+      {coming && coming.starts > now && (
+        <Notice>
+          {t('withdraw.coming_fee', {
+            day: formatDay(coming.starts),
+            rate: formatPercent(coming.rate),
+          })}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { schema } from '../../wire/schema.js'
 import {
-  basisPoints,
   count,
   integer,
   largestMoney,
@@ -78,6 +77,8 @@ export const rechargeRule = /* @__PURE__ */ schema(() =>
 )
 
 /**
+ * `fee_rate` holds until `coming_fee` starts, if there is one; see `feeRateAt`. A higher rate that an
+ * operator sets becomes the coming one, and starts seven days later.
  * `cool_down`: seconds that withdrawals wait after a receipt account or password has changed.
  *
  * @example
@@ -89,6 +90,7 @@ export const withdrawRule = /* @__PURE__ */ schema(() =>
     max: z._default(limit, 7_000_000),
     // Less than 100 %, as something has to be left to pay out.
     fee_rate: z._default(integer(0, 9_999), 0),
+    coming_fee: z.nullish(z.looseObject({ rate: count, starts: count })),
     cool_down: z._default(seconds, 86_400),
   }),
 )
@@ -124,14 +126,22 @@ export const referralRule = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Tax withheld from income.
+ * The highest tax on income that can be set, in basis points.
+ *
+ * @example
+ * input.max = String(highestTax)
+ */
+export const highestTax = 3_000
+
+/**
+ * Tax withheld from income of purchases made today.
  *
  * @example
  * const { success, data } = taxRule.safeParse(value)
  */
 export const taxRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    rate: z._default(basisPoints, 0),
+    rate: z._default(integer(0, highestTax), 0),
     name: optionalLine(60),
   }),
 )

@@ -31,6 +31,7 @@ test('every other field has a default that promises nothing', () => {
     vip_levels: [],
     referral: { rewards: [], monthly_cap: 0, min_purchase: 0, invitation_required: false },
     tax: { rate: 0, name: '' },
+    cover_share: 10_000,
     legal: { licensee: '', regulator: '', licence_number: '', address: '', demo: true },
     webview_hosts: [],
     risk_notice: { version: '', text: '' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/endpoint.js'
 import { schema } from '../../wire/schema.js'
-import { line, list } from '../../wire/types.js'
+import { basisPoints, line, list } from '../../wire/types.js'
 import {
   currencyCode,
   languagePackage,
@@ -47,6 +47,8 @@ export const config = /* @__PURE__ */ schema(() =>
     vip_levels: z._default(list(vipLevel, 100), []),
     referral: z.prefault(referralRule, {}),
     tax: z.prefault(taxRule, {}),
+    /** How much of the earnings that a purchase promises the reserve must have, in basis points. */
+    cover_share: z._default(basisPoints, 10_000),
     legal: z.prefault(legalFacts, {}),
     webview_hosts: z._default(list(line(1, 253), 100), []),
     risk_notice: z.prefault(riskNotice, {}),

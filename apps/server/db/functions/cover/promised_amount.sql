@@ -1,0 +1,8 @@
+-- All earnings that are sold and not claimed yet, and all rewards that wait.
+create or replace function promised_amount() returns bigint
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return coalesce((select sum((h.number_of_earnings - h.claimed) * h.earnings_per_time * h.quantity)
+      from holdings h where h.claimed < h.number_of_earnings), 0)::bigint
+    + coalesce((select sum(r.amount) from referral_rewards r where r.status = 'pending'), 0)::bigint;
+end $$;

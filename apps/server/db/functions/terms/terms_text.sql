@@ -1,0 +1,25 @@
+-- The terms of a purchase as JSON with sorted keys, and only integers and strings as values, so that
+-- everybody writes the same text and gets the same hash. `termsText` of the contract writes it, too.
+create or replace function terms_text(
+  price bigint, cycle integer, number_of_earnings integer, earnings_per_time bigint,
+  claim_period integer, profit_rule jsonb, returns_principal boolean, points integer,
+  tax_rate bigint, currency text, time_zone text, risk_notice text, licensee text
+) returns text language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return '{"claim_period":' || claim_period
+    || ',"currency":' || to_json(currency)
+    || ',"cycle":' || cycle
+    || ',"earnings_per_time":' || earnings_per_time
+    || ',"licensee":' || to_json(licensee)
+    || ',"number_of_earnings":' || number_of_earnings
+    || ',"points":' || points
+    || ',"price":' || price
+    || ',"profit_rule":"' || concat(profit_rule ->> 'monday', profit_rule ->> 'tuesday',
+      profit_rule ->> 'wednesday', profit_rule ->> 'thursday', profit_rule ->> 'friday',
+      profit_rule ->> 'saturday', profit_rule ->> 'sunday')
+    || '","returns_principal":' || returns_principal::integer
+    || ',"risk_notice":' || to_json(risk_notice)
+    || ',"tax_rate":' || tax_rate
+    || ',"time_zone":' || to_json(time_zone)
+    || '}';
+end $$;
