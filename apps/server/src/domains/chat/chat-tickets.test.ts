@@ -1,7 +1,7 @@
 import { createChatTicket, endSession, listSessions } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { sessionOfHello } from './chat-tickets.js'
+import { createTicket, sessionOfHello } from './chat-tickets.js'
 
 async function createBooth() {
   const world = await createAppWorld()
@@ -18,6 +18,14 @@ test('a ticket lets in once, also when many use it at the same moment', async ()
   expect(all.filter((one) => one === user.id)).toHaveLength(1)
   expect(all.filter((one) => one === undefined)).toHaveLength(15)
   expect(await use(ticket)).toBeUndefined()
+})
+
+test('a session that has just ended gets no ticket, also on a node that has not heard of it', async () => {
+  const { context, mavuno } = await createBooth()
+  const [current] = (await mavuno.call(listSessions)).items
+  const session = current?.id ?? ''
+  await mavuno.call(endSession, { id: session })
+  await expect(createTicket(context, session)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a ticket is good for a minute', async () => {

@@ -1,5 +1,6 @@
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
+import { CallFailure } from '../../platform/failures/failures.js'
 import { findSession, findSessionById } from '../sessions/session-service.js'
 import { hashToken, newToken } from '../sessions/session-token.js'
 
@@ -17,13 +18,17 @@ export async function createTicket(
   session: string,
 ): Promise<{ ticket: string }> {
   const { token, hash } = newToken()
-  await db.query(
+  const [kept] = await db.query(
     `insert into chat_tickets (session_id, ticket_hash, expires)
-      values ($1, $2, to_timestamp($3::bigint + ${lifetime}))
+      select s.id, $2, to_timestamp($3::bigint + ${lifetime}) from sessions s where s.id = $1
+      for key share
       on conflict (session_id) do update
-        set ticket_hash = excluded.ticket_hash, expires = excluded.expires`,
+        set ticket_hash = excluded.ticket_hash, expires = excluded.expires
+      returning session_id`,
     [session, hash, now()],
   )
+  // It has just ended, and this node has not heard of it yet.
+  if (!kept) throw new CallFailure('not_signed_in', 'The session has ended.')
   return { ticket: mark + token }
 }
 
