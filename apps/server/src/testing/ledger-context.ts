@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { auditLedger } from '../domains/ledger/audit.js'
 import type { Context } from '../platform/context/context.js'
 import { openDatabase, type Database } from '../platform/db/database.js'
-import { fund } from './ledger-people.js'
+import { fund, makeOperator } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -38,9 +38,6 @@ const rules = {
   risk_notice: { version: '1', text: 'You may lose money.' },
 }
 
-/** Who funds the reserve before a test begins. */
-const noOperator = '01980000-0000-7000-8000-000000000000'
-
 export interface LedgerContext extends Context {
   /** With its address a second server can open the same database. */
   readonly db: Context['db'] & { readonly url: string }
@@ -73,7 +70,7 @@ export async function createLedgerContext({
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
   await setRules(db)
-  if (reserve > 0) await fund(context, noOperator, reserve)
+  if (reserve > 0) await fund(context, await makeOperator(context), reserve)
   onTestFinished(async () => {
     const { checks } = await auditLedger(context.db)
     expect(checks.filter(({ ok }) => !ok)).toEqual([])

@@ -111,10 +111,10 @@ export function approverOf({ db }: Pick<Context, 'db'>): Promise<string> {
 export async function approve<Result>(
   context: Pick<Context, 'db' | 'now'>,
   { id, digest }: Pick<Proposal, 'id' | 'digest'>,
-  key = id,
+  { key = `approve-${id}`, approver }: { key?: string; approver?: string } = {},
 ): Promise<Result> {
-  const approver = await approverOf(context)
-  const { status, reason, result } = await approveProposal(context, approver, { id, digest }, key)
+  const decider = approver ?? (await approverOf(context))
+  const { status, reason, result } = await approveProposal(context, decider, { id, digest }, key)
   if (status !== 'executed') throw new BusinessFailure(reason as BusinessFailure['reason'])
   return result as Result
 }

@@ -17,6 +17,7 @@ import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'
 import {
   approve,
+  approverOf,
   fund,
   makeOperator,
   makePerson,
@@ -164,7 +165,8 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     prepare: async ({ context, operator }) => {
       const input = { amount: 64, reference: 'FT7', note: '' }
       const asked = await propose(context, operator, { action: 'fundReserve', input }, newKey())
-      return (at, key) => approve(at, asked, key)
+      const approver = await approverOf(context)
+      return (at, key) => approve(at, asked, { key, approver })
     },
   },
   'take out sales': {
@@ -175,7 +177,8 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
       await runJobs(context)
       const input = { account: 'sales', amount: 500, reference: 'FT8', note: '' } as const
       const asked = await propose(context, operator, { action: 'payOut', input }, newKey())
-      return (at, key) => approve(at, asked, key)
+      const approver = await approverOf(context)
+      return (at, key) => approve(at, asked, { key, approver })
     },
   },
 }

@@ -42,18 +42,22 @@ const creations: readonly [Endpoint, object, object, string][] = [
   ],
 ]
 
-test('every creation of an operator takes a key, but a picture, which has the address of its content', () => {
+test('every creation of an operator takes a key, but a stop and a picture, which are the same when repeated', () => {
   const open = allEndpoints().filter(
     ({ caller, method, path, keyed }) =>
       caller === 'operator' && method === 'POST' && !path.includes('{') && !keyed,
   )
-  expect(open.map(({ name }) => name)).toEqual(['operatorUploadFile'])
+  expect(open.map(({ name }) => name).toSorted()).toEqual([
+    'operatorStopPayouts',
+    'operatorUploadFile',
+  ])
 })
 
 test.each(creations)('$0.name, sent many times with a key, makes one row', async (...creation) => {
   const [endpoint, input, other, table] = creation
-  const { app, addOperator, context } = await createAppWorld()
-  const { user } = await addOperator()
+  const { app, addApprover, addOperator, context } = await createAppWorld()
+  const isCashiers = endpoint.roles.includes('product')
+  const { user } = await (isCashiers ? addOperator() : addApprover())
   const send = async (body: object, key?: string) => {
     const headers = {
       authorization: `Bearer ${user.token}`,
