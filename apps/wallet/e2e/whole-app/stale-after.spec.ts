@@ -27,7 +27,7 @@ interface Made {
   id: string
 }
 
-/** Answers that no page caches, or that are kept current otherwise: config, language, chat. */
+/** Answers that no page caches, or that never change or are kept current otherwise: terms, config, language, chat. */
 const notCached = new Set([
   'getHealth',
   'getReady',
@@ -35,6 +35,7 @@ const notCached = new Set([
   'getConfig',
   'getConfigVersion',
   'getLanguagePack',
+  'getTerms',
   'exportMe',
   'exportRecords',
   'getConversation',
