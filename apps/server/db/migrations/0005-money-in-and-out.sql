@@ -48,6 +48,21 @@ create unique index payout_stops_open on payout_stops ((ended is null)) where en
 create trigger payout_stops_stay before delete or truncate on payout_stops
 for each statement execute function refuse_change('a stop stays known');
 
+-- What the operator's bank or mobile-money account says: one row for each payment in or out.
+create table bank_lines (
+  id uuid primary key default uuidv7(),
+  time timestamptz not null,
+  -- Below zero if the money went out.
+  amount minor_units not null check (amount <> 0),
+  reference text not null unique check (reference = upper(reference)),
+  text text not null default '',
+  imported_by uuid not null,
+  create_time timestamptz not null
+);
+
+create trigger bank_lines_append_only before update or delete or truncate on bank_lines
+for each statement execute function refuse_change('lines of the bank cannot be changed');
+
 create table recharges (
   id uuid primary key default uuidv7(),
   owner uuid not null references users,
@@ -78,7 +93,9 @@ create table recharges (
 create index recharges_of_owner on recharges (owner, id desc);
 create index recharges_open on recharges (expires) where status = 'pending';
 create index recharges_by_status on recharges (status, id desc);
-create index recharges_by_number on recharges (wallet_type, payment_number);
+create index recharges_by_number on recharges (payment_number, wallet_type);
+create index recharges_by_reference on recharges (upper(provider_reference))
+where provider_reference is not null;
 create unique index recharges_credited_once on recharges (wallet_type, payment_number)
 where status = 'completed';
 
@@ -131,7 +148,7 @@ create table withdrawals (
 
 create index withdrawals_of_owner on withdrawals (owner, id desc);
 create index withdrawals_by_status on withdrawals (status, id desc);
-create unique index withdrawals_reference_once on withdrawals (wallet_type, provider_reference)
+create unique index withdrawals_reference_once on withdrawals (upper(provider_reference), wallet_type)
 where status = 'completed';
 
 create trigger withdrawals_move before update of status on withdrawals

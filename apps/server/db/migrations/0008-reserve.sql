@@ -51,5 +51,22 @@ create table bank_statements (
   create_time timestamptz not null
 );
 
+create index bank_statements_by_time on bank_statements (as_of);
+
 create trigger bank_statements_append_only before update or delete or truncate on bank_statements
 for each statement execute function refuse_change('bank statements cannot be changed');
+
+-- What is booked as paid, by each reference that the bank may list it under.
+create view bank_payments as
+select r.id, r.payment_number as reference, r.settled_amount::bigint as amount
+from recharges r where r.status = 'completed'
+union all
+select r.id, upper(r.provider_reference), r.settled_amount::bigint
+from recharges r where r.status = 'completed' and upper(r.provider_reference) <> r.payment_number
+union all
+select w.id, upper(w.provider_reference), -w.real_amount::bigint
+from withdrawals w where w.status = 'completed'
+union all
+select f.id, upper(f.reference), f.amount::bigint from fundings f
+union all
+select p.id, upper(p.reference), -p.amount::bigint from payouts p;

@@ -87,4 +87,19 @@ begin
   return query select 'books_equal_bank', count(*) from (
       select * from bank_statements b order by b.as_of desc, b.id desc limit 1) b
     where b.balance <> b.books;
+
+  -- What a bank statement covers is among the lines of the bank, at most three days after it. Money may
+  -- have come long before it was credited.
+  return query select 'bank_references', count(*) from (
+    select t.id from transfers t
+    where (t.kind = 'recharge' or t.kind = 'withdraw_paid' and t.to_name = 'settlement')
+      and t.made <= (select max(b.as_of) from bank_statements b)
+      and not exists (select from bank_payments p
+        join bank_lines l on l.reference = p.reference and l.amount = p.amount
+        where p.id = t.reference and l.time <= interval '3 days' + (
+          select min(b.as_of) from bank_statements b where b.as_of >= t.made))) t;
+
+  return query select 'bank_lines_counted_once', count(*) from (
+    select from bank_lines l join bank_payments p on p.reference = l.reference and p.amount = l.amount
+    group by l.id having count(distinct p.id) > 1) l;
 end $$;

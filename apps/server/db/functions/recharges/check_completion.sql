@@ -1,11 +1,20 @@
--- One operator alone completes a recharge at the ordered amount and within the limits; anything else is
--- completed by a proposal. What the provider itself confirms needs no person.
+-- One operator alone completes a recharge at the ordered amount, if the bank has listed it or it is within
+-- the limits; anything else is completed by a proposal. What the provider itself confirms needs no person.
+-- A line of the bank is credited once.
 create or replace function check_completion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   most bigint := 10 * config_integer('{recharge,max}');
+  line bank_lines := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);
 begin
   new.proposal_id := executing('{completeRecharge}');
+  if line.id is not null then
+    perform pg_advisory_xact_lock(9, hashtext(line.reference));
+    if exists (select from bank_payments p
+        where p.reference = line.reference and p.amount = line.amount and p.id <> new.id) then
+      perform refuse('payment_number_used');
+    end if;
+  end if;
   if new.completed_by is null then
     if new.provider = 'manual' then
       raise exception 'a manual recharge is completed by an operator'
@@ -17,7 +26,7 @@ begin
     perform refuse('amount_out_of_bounds', jsonb_build_object('min', 1, 'max', most));
   end if;
   if new.proposal_id is null and (new.settled_amount <> new.amount
-      or not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
+      or line.id is null and not use_limit(new.completed_by, 'recharge', new.settled_amount, new.update_time)) then
     perform need_approval();
   end if;
   return new;

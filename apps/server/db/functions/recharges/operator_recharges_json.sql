@@ -9,6 +9,8 @@ begin
       and o.payment_number = r.payment_number and o.id <> r.id
       and (o.status = 'pending' or o.status = 'completed' and r.status <> 'completed')),
     'settled_amount', r.settled_amount, 'reference', r.provider_reference,
+    'known_to_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
+      r.provider_reference)).id is not null,
     'pending_proposal', pending_proposal('recharge', r.id::text))
   from recharges_json(ids) with ordinality as j (id, item, place) join recharges r on r.id = j.id
   order by j.place;

@@ -2,6 +2,7 @@ import * as contract from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { parse } from 'zod/v4/core'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { listBooked } from '../../testing/bank.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   approverOf,
@@ -41,6 +42,7 @@ import {
   listProposals,
   propose,
 } from '../proposals/proposals-service.js'
+import { addBankLines, listBankLines } from '../reserve/bank-lines.js'
 import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorCreateCode, operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
@@ -168,6 +170,10 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorApproveProposal, approveProposal(context, by, asked, newKey()))
   await read(contract.operatorListProposals, listProposals(context, {}))
   await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  const lines = [{ time: context.now(), amount: -100, reference: 'FT1', text: 'Fees' }]
+  await read(contract.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
+  await listBooked(context)
+  await read(contract.operatorListBankLines, listBankLines(context, { matched: true }))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
   await read(

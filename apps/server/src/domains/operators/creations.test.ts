@@ -4,6 +4,7 @@ import {
   operatorCreateAnnouncement,
   operatorCreateCode,
   operatorCreateProduct,
+  operatorAddBankLines,
   operatorRecordStatement,
   type Endpoint,
 } from '@mavuno/sdk/contract'
@@ -39,6 +40,12 @@ const creations: readonly [Endpoint, object, object, string][] = [
     { balance: 0, as_of: 1_767_603_600, reference: 'One' },
     { balance: 0, as_of: 1_767_603_600, reference: 'Two' },
     'bank_statements',
+  ],
+  [
+    operatorAddBankLines,
+    { lines: [{ time: 1_767_603_600, amount: 1, reference: 'ONE', text: '' }] },
+    { lines: [{ time: 1_767_603_600, amount: 1, reference: 'TWO', text: '' }] },
+    'bank_lines',
   ],
 ]
 

@@ -5,6 +5,7 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  operatorAddBankLines,
   operatorAddTaxRule,
   operatorBlockUser,
   operatorCancelPoints,
@@ -187,6 +188,8 @@ test('each change that an operator can make is logged once, with the operator an
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
   for (let count = 0; count < 2; count += 1)
     await otherDesk.call(operatorRecordStatement, statement)
+  const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
+  for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
 
   const { items } = await desk.call(operatorListLog, { limit: 100 })
   const seen = items

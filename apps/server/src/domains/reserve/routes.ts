@@ -1,5 +1,11 @@
-import { operatorGetReserve, operatorRecordStatement } from '@mavuno/sdk/contract'
+import {
+  operatorAddBankLines,
+  operatorGetReserve,
+  operatorListBankLines,
+  operatorRecordStatement,
+} from '@mavuno/sdk/contract'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import * as bank from './bank-lines.js'
 import * as reserve from './reserve-service.js'
 
 export const reserveRoutes = [
@@ -7,4 +13,8 @@ export const reserveRoutes = [
   serveKeyed(operatorRecordStatement, ({ input, context, session, key }) =>
     reserve.recordStatement(context, session.user_id, input, key),
   ),
+  serveKeyed(operatorAddBankLines, ({ input, context, session, key }) =>
+    bank.addBankLines(context, session.user_id, input, key),
+  ),
+  serveSignedIn(operatorListBankLines, ({ input, context }) => bank.listBankLines(context, input)),
 ]

@@ -9,6 +9,7 @@ export const recharge: Columns = {
   amount: 'money',
   payment_number: 'text',
   conflict: 'text',
+  known_to_bank: 'text',
   'user.phone': 'text',
   recharge_account: 'text',
   reference: 'text',
@@ -43,6 +44,14 @@ export const limits: Columns = {
   withdrawal_daily: 'money',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
+export const added: Columns = { added: 'text', known: 'text' }
+export const bankLine: Columns = {
+  time: 'time',
+  amount: 'money',
+  reference: 'text',
+  matched: 'text',
+  text: 'text',
+}
 export const product: Columns = {
   id: 'text',
   name: 'text',

@@ -4,9 +4,10 @@ import { systemNow } from '../server/create-context.js'
 import * as show from './columns.js'
 import type { Command, Desk, Input } from './command.js'
 import { moneySentences } from './money-sentences.js'
+import { readBankFile } from './read-bank-file.js'
 import type { Columns } from './show.js'
 
-type Extras = Pick<Command, 'defaults' | 'complete' | 'confirm'>
+type Extras = Pick<Command, 'defaults' | 'readFile' | 'complete' | 'confirm'>
 
 function command(
   name: string,
@@ -120,6 +121,10 @@ export const commands: readonly Command[] = [
       defaults: () => ({ as_of: systemNow() }),
     },
   ),
+  command('bank import', contract.operatorAddBankLines, 'lines of a statement as CSV', show.added, {
+    readFile: readBankFile,
+  }),
+  command('bank list', contract.operatorListBankLines, 'lines of the bank', show.bankLine),
   command('audit', contract.operatorAudit, "check the ledger's invariants now", show.check),
   command('files add', contract.operatorUploadFile, 'store a picture for a cover', {}),
   command('products list', contract.operatorListProducts, 'all, newest first', show.product),

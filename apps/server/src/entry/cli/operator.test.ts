@@ -117,6 +117,42 @@ test('a withdrawal is taken, sent and recorded', async () => {
   expect(sent.out).toMatch(/^status +completed$/m)
 })
 
+test('lines of the bank are imported from a file, all of it or nothing', async () => {
+  const desk = await createDesk()
+  await desk.enter()
+  const { amount, payment_number } = await pendingRecharge(desk)
+  const file = join(desk.folder, 'november.csv')
+  const write = (...lines: string[]) =>
+    writeFileSync(file, ['time,amount,reference,text', ...lines].join('\n'))
+  const line = `2026-01-05 12:00,${amount / 100},${payment_number},Pay Bill`
+  const as = `--as ${demoApprover.local}`
+  const typed = () => desk.type(`bank import ${file} ${as} --json`)
+  write(line, 'today,1,B,')
+  expect(await typed()).toEqual({
+    code: 2,
+    out: '',
+    said: 'mavuno: Line 3: today is no time (2026-01-31 18:00). Nothing was imported.',
+  })
+  write(line)
+  for (const [added, known] of [
+    [1, 0],
+    [0, 1],
+  ]) {
+    const { code, out } = await typed()
+    expect([code, JSON.parse(out)]).toEqual([0, { added, known }])
+  }
+  write('2026-01-05 12:00,5,NEW1234567,', `${line} again`)
+  const changed = await typed()
+  expect(changed.code).toBe(1)
+  expect(changed.said).toContain(`${payment_number} is known with another time, amount or text.`)
+  const { out } = await desk.type(`bank list ${as} --json`)
+  expect(out).toContain(payment_number)
+  expect(out).not.toContain('NEW1234567')
+  expect((await pendingRecharge(desk)).known_to_bank).toBe(true)
+  const none = await desk.type(`bank import ${desk.folder}/none.csv ${as}`)
+  expect(none.said).toContain('cannot be read')
+})
+
 test('the same key funds the reserve once, and amounts may be written with cents', async () => {
   const { json, type, enter, db } = await createDesk()
   await enter()

@@ -24,6 +24,14 @@ export const demoOperator: DemoOperator = {
   roles: ['owner', 'cashier', 'product'],
 }
 
+/** Has kept the books of the demo; nobody knows the password. */
+export const demoKeeper: DemoOperator = {
+  phone: '254700000002',
+  local: '0700000002',
+  nickname: 'Mavuno books',
+  roles: ['approver'],
+}
+
 /** Decides, and answers customers. */
 export const demoApprover: DemoOperator = {
   phone: '254700000001',

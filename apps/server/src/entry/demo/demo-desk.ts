@@ -2,14 +2,14 @@ import { updateConfig } from '../../domains/config/update-config.js'
 import { storePublicFile } from '../../domains/files/files-service.js'
 import { operatorCreateProduct } from '../../domains/products/operator-products.js'
 import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
-import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
 import type { Context } from '../../platform/context/context.js'
+import { closeBooks } from './demo-bank.js'
 import { demoChannels, demoConfig } from './demo-config.js'
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'
 import { byTwo, type Desk } from './by-two.js'
-import type { Names } from './stage.js'
+import type { Names, Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
 
 /** The reserve of a demo, as the operator's bank would call it. */
@@ -43,10 +43,10 @@ async function makeCodes(context: Context, operator: string, names: Names): Prom
 export function deskWork(
   context: Context,
   { on }: Calendar,
-  desk: Desk,
+  desk: Desk & Pick<Stage, 'keeper'>,
   products: Map<DemoProductName, string>,
 ): Happening[] {
-  const { operator, approver, names } = desk
+  const { operator, names } = desk
   const pay = (at: number, account: 'tax' | 'fees', amount: number) => ({
     at,
     run: () => {
@@ -70,13 +70,6 @@ export function deskWork(
     { at: on(122, '12:00'), run: () => makeCodes(context, operator, names) },
     pay(on(31, '10:00'), 'tax', 3000),
     pay(on(31, '10:05'), 'fees', 1000),
-    {
-      at: on(30, '09:00'),
-      run: async () => {
-        const { settlement: balance } = await readReserve(context)
-        const input = { balance, as_of: context.now(), reference: 'DEMO-STATEMENT-1' }
-        return recordStatement(context, approver, input, names.key())
-      },
-    },
+    { at: on(30, '09:00'), run: () => closeBooks(context, desk) },
   ]
 }

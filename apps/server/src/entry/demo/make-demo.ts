@@ -4,7 +4,7 @@ import { createUser } from '../../domains/people/create-user.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Database, Queryable, Transaction } from '../../platform/db/database.js'
 import { runJobs } from '../jobs/run-jobs.js'
-import { demoApprover, demoOperator, demoPassword } from './demo-accounts.js'
+import { demoApprover, demoKeeper, demoOperator, demoPassword } from './demo-accounts.js'
 import { deskWork } from './demo-desk.js'
 import { demoNews } from './demo-news.js'
 import { peopleJoin } from './demo-people.js'
@@ -45,20 +45,18 @@ async function tell(context: Context, hashes: { customer: string; others: string
   let at = calendar.on(125, '09:00')
   // Nobody is told of what is invented.
   const past = { ...context, now: () => at, sms: { send: async () => {} } }
-  const added = [demoOperator, demoApprover].map(({ phone, nickname, roles }) =>
+  const added = [demoOperator, demoApprover, demoKeeper].map((one) =>
     past.db.transaction((transaction) =>
       createUser(transaction, {
-        phone,
-        nickname,
-        roles,
-        password_hash: hashes.customer,
+        ...one,
+        password_hash: one === demoKeeper ? hashes.others : hashes.customer,
         language: 'en',
         invited_by: null,
         now: at,
       }),
     ),
   )
-  const [operator, approver] = (await Promise.all(added)) as [string, string]
+  const [operator, approver, keeper] = (await Promise.all(added)) as [string, string, string]
   const names = createNames()
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
@@ -67,6 +65,7 @@ async function tell(context: Context, hashes: { customer: string; others: string
     names,
     operator,
     approver,
+    keeper,
     product: (name: DemoProductName) => found(products, name),
     person: (name: string) => found(joined, name),
   }

@@ -4,6 +4,7 @@ import {
   operatorRefuseRecharge,
 } from '../../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
+import { addBankLines } from '../../domains/reserve/bank-lines.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
@@ -53,10 +54,15 @@ export function recharge(
     if (end === 'cancel') return cancelRecharge(context, person(who), { id })
     const input =
       typeof end === 'object' ? { id, settled_amount: end.settled, reason: end.reason } : { id }
-    const isAlone = typeof end !== 'object' && amount <= mostAlone
-    return isAlone
-      ? operatorCompleteRecharge(context, operator, input, names.key())
-      : byTwo(context, stage, { action: 'completeRecharge', input })
+    if (typeof end === 'object') {
+      return byTwo(context, stage, { action: 'completeRecharge', input })
+    }
+    if (amount > mostAlone) {
+      // Another operator has imported what the bank lists, so that one completes it alone.
+      const lines = [{ time: context.now(), amount, reference: payment_number, text: '' }]
+      await addBankLines(context, stage.keeper, { lines }, names.key())
+    }
+    return operatorCompleteRecharge(context, operator, input, names.key())
   }
   const isOpen = end === undefined && refused === undefined
   return isOpen ? [asked] : [asked, { at: at + 17 * minute, run: settle }]

@@ -14,7 +14,10 @@ export function refusalOf(error: unknown): unknown {
     case 'MV001':
       return new BusinessFailure(message as CodeName, JSON.parse(detail))
     case 'MV400':
-      return fieldFailure(message, 'This field does not fit the others.')
+      return fieldFailure(
+        message,
+        detail === 'null' ? 'This field does not fit the others.' : detail,
+      )
     case 'MV403':
       return new CallFailure('forbidden', `The caller has no role for ${message}.`)
     case 'MV404':

@@ -5,12 +5,14 @@ import { CallFailure } from '../failures/failures.js'
 import { readBytes } from './read-bytes.js'
 
 const largestJson = 64 * 1024
+/** Of an operator, who may import thousands of lines of a bank's statement at once. */
+const largestOfOperator = 1024 * 1024
 
 // Refuses half a character pair and bytes that are not UTF-8: no database stores them.
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-async function readJson(c: HonoContext): Promise<object> {
-  const bytes = await readBytes(c, largestJson)
+async function readJson({ caller }: Endpoint, c: HonoContext): Promise<object> {
+  const bytes = await readBytes(c, caller === 'operator' ? largestOfOperator : largestJson)
   if (bytes.byteLength === 0) return {}
   let body: unknown
   try {
@@ -34,7 +36,7 @@ async function readImage(c: HonoContext): Promise<object> {
 
 async function readRest(endpoint: Endpoint, c: HonoContext): Promise<object> {
   if (endpoint.sends === 'image') return readImage(c)
-  return takesBody(endpoint) ? readJson(c) : c.req.query()
+  return takesBody(endpoint) ? readJson(endpoint, c) : c.req.query()
 }
 
 /** Reads the fields of the path, each without the text after it in its segment. */

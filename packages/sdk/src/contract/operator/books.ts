@@ -122,7 +122,8 @@ export const payOut = /* @__PURE__ */ defineAction({
 })
 
 /**
- * Enters the balance on the bank's statement.
+ * Enters the balance on the bank's statement. Who has completed a payment since the statement before is
+ * refused with `own_payments`.
  *
  * @example
  * const { difference } = await mavuno.call(operatorRecordStatement, {

@@ -9,6 +9,7 @@ import {
   operatorCreateAnnouncement,
   operatorUpdateAnnouncement,
 } from './announcements.js'
+import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
 import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
 import { operatorGetConfig, operatorUpdateConfig } from './config.js'
@@ -69,6 +70,8 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorGetLimits,
   operatorGetReserve,
   operatorRecordStatement,
+  operatorAddBankLines,
+  operatorListBankLines,
   operatorAudit,
   operatorUploadFile,
   operatorListProducts,

@@ -22,6 +22,8 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     /** The amount that arrived, if it differs from the ordered one. */
     settled_amount: z.nullish(money),
     reference: z.nullish(z.string()),
+    /** The bank lists it, with this amount. */
+    known_to_bank: z.boolean(),
     /** An open proposal to complete it. */
     pending_proposal: z.nullish(id),
   }),
@@ -56,8 +58,8 @@ const completion = /* @__PURE__ */ schema(() =>
 
 /**
  * Credits money that has arrived, even after the recharge was cancelled, refused or expired. More than
- * the limits of one operator, or another amount than the ordered one, takes a proposal
- * (`completeRecharge`): such a call is refused with `approval_needed`.
+ * the limits of one operator while the bank has not listed it, or another amount than the ordered one,
+ * takes a proposal (`completeRecharge`): such a call is refused with `approval_needed`.
  *
  * @example
  * await mavuno.call(operatorCompleteRecharge, { id: recharge.id })

@@ -23,6 +23,8 @@ export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
     provider_reference: z.nullish(z.string()),
     /** It was taken over the limits: propose `sendWithdrawal` before any money is sent. */
     needs_approval: z.boolean(),
+    /** The bank lists it, with what was sent. */
+    known_to_bank: z.boolean(),
     /** An open proposal about it. */
     pending_proposal: z.nullish(id),
   }),

@@ -30,6 +30,8 @@ export const codes = {
   approval_needed: 2008,
   /** Nothing is paid out until two operators have resumed. */
   payouts_stopped: 2010,
+  /** The caller has completed payments of the statement's period: somebody else records it. */
+  own_payments: 2015,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

@@ -1,0 +1,12 @@
+-- The line of the bank about a payment of this amount under one of its references; null if there is none.
+create or replace function bank_line_of(amount bigint, reference text, other_reference text)
+returns bank_lines language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  line bank_lines;
+begin
+  select * into line from bank_lines l
+  where l.reference in (upper(bank_line_of.reference), upper(other_reference))
+    and l.amount = bank_line_of.amount
+  order by l.id limit 1;
+  return line;
+end $$;

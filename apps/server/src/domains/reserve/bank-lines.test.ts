@@ -1,0 +1,268 @@
+import {
+  codes,
+  createRecharge,
+  createWithdrawal,
+  getWallet,
+  operatorAddBankLines,
+  operatorAudit,
+  operatorCompleteRecharge,
+  operatorCompleteWithdrawal,
+  operatorListBankLines,
+  operatorListRecharges,
+  operatorListWithdrawals,
+  operatorRecordStatement,
+  operatorTakeWithdrawal,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { saveRechargeChannel } from '../recharges/recharges-service.js'
+
+const day = 86_400
+
+/** A desk at which one operator completes 50,000 at a time, and someone else keeps the bank's lines. */
+async function createBank() {
+  const world = await createAppWorld()
+  const { context, configure, addOperator, addApprover, addCustomer, decide, pass } = world
+  await configure({
+    recharge: { min: 10_000, max: 7_000_000, expires_after: day },
+    withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 },
+  })
+  for (const wallet_type of ['mpesa', 'bank']) {
+    const channel = { company_name: 'Mavuno', company_number: '1', presets: [] }
+    await saveRechargeChannel(context, { ...channel, wallet_type })
+  }
+  await context.db.query('update limits set recharge_each = 50000, withdrawal_each = 50000')
+  const { mavuno: desk } = await addOperator()
+  const { mavuno: keeper } = await addApprover()
+  const { mavuno: customer } = await addCustomer()
+  const recharge = (amount: number, payment_number = newPaymentNumber(), wallet_type = 'mpesa') =>
+    customer.call(createRecharge, {
+      wallet_type,
+      amount,
+      recharge_account: '0712345678',
+      payment_number,
+    })
+  const lineOf = (amount: number, reference: string, time = context.now()) => ({
+    time,
+    amount,
+    reference,
+    text: '',
+  })
+  const tell = (amount: number, reference: string, time?: number) =>
+    keeper.call(operatorAddBankLines, { lines: [lineOf(amount, reference, time)] })
+  const complete = (id: string) => desk.call(operatorCompleteRecharge, { id })
+  const balance = async () => (await customer.call(getWallet)).balance
+  const withdraw = async (amount: number, provider_reference: string) => {
+    const account = { wallet_type: 'mpesa', account: '0712345678', password }
+    await customer.call(setPaymentAccount, account)
+    const real_amount = amount - Math.floor(amount / 50)
+    const asked = { amount, real_amount, pay_from: 'balance' } as const
+    const { id } = await customer.call(createWithdrawal, asked)
+    await desk.call(operatorTakeWithdrawal, { id })
+    await desk.call(operatorCompleteWithdrawal, { id, provider_reference })
+    return { id, real_amount }
+  }
+  const state = (stated: number, reference: string, as_of = context.now()) =>
+    keeper.call(operatorRecordStatement, { balance: stated, as_of, reference })
+  const red = async () =>
+    (await keeper.call(operatorAudit)).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
+  const more = { recharge, lineOf, tell, complete, balance, withdraw, state, red }
+  return { ...world, decide, pass, desk, keeper, customer, ...more }
+}
+
+test('a recharge that the bank lists is completed by one operator, whatever its amount', async () => {
+  const { recharge, tell, complete, balance, desk, context } = await createBank()
+  const asked = await recharge(7_000_000)
+  const seen = async () => (await desk.call(operatorListRecharges, {})).items[0]
+  expect(await seen()).toMatchObject({ known_to_bank: false })
+  await expect(complete(asked.id)).rejects.toMatchObject({ code: codes.approval_needed })
+  // Another amount is another payment.
+  await tell(6_999_999, asked.payment_number)
+  expect(await seen()).toMatchObject({ known_to_bank: false })
+  await expect(complete(asked.id)).rejects.toMatchObject({ code: codes.approval_needed })
+  const other = await recharge(7_000_000)
+  await tell(7_000_000, other.payment_number.toLowerCase())
+  expect(await seen()).toMatchObject({ known_to_bank: true })
+  expect(await complete(other.id)).toMatchObject({ status: 'completed', known_to_bank: true })
+  expect(await balance()).toBe(7_000_000)
+  // It uses no limit.
+  expect(await context.db.query('select total from limits_used')).toEqual([])
+})
+
+test('an amount that was not ordered takes two operators, also if the bank lists it', async () => {
+  const { recharge, tell, desk } = await createBank()
+  const { id, payment_number } = await recharge(20_000)
+  await tell(30_000, payment_number)
+  const input = { id, settled_amount: 30_000, reason: 'This is what arrived' }
+  await expect(desk.call(operatorCompleteRecharge, input)).rejects.toMatchObject({
+    code: codes.approval_needed,
+  })
+})
+
+test('one line of the bank is credited once, also by different channels and at the same time', async () => {
+  const { addCustomer, recharge, tell, complete, decide, desk, context, customer, red } =
+    await createBank()
+  const { payment_number } = await recharge(40_000)
+  const same = [
+    (await recharge(40_000, payment_number, 'bank')).id,
+    (await recharge(40_000, payment_number)).id,
+  ]
+  const { mavuno: other } = await addCustomer()
+  const input = { amount: 40_000, recharge_account: '0712345678', payment_number }
+  same.push((await other.call(createRecharge, { ...input, wallet_type: 'bank' })).id)
+  await tell(40_000, payment_number)
+  const done = await Promise.allSettled(same.map((id) => complete(id)))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of done) {
+    if (one.status === 'rejected') {
+      expect(one.reason).toMatchObject({ code: codes.payment_number_used })
+    }
+  }
+  // Neither by two, nor under the reference that an operator gives.
+  const left = same.filter((_, at) => done[at]?.status === 'rejected')[0] as string
+  const byTwo = decide(desk, { action: 'completeRecharge', input: { id: left } })
+  await expect(byTwo).rejects.toMatchObject({ code: codes.payment_number_used })
+  const fresh = await recharge(40_000)
+  const borrowed = { id: fresh.id, reference: payment_number }
+  await expect(desk.call(operatorCompleteRecharge, borrowed)).rejects.toMatchObject({
+    code: codes.payment_number_used,
+  })
+  expect((await customer.call(getWallet)).balance + (await other.call(getWallet)).balance).toBe(
+    40_000,
+  )
+  expect(await red()).toEqual([])
+  expect(await context.db.query('select from bank_lines')).toHaveLength(1)
+})
+
+test('the audit notices payments that share a line which came later', async () => {
+  const { recharge, tell, complete, red } = await createBank()
+  const { id, payment_number } = await recharge(40_000)
+  await complete(id)
+  await complete((await recharge(40_000, payment_number, 'bank')).id)
+  expect(await red()).toEqual([])
+  await tell(40_000, payment_number)
+  expect(await red()).toEqual(['bank_lines_counted_once'])
+})
+
+test('a repeated line is counted and not doubled, and a changed one stores nothing', async () => {
+  const { lineOf, keeper, context, desk } = await createBank()
+  const lines = [lineOf(5000, 'SFK1'), lineOf(-700, 'SFK2')]
+  const add = (more: object[]) =>
+    keeper.call(operatorAddBankLines, { lines: [...lines, ...more] as typeof lines })
+  expect(await add([])).toEqual({ added: 2, known: 0 })
+  expect(await add([lineOf(1, 'SFK3')])).toEqual({ added: 1, known: 2 })
+  const changes = [
+    { ...lineOf(5000, 'SFK1'), amount: 5001 },
+    { ...lineOf(5000, 'SFK1'), text: 'x' },
+    { ...lineOf(5000, 'SFK1'), time: context.now() - 1 },
+    lineOf(1, 'SFK4', context.now() + 60),
+  ]
+  for (const changed of changes) {
+    const refused = add([lineOf(9, 'SFK0'), changed])
+    await expect(refused).rejects.toMatchObject({ status: 400 })
+  }
+  expect(await context.db.query('select from bank_lines')).toHaveLength(3)
+  for (const wrong of [{ amount: 0 }, { reference: ' ' }]) {
+    const refused = add([{ ...lineOf(9, 'SFK0'), ...wrong }])
+    await expect(refused).rejects.toMatchObject({ status: 400 })
+  }
+  await expect(desk.call(operatorAddBankLines, { lines })).rejects.toMatchObject({ status: 403 })
+  for (const sql of ['update bank_lines set amount = 1', 'delete from bank_lines']) {
+    await expect(context.db.query(sql)).rejects.toThrow('cannot be changed')
+  }
+})
+
+test('lines are listed with whether the books have them', async () => {
+  const { recharge, complete, withdraw, tell, keeper, desk } = await createBank()
+  const { id, payment_number } = await recharge(50_000)
+  await complete(id)
+  const sent = await withdraw(20_000, 'sfk9')
+  await tell(50_000, payment_number)
+  await tell(-sent.real_amount, 'SFK9')
+  await tell(123, 'UNKNOWN')
+  const list = async (matched?: boolean) =>
+    (await keeper.call(operatorListBankLines, { matched })).items.map((line) => line.reference)
+  expect(await list()).toEqual(['UNKNOWN', 'SFK9', payment_number])
+  expect(await list(true)).toEqual(['SFK9', payment_number])
+  expect(await list(false)).toEqual(['UNKNOWN'])
+  const { items } = await desk.call(operatorListWithdrawals, {})
+  expect(items).toMatchObject([{ id: sent.id, known_to_bank: true }])
+})
+
+test('invented references with a matching statement turn the audit red', async () => {
+  const { recharge, complete, withdraw, state, red, tell } = await createBank()
+  // The cashier credits what never came, within the limits, and pays it out to an accomplice.
+  const { id, payment_number } = await recharge(50_000)
+  await complete(id)
+  const { real_amount } = await withdraw(50_000, 'INVENTED')
+  expect(await red()).toEqual([])
+  // The one who keeps the statements knows nothing of it, or helps.
+  expect(await state(50_000 - real_amount, 'November')).toMatchObject({ difference: 0 })
+  expect(await red()).toEqual(['bank_references'])
+  await tell(50_000, payment_number)
+  expect(await red()).toEqual(['bank_references'])
+  await tell(-real_amount, 'OTHER')
+  expect(await red()).toEqual(['bank_references'])
+  await tell(-real_amount, 'INVENTED')
+  expect(await red()).toEqual([])
+})
+
+test('a line counts until three days after the statement, and long before it', async () => {
+  const { recharge, complete, state, red, tell, context, pass } = await createBank()
+  const first = await recharge(10_000)
+  const second = await recharge(10_000)
+  await complete(first.id)
+  await complete(second.id)
+  const as_of = context.now()
+  await state(20_000, 'November')
+  pass(4 * day)
+  await tell(10_000, first.payment_number, as_of + 3 * day)
+  expect(await red()).toEqual(['bank_references'])
+  await tell(10_000, second.payment_number, as_of + 3 * day + 1)
+  expect(await red()).toEqual(['bank_references'])
+  const early = await recharge(10_000)
+  await tell(10_000, early.payment_number, as_of - 90 * day)
+  await complete(early.id)
+  await state(30_000, 'December')
+  // Only the one that came too late.
+  expect(await red()).toEqual(['bank_references'])
+})
+
+test('who has completed a payment does not record the statement of its period', async () => {
+  const { recharge, complete, withdraw, decide, desk, state, context, pass, tell, addApprover } =
+    await createBank()
+  const own = { code: codes.own_payments }
+  const { user, mavuno: approver } = await addApprover()
+  const record = (balance: number, reference: string, as_of = context.now()) =>
+    approver.call(operatorRecordStatement, { balance, as_of, reference })
+  const { id, payment_number } = await recharge(50_000)
+  await complete(id)
+  await tell(50_000, payment_number)
+  pass(60)
+  await record(50_000, 'Monday')
+  // By deciding on a proposal; here whoever has decided was only an approver.
+  pass(60)
+  const large = await recharge(60_000)
+  await decide(desk, { action: 'completeRecharge', input: { id: large.id } })
+  await context.db.query('update recharges set completed_by = $1 where id = $2', [
+    user.id,
+    large.id,
+  ])
+  await expect(record(110_000, 'Tuesday')).rejects.toMatchObject(own)
+  const before = context.now() - 1
+  expect(await record(50_000, 'Before', before)).toMatchObject({ difference: 0 })
+  pass(60)
+  await expect(record(110_000, 'Tuesday')).rejects.toMatchObject(own)
+  await tell(60_000, large.payment_number)
+  await state(110_000, 'Tuesday')
+  pass(60)
+  await record(110_000, 'Wednesday')
+  pass(1)
+  const { id: sent, real_amount } = await withdraw(20_000, 'SFK1')
+  await context.db.query('update withdrawals set completed_by = $1 where id = $2', [user.id, sent])
+  await tell(-real_amount, 'SFK1')
+  pass(60)
+  await expect(record(110_000 - real_amount, 'Thursday')).rejects.toMatchObject(own)
+})

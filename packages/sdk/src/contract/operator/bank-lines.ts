@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput, queryBoolean } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { count, integer, largestMoney, line, list, money, upperCasePattern } from '../wire/types.js'
+import { owner } from './owner.js'
+
+/** The most lines of one call. */
+export const mostBankLines = 5000
+
+/**
+ * A line of the statement of the bank or mobile-money account, as it is imported.
+ *
+ * @example
+ * const { success, data } = bankLineInput.safeParse(value)
+ */
+export const bankLineInput = /* @__PURE__ */ schema(() =>
+  z.object({
+    time,
+    /** Below zero if the money went out. */
+    amount: integer(-largestMoney, largestMoney).check(z.refine((amount) => amount !== 0)),
+    reference: upperCasePattern(/^[\x20-\x7E]{1,100}$/),
+    text: line(0, 200),
+  }),
+)
+
+/**
+ * A line of the statement of the bank or mobile-money account.
+ *
+ * @example
+ * const { success, data } = bankLine.safeParse(value)
+ */
+export const bankLine = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    time,
+    /** Below zero if the money went out. */
+    amount: money,
+    reference: z.string(),
+    text: z.string(),
+    /** The books have a payment of this amount and reference. */
+    matched: z.boolean(),
+    imported_by: owner,
+    create_time: time,
+  }),
+)
+
+/** What {@link bankLineInput} gives. */
+export type BankLineInput = z.output<typeof bankLineInput>
+/** What {@link bankLine} gives. */
+export type BankLine = z.output<typeof bankLine>
+
+/**
+ * Stores what the bank lists, all of it or nothing. A line that is known already is counted and not
+ * stored again; one that says something else under a known reference is refused.
+ *
+ * @example
+ * const { added, known } = await mavuno.call(operatorAddBankLines, {
+ *   lines: [{ time: 1_763_700_000, amount: 50_000, reference: 'SFK3M1N2P4', text: '0712345678' }],
+ * })
+ */
+export const operatorAddBankLines = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorAddBankLines',
+  method: 'POST',
+  path: '/api/operator/bank-lines',
+  caller: 'operator',
+  roles: ['approver'],
+  keyed: true,
+  input: () => z.object({ lines: list(bankLineInput, mostBankLines).check(z.minLength(1)) }),
+  reply: () => z.object({ added: count, known: count }),
+})
+
+/**
+ * Latest import first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListBankLines, { matched: false })
+ */
+export const operatorListBankLines = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListBankLines',
+  method: 'GET',
+  path: '/api/operator/bank-lines',
+  caller: 'operator',
+  roles: ['approver', 'auditor', 'owner'],
+  input: () => z.extend(pageInput, { matched: z.optional(queryBoolean()) }),
+  reply: () => page(bankLine),
+})
