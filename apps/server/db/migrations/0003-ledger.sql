@@ -62,6 +62,9 @@ begin
       when 'referral' then from_name = 'reserve' and to_name = 'income'
       when 'points' then from_name = 'issued' and to_name = 'points'
       when 'points_taken' then from_name = 'points' and to_name = 'issued'
+      when 'correction' then from_name in ('balance', 'income') and to_name = 'settlement'
+        or from_name = 'settlement' and to_name in ('balance', 'income')
+      when 'loss' then from_name = 'fees' and to_name = 'settlement'
       when 'fund' then from_name = 'settlement' and to_name = 'reserve'
       when 'payout' then from_name in ('fees', 'sales', 'tax') and to_name = 'settlement'
       when 'level' then from_name = to_name and from_name in ('reserve', 'fees', 'sales', 'tax')

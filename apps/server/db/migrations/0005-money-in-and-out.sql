@@ -173,3 +173,33 @@ create table payment_events (
   received timestamptz not null,
   primary key (provider, event_id)
 );
+
+-- What a provider told that does not fit the books, once each, until two operators have resolved it.
+create table payment_cases (
+  id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('unknown_payment', 'paid_twice', 'other_amount', 'paid_after_refusal',
+    'paid_after_return', 'paid_unasked', 'paid_blocked', 'failed_after_paid', 'not_applied')),
+  -- The recharge or withdrawal that the provider named, if there is one.
+  subject uuid not null,
+  reference text not null,
+  -- How much more has left the bank than the books say; below zero, how much more has come in.
+  owed minor_units not null,
+  -- The event as the provider told it.
+  facts jsonb not null,
+  opened timestamptz not null,
+  resolved timestamptz,
+  resolution text check (resolution in ('hold_again', 'operator_bears', 'pay_back', 'noted')),
+  proposal_id uuid references proposals,
+  check ((resolved is null) = (resolution is null)),
+  check ((resolved is null) = (proposal_id is null))
+);
+
+create unique index payment_cases_once on payment_cases (subject, kind, reference);
+create index payment_cases_open on payment_cases (opened) where resolved is null;
+create trigger payment_cases_stay before delete or truncate on payment_cases
+for each statement execute function refuse_change('a case stays known');
+create trigger payment_cases_resolved_once before update on payment_cases
+for each row when (old.resolved is not null
+  or (new.kind, new.subject, new.reference, new.owed, new.facts, new.opened)
+    is distinct from (old.kind, old.subject, old.reference, old.owed, old.facts, old.opened))
+execute function refuse_change('a case is only resolved, and once');

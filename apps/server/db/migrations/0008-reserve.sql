@@ -69,4 +69,7 @@ from withdrawals w where w.status = 'completed'
 union all
 select f.id, upper(f.reference), f.amount::bigint from fundings f
 union all
-select p.id, upper(p.reference), -p.amount::bigint from payouts p;
+select p.id, upper(p.reference), -p.amount::bigint from payouts p
+union all
+select c.id, upper(c.reference), -c.owed::bigint
+from payment_cases c where c.resolution <> 'noted';

@@ -72,7 +72,7 @@ export async function createLedgerContext({
   await setRules(db)
   if (reserve > 0) await fund(context, await makeOperator(context), reserve)
   onTestFinished(async () => {
-    const { checks } = await auditLedger(context.db)
+    const { checks } = await auditLedger(context.db, at)
     expect(checks.filter(({ ok }) => !ok)).toEqual([])
   })
   return {

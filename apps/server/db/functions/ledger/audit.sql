@@ -1,6 +1,6 @@
 -- Each check of the books, with the number of rows that break it. All of them see one snapshot, since
 -- the function is stable. The memory is for joining a million entries without temporary files.
-create or replace function audit() returns table (name text, breaks bigint)
+create or replace function audit(at timestamptz default now()) returns table (name text, breaks bigint)
 language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
 begin
   return query select 'units_sum_to_zero', count(*) from (
@@ -102,4 +102,14 @@ begin
   return query select 'bank_lines_counted_once', count(*) from (
     select from bank_lines l join bank_payments p on p.reference = l.reference and p.amount = l.amount
     group by l.id having count(distinct p.id) > 1) l;
+
+  return query select 'corrections_equal_cases', count(*) from (
+      select c.id, abs(c.owed)::bigint as amount from payment_cases c
+      where c.resolved is not null and c.resolution <> 'noted') c
+    full join (select t.reference as id, sum(t.amount) as amount from transfers t
+      where t.kind in ('correction', 'loss') group by 1) t using (id)
+    where c.amount is distinct from t.amount;
+
+  return query select 'cases_resolved_in_time', count(*) from payment_cases c
+    where c.resolved is null and c.opened < at - interval '3 days';
 end $$;

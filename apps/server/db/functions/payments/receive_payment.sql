@@ -1,5 +1,5 @@
 -- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be
--- applied is stored with the reason, so that people can look into it.
+-- applied is stored with the reason. One that does not fit what is known opens a case for people.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -8,12 +8,16 @@ declare
   subject uuid := input ->> 'subject';
   effect text := 'applied';
   ordered bigint;
+  customer uuid := owner_of_payment(subject);
+  odd record;
 begin
   perform pg_advisory_xact_lock(hashtextextended((input ->> 'provider') || (input ->> 'event_id'), 1));
   select e.effect into effect from payment_events e
   where e.provider = input ->> 'provider' and e.event_id = input ->> 'event_id';
   if found then return jsonb_build_object('effect', effect, 'repeated', true); end if;
   effect := 'applied';
+  if customer is not null then perform lock_owner(customer); end if;
+  select * into odd from contradiction_of(input);
   begin
     if not exists (
       select from recharges r where came_in and r.id = subject and r.provider = input ->> 'provider'
@@ -41,7 +45,16 @@ begin
     if came_in and well and effect <> 'payment' then
       perform keep_uncredited(subject, input ->> 'provider_reference', moment(facts));
     end if;
+    -- Money that moved, and that the books could not follow for a reason of their own.
+    if well and odd.kind is null and not exists (
+      select from recharges r where r.id = subject and r.status = 'completed'
+      union all
+      select from withdrawals w where w.id = subject and w.status = 'completed'
+    ) then
+      perform open_case(input, 'not_applied', 0, moment(facts));
+    end if;
   end;
+  if odd.kind is not null then perform open_case(input, odd.kind, odd.owed, moment(facts)); end if;
   insert into payment_events (provider, event_id, direction, subject, outcome, amount,
     provider_reference, reason, effect, received)
   values (input ->> 'provider', input ->> 'event_id', input ->> 'direction', subject,

@@ -1,5 +1,6 @@
 -- What has to end before the rest of a customer's money can be paid out; null if nothing has. Money that
--- arrived but was neither credited nor refused (an error with a reference) counts as open.
+-- arrived but was neither credited nor refused (an error with a reference) counts as open, and so does
+-- what a provider told that does not fit, unless the payment itself waits for it (not_applied).
 create or replace function open_business(customer uuid) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -10,5 +11,8 @@ begin
       or r.status = 'error' and r.provider_reference is not null)) then 'recharge'
     when exists (select from withdrawals w
       where w.owner = customer and w.status = 'pending' and not w.closing) then 'withdrawal'
+    else (select case c.facts ->> 'direction' when 'in' then 'recharge' else 'withdrawal' end
+      from payment_cases c where c.resolved is null and c.kind <> 'not_applied'
+        and owner_of_payment(c.subject) = customer limit 1)
   end;
 end $$;

@@ -20,5 +20,7 @@ create or replace trigger payout_stops_proposed before update on payout_stops
 for each row execute function keep_proposal('resumePayouts');
 create or replace trigger withdrawals_proposed before update of proposal_id on withdrawals
 for each row execute function keep_proposal('sendWithdrawal', 'completeWithdrawal');
+create or replace trigger payment_cases_proposed before update on payment_cases
+for each row execute function keep_proposal('resolveCase');
 create or replace trigger payouts_proposed before insert on payouts
 for each row execute function keep_proposal('payOut');

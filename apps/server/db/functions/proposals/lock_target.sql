@@ -5,6 +5,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   case kind
     when 'recharge' then perform lock_recharge(id::uuid);
+    when 'case' then perform lock_case(id::uuid);
     when 'withdrawal' then perform lock_withdrawal(id::uuid);
     when 'holding' then perform any_holding(id::uuid);
     when 'user' then perform from users u where u.id = lock_target.id::uuid for no key update;

@@ -18,6 +18,11 @@ begin
       select w.id, md5(w::text), j.item into id, version, before
       from withdrawals w cross join lateral operator_withdrawals_json(array[w.id]) j
       where w.id = (input ->> 'id')::uuid;
+    when 'resolveCase' then
+      kind := 'case';
+      select c.id, md5(c::text), j.item into id, version, before
+      from payment_cases c cross join lateral cases_json(array[c.id]) j
+      where c.id = (input ->> 'id')::uuid;
     when 'setLimits' then
       kind := 'limits';
       id := 'limits';

@@ -19,6 +19,7 @@ begin
   values (wanted, given, proposal_digest(wanted, given, target.version), target.kind, target.id,
     target.version, target.before,
     coalesce((given ->> 'settled_amount')::bigint, (target.before ->> 'amount')::bigint,
+      abs((target.before ->> 'owed')::bigint),
       (given ->> 'amount')::bigint),
     caller, at, at + make_interval(hours => hours_of(wanted)))
   on conflict (target_kind, target_id) where status = 'pending' do nothing

@@ -1,11 +1,14 @@
 import type { Audit } from '@mavuno/sdk/contract'
 import type { Database } from '../../platform/db/database.js'
 
-/** Checks the ledger's invariants now, on one snapshot of the books. */
-export async function auditLedger(db: Database): Promise<Audit> {
+/** Checks the ledger's invariants on one snapshot of the books; `now` is the database's, if not given. */
+export async function auditLedger(db: Database, now?: number): Promise<Audit> {
   const rows = await db.transaction(
     (transaction) =>
-      transaction.query<{ name: string; breaks: number }>('select name, breaks from audit()'),
+      transaction.query<{ name: string; breaks: number }>(
+        'select name, breaks from audit(coalesce(to_timestamp($1), now()))',
+        [now ?? null],
+      ),
     { longest: '10min' },
   )
   const checks = rows.map(({ name, breaks }) => ({

@@ -35,6 +35,8 @@ import {
   listRechargeChannels,
   listRecharges,
 } from '../recharges/recharges-service.js'
+import { listCases } from '../payments/payment-cases.js'
+import { applyPaymentEvent } from '../payments/payments-service.js'
 import { getRecord, listEarnings, listPoints, listRecords } from '../records/records-service.js'
 import {
   approveProposal,
@@ -170,6 +172,9 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorApproveProposal, approveProposal(context, by, asked, newKey()))
   await read(contract.operatorListProposals, listProposals(context, {}))
   await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  const unknown = { event_id: 'one', direction: 'in', outcome: 'succeeded' } as const
+  await applyPaymentEvent(context, { ...unknown, subject: me })
+  await read(contract.operatorListCases, listCases(context, {}))
   const lines = [{ time: context.now(), amount: -100, reference: 'FT1', text: 'Fees' }]
   await read(contract.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
   await listBooked(context)

@@ -2,4 +2,6 @@ import { operatorAudit } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { auditLedger } from './audit.js'
 
-export const ledgerRoutes = [serveSignedIn(operatorAudit, ({ context }) => auditLedger(context.db))]
+export const ledgerRoutes = [
+  serveSignedIn(operatorAudit, ({ context }) => auditLedger(context.db, context.now())),
+]

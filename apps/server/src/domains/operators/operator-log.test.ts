@@ -17,6 +17,7 @@ import {
   operatorCreateProduct,
   operatorFreezeHolding,
   operatorGetLimits,
+  operatorListCases,
   operatorListLog,
   operatorApproveProposal,
   operatorPropose,
@@ -42,6 +43,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
+import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 /** A message is not logged, because it is stored with its author. */
@@ -188,6 +190,12 @@ test('each change that an operator can make is logged once, with the operator an
   const statement = { balance: 500, as_of: context.now(), reference: 'November' }
   for (let count = 0; count < 2; count += 1)
     await otherDesk.call(operatorRecordStatement, statement)
+  const told = { event_id: 'one', direction: 'in', outcome: 'succeeded' } as const
+  await applyPaymentEvent(context, { ...told, subject: user.id, amount: 500 })
+  const { items: open } = await desk.call(operatorListCases, {})
+  const noted = { id: open[0]?.id ?? '', resolution: 'noted' } as const
+  await decide(desk, { action: 'resolveCase', input: noted })
+  did('resolveCase', noted.id)
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
 

@@ -45,6 +45,16 @@ export const limits: Columns = {
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
 export const added: Columns = { added: 'text', known: 'text' }
+export const paymentCase: Columns = {
+  id: 'text',
+  opened: 'time',
+  kind: 'text',
+  owed: 'money',
+  reference: 'text',
+  'user.phone': 'text',
+  subject: 'text',
+  resolution: 'text',
+}
 export const bankLine: Columns = {
   time: 'time',
   amount: 'money',

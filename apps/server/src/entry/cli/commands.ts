@@ -125,6 +125,13 @@ export const commands: readonly Command[] = [
     readFile: readBankFile,
   }),
   command('bank list', contract.operatorListBankLines, 'lines of the bank', show.bankLine),
+  command(
+    'cases list',
+    contract.operatorListCases,
+    'what providers told that does not fit',
+    show.paymentCase,
+  ),
+  proposing('cases resolve', contract.resolveCase, 'end a case'),
   command('audit', contract.operatorAudit, "check the ledger's invariants now", show.check),
   command('files add', contract.operatorUploadFile, 'store a picture for a cover', {}),
   command('products list', contract.operatorListProducts, 'all, newest first', show.product),

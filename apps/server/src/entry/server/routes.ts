@@ -7,6 +7,7 @@ import { ledgerRoutes } from '../../domains/ledger/routes.js'
 import { newsRoutes } from '../../domains/news/routes.js'
 import { operatorsRoutes } from '../../domains/operators/routes.js'
 import { ordersRoutes } from '../../domains/orders/routes.js'
+import { paymentsRoutes } from '../../domains/payments/routes.js'
 import { peopleRoutes } from '../../domains/people/routes.js'
 import { pointsRoutes } from '../../domains/points/routes.js'
 import { productsRoutes } from '../../domains/products/routes.js'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...holdingsRoutes,
   ...walletRoutes,
   ...recordsRoutes,
+  ...paymentsRoutes,
   ...rechargesRoutes,
   ...withdrawalsRoutes,
   ...teamRoutes,

@@ -3,6 +3,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
 import { fundReserve, payOut } from './books.js'
+import { resolveCase } from './cases.js'
 import { setLimits } from './limits.js'
 import { completeRecharge } from './recharges.js'
 import { completeWithdrawal, resumePayouts, sendWithdrawal } from './withdrawals.js'
@@ -20,6 +21,7 @@ export const actions = [
   resumePayouts,
   fundReserve,
   payOut,
+  resolveCase,
   setLimits,
 ] as const
 
@@ -44,6 +46,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(resumePayouts),
     asked(fundReserve),
     asked(payOut),
+    asked(resolveCase),
     asked(setLimits),
   ]),
 )

@@ -11,6 +11,7 @@ import {
 } from './announcements.js'
 import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
+import { operatorListCases } from './cases.js'
 import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
 import { operatorGetConfig, operatorUpdateConfig } from './config.js'
 import {
@@ -72,6 +73,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorRecordStatement,
   operatorAddBankLines,
   operatorListBankLines,
+  operatorListCases,
   operatorAudit,
   operatorUploadFile,
   operatorListProducts,

@@ -1,0 +1,12 @@
+-- Cases as operators see them, in the order of `ids`.
+create or replace function cases_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select c.id, jsonb_build_object(
+    'id', c.id, 'kind', c.kind, 'direction', c.facts ->> 'direction', 'subject', c.subject,
+    'user', owner_json(owner_of_payment(c.subject)), 'reference', nullif(c.reference, ''),
+    'owed', c.owed, 'facts', c.facts, 'opened', seconds(c.opened), 'resolved', seconds(c.resolved),
+    'resolution', c.resolution, 'pending_proposal', pending_proposal('case', c.id::text))
+  from unnest(ids) with ordinality as wanted (id, place) join payment_cases c on c.id = wanted.id
+  order by wanted.place;
+end $$;

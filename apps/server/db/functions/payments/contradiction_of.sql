@@ -1,0 +1,69 @@
+-- What in a provider's event does not fit the books, before it is applied, and how much more has then left
+-- the bank than the books say (`owed`; below zero: has come in). The kind is null if it fits. The same
+-- payment told again fits, whatever the id of the event.
+create or replace function contradiction_of(input jsonb, out kind text, out owed bigint)
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  well boolean := input ->> 'outcome' = 'succeeded';
+  told bigint := input ->> 'amount';
+  number text := upper(input ->> 'provider_reference');
+  r recharges;
+  w withdrawals;
+  is_same boolean;
+begin
+  owed := 0;
+  if input ->> 'direction' = 'in' then
+    select * into r from recharges x
+    where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
+    is_same := number is null or r.provider_reference is null
+      or number in (r.payment_number, upper(r.provider_reference));
+    if r.id is null then
+      kind := 'unknown_payment';
+      if well then owed := -coalesce(told, 0); end if;
+    elsif r.status = 'completed' then
+      if not well and is_same then
+        kind := 'failed_after_paid';
+        owed := r.settled_amount;
+      elsif well and not is_same then
+        kind := 'paid_twice';
+        owed := -coalesce(told, r.settled_amount);
+      elsif well and told <> r.settled_amount then
+        kind := 'other_amount';
+        owed := r.settled_amount - told;
+      end if;
+    elsif well and r.status = 'error' and r.provider_reference is null then
+      kind := 'paid_after_refusal';
+    elsif well and told <> r.amount then
+      kind := 'other_amount';
+    end if;
+  else
+    select * into w from withdrawals x
+    where x.id = (input ->> 'subject')::uuid and x.provider = input ->> 'provider';
+    is_same := number is null or number = upper(w.provider_reference);
+    if w.id is null then
+      kind := 'unknown_payment';
+      if well then owed := coalesce(told, 0); end if;
+    elsif w.status = 'completed' then
+      if not well and is_same then
+        kind := 'failed_after_paid';
+        owed := -w.real_amount;
+      elsif well and not is_same then
+        kind := 'paid_twice';
+        owed := coalesce(told, w.real_amount);
+      elsif well and told <> w.real_amount then
+        kind := 'other_amount';
+        owed := told - w.real_amount;
+      end if;
+    elsif well and w.status <> 'pending' then
+      kind := 'paid_after_return';
+      owed := coalesce(told, w.real_amount);
+    elsif well and not w.taken then
+      kind := 'paid_unasked';
+    elsif well and told <> w.real_amount then
+      kind := 'other_amount';
+      owed := told - w.real_amount;
+    elsif well and exists (select from users u where u.id = w.owner and u.status <> 'active') then
+      kind := 'paid_blocked';
+    end if;
+  end if;
+end $$;

@@ -1,0 +1,28 @@
+-- Moves what a case says between a customer's wallet and the bank, with a record: out of the wallet that a
+-- withdrawal was paid from, or back into it.
+create or replace function correct_payment(payment_case uuid, at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row payment_cases := lock_case(payment_case);
+  customer uuid := owner_of_payment(found_row.subject);
+  is_out boolean := found_row.facts ->> 'direction' = 'out';
+  method text := coalesce((select w.pay_from from withdrawals w where w.id = found_row.subject), 'balance');
+  wallet accounts;
+  change bigint := -found_row.owed;
+  moved transfers;
+begin
+  if customer is null or is_closed(customer) then perform refuse('wrong_state'); end if;
+  wallet := account_of(customer, wallet_of(method));
+  if change < 0 then
+    perform check_funds(-change, wallet.balance);
+    moved := transfer('correction', wallet.id, free_stripe('settlement'), -change, found_row.id, at);
+  else
+    moved := transfer('correction', free_stripe('settlement'), wallet.id, change, found_row.id, at);
+  end if;
+  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+    payment_method, method, status, create_time, reference_kind, reference_id)
+  values (customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
+    case when change < 0 then moved.from_balance else moved.to_balance end, abs(change), abs(change),
+    config_text('{currency}'), method, 'ledger', 'completed', at,
+    case when is_out then 'withdrawal' else 'recharge' end, found_row.subject);
+end $$;

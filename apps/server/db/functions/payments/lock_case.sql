@@ -1,0 +1,14 @@
+-- Locks a case after the customer whose payment it is about.
+create or replace function lock_case(payment_case uuid) returns payment_cases
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  found_row payment_cases;
+  customer uuid;
+begin
+  select * into found_row from payment_cases c where c.id = payment_case;
+  if found_row.id is null then perform not_found('case'); end if;
+  customer := owner_of_payment(found_row.subject);
+  if customer is not null then perform lock_owner(customer); end if;
+  select * into found_row from payment_cases c where c.id = payment_case for no key update;
+  return found_row;
+end $$;

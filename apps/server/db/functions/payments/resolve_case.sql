@@ -1,0 +1,29 @@
+-- Ends a case: the customer's wallet pays what has left the bank, or the operator does out of the fees, or
+-- the customer gets what has come in, or no money moves because it was settled at the bank.
+create or replace function resolve_case(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  wanted text := input ->> 'resolution';
+  found_row payment_cases := lock_case((input ->> 'id')::uuid);
+  before jsonb := (select j.item from cases_json(array[found_row.id]) j);
+  stripe bigint;
+begin
+  perform need_proposal('resolveCase');
+  if found_row.resolved is not null
+    or wanted in ('hold_again', 'operator_bears') and found_row.owed <= 0
+    or wanted = 'pay_back' and found_row.owed >= 0 then
+    perform refuse('wrong_state');
+  end if;
+  if wanted = 'operator_bears' then
+    stripe := gather_stripes('fees', found_row.owed, at);
+    perform check_funds(found_row.owed, operator_balance('fees'));
+    perform transfer('loss', stripe, free_stripe('settlement'), found_row.owed, found_row.id, at);
+  elsif wanted <> 'noted' then
+    perform correct_payment(found_row.id, at);
+  end if;
+  update payment_cases c set resolved = at, resolution = wanted where c.id = found_row.id;
+  perform log_action(caller, 'resolveCase', 'case', found_row.id, before,
+    (select j.item from cases_json(array[found_row.id]) j), at);
+  return (select j.item from cases_json(array[found_row.id]) j);
+end $$;

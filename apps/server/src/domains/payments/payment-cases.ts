@@ -1,0 +1,20 @@
+import type { Page, PaymentCase } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { readPage, type PageInput } from '../../platform/db/read-page.js'
+
+/** What providers told that does not fit the books. */
+export function listCases(
+  { db }: Pick<Context, 'db'>,
+  { open, ...page }: PageInput & { open?: boolean | undefined },
+): Promise<Page<PaymentCase>> {
+  return readPage<PaymentCase>(
+    db,
+    {
+      from: 'payment_cases',
+      items: (ids) => `cases_json(${ids})`,
+      where: '($1::boolean is null or (r.resolved is null) = $1)',
+      values: [open ?? null],
+    },
+    page,
+  )
+}

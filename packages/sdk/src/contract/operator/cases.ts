@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../wire/action.js'
+import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
+import { page, pageInput, queryBoolean } from '../wire/page.js'
+import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
+import { money } from '../wire/types.js'
+import { owner } from './owner.js'
+
+/**
+ * How a case ends. `hold_again`: the customer's wallet pays what has left the bank. `operator_bears`: the
+ * fees pay it. `pay_back`: the customer gets what has come in. `noted`: no money moves in the books,
+ * because it was settled at the bank, or because they are right as they are.
+ *
+ * @example
+ * const choices = caseResolution.options
+ */
+export const caseResolution = /* @__PURE__ */ z.enum([
+  'hold_again',
+  'operator_bears',
+  'pay_back',
+  'noted',
+])
+
+/**
+ * What a payment provider told that does not fit the books.
+ *
+ * @example
+ * const { success, data } = paymentCase.safeParse(value)
+ */
+export const paymentCase = /* @__PURE__ */ schema(() =>
+  z.object({
+    id,
+    kind: z.string(),
+    direction: z.enum(['in', 'out']),
+    /** The id of the recharge or withdrawal, as the provider named it. */
+    subject: z.string(),
+    /** Whose payment it is, if it is known. */
+    user: z.nullable(owner),
+    reference: z.nullable(z.string()),
+    /** How much more has left the bank than the books say; below zero, how much more has come in. */
+    owed: money,
+    /** The event as it was told. */
+    facts: z.unknown(),
+    opened: time,
+    resolved: z.nullable(time),
+    resolution: z.nullable(caseResolution),
+    /** An open proposal to resolve it. */
+    pending_proposal: z.nullable(id),
+  }),
+)
+
+/** What {@link paymentCase} gives. */
+export type PaymentCase = z.output<typeof paymentCase>
+
+/**
+ * Newest first.
+ *
+ * @example
+ * const { items } = await mavuno.call(operatorListCases, { open: true })
+ */
+export const operatorListCases = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorListCases',
+  method: 'GET',
+  path: '/api/operator/cases',
+  caller: 'operator',
+  roles: ['cashier', 'approver', 'auditor', 'owner'],
+  input: () => z.extend(pageInput, { open: z.optional(queryBoolean()) }),
+  reply: () => page(paymentCase),
+})
+
+/**
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'resolveCase',
+ *   input: { id: paymentCase.id, resolution: 'hold_again' },
+ * })
+ */
+export const resolveCase = /* @__PURE__ */ defineAction({
+  name: 'resolveCase',
+  input: () => z.object({ id, resolution: caseResolution }),
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 4,
+})
