@@ -98,6 +98,32 @@ where kind in ('withdraw_paid', 'withdraw_returned') and to_name <> 'fees';
 create trigger transfers_append_only before update or delete or truncate on transfers
 for each statement execute function refuse_change('the ledger is append-only');
 
+-- The month that is being booked. A month closes five minutes after its end: what began in it has ended by
+-- then, and nothing is booked into it any more.
+create table book_month (
+  only_row boolean primary key default true check (only_row),
+  starts timestamptz not null,
+  -- Five minutes into the next month.
+  closes timestamptz not null
+);
+
+insert into book_month (starts, closes) values ('-infinity', '-infinity');
+
+create function book_month_stays() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.starts < old.starts then
+    raise exception 'UPDATE on book_month is refused: a month that is closed stays closed'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger book_month_forward before update on book_month
+for each row execute function book_month_stays();
+create trigger book_month_stays before delete or truncate on book_month
+for each statement execute function refuse_change('there is always a month');
+
 -- Both sides of each transfer. All entries sum to zero, and those of one account to its balance.
 create view entries as
 select t.id as transfer_id, t.from_account as account_id, -t.amount as amount from transfers t

@@ -1,11 +1,18 @@
 -- Moves the money of an inserted transfer: the only way in which a balance changes. Two short updates
--- are prepared faster than one that joins both rows.
+-- are prepared faster than one that joins both rows. Nothing is booked into a month that is closed.
 create or replace function post_transfer() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   source_owner uuid;
   target_owner uuid;
+  month book_month;
 begin
+  select * into month from book_month;
+  if new.made >= month.closes then
+    perform begin_month(new.made);
+  elsif new.made < month.starts then
+    raise exception 'the month of % is closed', new.made using errcode = 'integrity_constraint_violation';
+  end if;
   update accounts a set balance = a.balance - new.amount where a.id = new.from_account
   returning a.owner, a.name, a.balance into source_owner, new.from_name, new.from_balance;
   update accounts a set balance = a.balance + new.amount where a.id = new.to_account

@@ -1,8 +1,10 @@
--- The status of a record may change, but not what it says about money that moved.
+-- The status of a record may change, but not what it says about money that moved, and when.
 create or replace function keep_record() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.change <> 0 and (new.change, new.balance_after) is distinct from (old.change, old.balance_after)
+    or old.change <> 0 and old.kind in ('recharge', 'points')
+      and new.update_time is distinct from old.update_time
     or (new.id, new.owner, new.kind, new.wallet, new.create_time)
       is distinct from (old.id, old.owner, old.kind, old.wallet, old.create_time) then
     raise exception 'UPDATE on records is refused: it changes what the record says about moved money'

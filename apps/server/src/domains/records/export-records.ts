@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
-import { listRecords } from './records-service.js'
+import { listMoved } from './records-service.js'
 
 const linesAtOnce = 1000
 
@@ -23,10 +23,10 @@ function columnsOf(currency: string, time_zone: string): Column[] {
     timeStyle: 'medium',
   })
   return [
+    ['booked', ({ booked, create_time }) => clock.format((booked ?? create_time) * 1000)],
     ['create_time', (record) => clock.format(record.create_time * 1000)],
     ['id', (record) => record.id],
     ['kind', (record) => record.kind],
-    ['status', (record) => record.status],
     ['wallet', (record) => record.wallet],
     ['change', (record) => money(record.change)],
     ['balance_after', (record) => money(record.balance_after)],
@@ -40,7 +40,8 @@ function columnsOf(currency: string, time_zone: string): Column[] {
     ['receiver_account', (record) => record.receiver_account],
     ['payment_method', (record) => record.payment_method],
     ['method', (record) => record.method],
-    ['reason', (record) => record.reason ?? null],
+    // A withdrawal may be refused later: then the refund has a line of its own.
+    ['reason', ({ kind, reason }) => (kind === 'withdraw' ? null : (reason ?? null))],
     ['terms_hash', ({ reference }, terms) => terms.get(reference?.id) ?? null],
   ]
 }
@@ -59,7 +60,10 @@ async function termsOfOrders(
   return new Map(rows.map(({ id, terms_hash }) => [id, terms_hash]))
 }
 
-/** The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. */
+/**
+ * The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. It has
+ * what moved money, and says nothing that changes later: a month that has ended stays as it is.
+ */
 export async function* exportRecords(
   context: Pick<Context, 'db' | 'turns'>,
   caller: string,
@@ -71,7 +75,7 @@ export async function* exportRecords(
   let cursor: string | undefined
   do {
     const part = { ...span, cursor, limit: linesAtOnce }
-    const page = await context.turns.run(caller, () => listRecords(context, caller, part))
+    const page = await context.turns.run(caller, () => listMoved(context, caller, part))
     const terms = await termsOfOrders(context.db, page.items)
     yield page.items
       .map((record) => csvLine(columns.map(([, cell]) => cell(record, terms))))

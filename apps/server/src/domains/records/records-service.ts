@@ -23,7 +23,10 @@ function readCursor(cursor: string | undefined): [time: number, id: string] {
   return [Number(time), id]
 }
 
-const within = `r.create_time between to_timestamp($2) and to_timestamp($3)
+// Money moves when a record is made, or later: then the record belongs to the time when it moved.
+const within = `r.create_time <= to_timestamp($3)
+  and (r.create_time >= to_timestamp($2) or r.booked >= to_timestamp($2))
+  and (r.booked is null or r.booked <= to_timestamp($3))
   and (r.create_time, r.id) < (to_timestamp($4), $5::uuid)`
 const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 
@@ -32,6 +35,8 @@ const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 const lists = {
   all: `select r.id from records r
     where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,
+  moved: `select r.id from records r
+    where r.owner = $1 and r.kind <> 'points' and r.booked is not null and ${within} ${newestFirst}`,
   kinds: `select r.id from unnest($7::text[]) k cross join lateral (
       select r.id, r.create_time from records r
       where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
@@ -77,6 +82,15 @@ export async function getRecord(
   )
   if (!row) throw notFound()
   return row.item
+}
+
+/** What has moved money, newest first. */
+export function listMoved(
+  { db }: Pick<Context, 'db'>,
+  caller: string,
+  page: PageInput & Span,
+): Promise<Page<WalletRecord>> {
+  return readRecords(db, caller, lists.moved, page)
 }
 
 /** Income, of all holdings or of one, claim by claim. */

@@ -127,9 +127,9 @@ test('the file has the names of its columns, decimals, and local times', async (
   const { context, operator, customer, csv } = await createStatement()
   await topUp(context, customer, operator, 1_234_50)
   const [header, line, end] = (await csv()).split('\r\n')
-  expect(header).toMatch(/^create_time,id,kind,status,wallet,change,balance_after,amount/)
+  expect(header).toMatch(/^booked,create_time,id,kind,wallet,change,balance_after,amount/)
   expect(line).toMatch(
-    /^2026-01-05 12:00:00,[0-9a-f-]{36},recharge,completed,balance,1234\.50,1234\.50/,
+    /^2026-01-05 12:00:00,2026-01-05 12:00:00,[0-9a-f-]{36},recharge,balance,1234\.50,1234\.50/,
   )
   expect(end).toBe('')
 })

@@ -73,6 +73,8 @@ export const record = /* @__PURE__ */ schema(() =>
     /** Why it was refused or taken back. */
     reason: z.nullish(z.string()),
     create_time: time,
+    /** When its money moved; null while none has. Exports go by it. */
+    booked: z.nullish(time),
     /** When the status last changed. */
     update_time: z.nullish(time),
     /** Of a withdrawal: it is on its way, and cannot be cancelled any more. */
@@ -125,7 +127,8 @@ export const getRecord = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The statement as a CSV file; the first line has the column names.
+ * The statement as a CSV file; the first line has the column names. It has the records whose money moved
+ * between `from` and `to`, so that a month which has ended stays as it is.
  *
  * @example
  * const csv = await mavuno.call(exportRecords, { format: 'csv' })

@@ -1,0 +1,11 @@
+-- Closes the months before this one.
+create or replace function begin_month(at timestamptz) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  zone text := config_text('{time_zone}');
+  first_day timestamp := date_trunc('month', at at time zone zone);
+begin
+  update book_month m set starts = greatest(m.starts, first_day at time zone zone),
+    closes = ((first_day + interval '1 month') at time zone zone) + interval '5 minutes'
+  where m.closes <= at;
+end $$;
