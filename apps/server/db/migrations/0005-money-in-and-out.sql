@@ -48,6 +48,23 @@ create unique index payout_stops_open on payout_stops ((ended is null)) where en
 create trigger payout_stops_stay before delete or truncate on payout_stops
 for each statement execute function refuse_change('a stop stays known');
 
+-- Whose clock operations go by. In live mode, which never ends for a database, it is the database's. A job
+-- keeps the last known time: a clock that goes back, or forward by more than a day, is not trusted.
+create table clock (
+  only_row boolean primary key default true check (only_row),
+  is_live boolean not null default false,
+  seen timestamptz not null default '-infinity',
+  proposal_id uuid references proposals
+);
+
+insert into clock default values;
+
+create trigger clock_stays before delete or truncate on clock
+for each statement execute function refuse_change('there is always a clock');
+create trigger clock_stays_live before update on clock
+for each row when (old.is_live and not new.is_live)
+execute function refuse_change('a database that was live stays live');
+
 -- What the operator's bank or mobile-money account says: one row for each payment in or out.
 create table bank_lines (
   id uuid primary key default uuidv7(),

@@ -76,10 +76,10 @@ const table = `
   operator POST   /api/operator/payouts/stop
   operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
-  operator POST   /api/operator/reserve/fund K
-  operator POST   /api/operator/payouts K
   operator POST   /api/operator/settlement/statement K
-  operator POST   /api/operator/settlement/statement
+  operator POST   /api/operator/bank-lines K
+  operator GET    /api/operator/bank-lines
+  operator GET    /api/operator/cases
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
   operator GET    /api/operator/products

@@ -18,6 +18,7 @@ export const codeTexts = {
   'code.2010': 'Payouts are stopped. Two operators have to resume them first.',
   'code.2015':
     'You have completed payments of this period. Somebody else has to record its statement.',
+  'code.2016': 'We are checking our clock, so this has to wait. We did nothing. Try again later.',
   'code.3001': 'This product is sold out. You paid nothing.',
   'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
   'code.3003': 'This product needs VIP {{level}}. You paid nothing.',

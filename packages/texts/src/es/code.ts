@@ -19,6 +19,8 @@ export const codeTexts = {
   'code.2010': 'Los pagos están detenidos. Dos operadores tienen que reanudarlos antes.',
   'code.2015':
     'Usted completó pagos de este periodo. Otra persona tiene que registrar su extracto.',
+  'code.2016':
+    'Estamos revisando nuestro reloj y esto tiene que esperar. No hicimos nada. Inténtelo más tarde.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',

@@ -18,6 +18,8 @@ export const codeTexts = {
   'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
   'code.2015': 'Umekamilisha malipo ya kipindi hiki. Mtu mwingine aandike taarifa yake.',
+  'code.2016':
+    'Tunakagua saa yetu, kwa hiyo hili lisubiri. Hatujafanya chochote. Jaribu tena baadaye.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

@@ -18,6 +18,7 @@ declare
   tax_stripe bigint;
   answer jsonb;
 begin
+  perform check_clock();
   select array_agg(locked order by (locked).started, (locked).id) into waiting from (
     select x from holdings x where x.owner = caller and x.state = 'running'
       and x.claimed < x.number_of_earnings and due_count(x.due_times, x.claimed, at) > 0

@@ -11,6 +11,7 @@ declare
   reserve bigint;
   paid text;
 begin
+  perform check_clock();
   if h.state = 'frozen' then
     perform refuse('holding_frozen', jsonb_build_object('reason', h.frozen_reason));
   end if;

@@ -112,4 +112,6 @@ begin
 
   return query select 'cases_resolved_in_time', count(*) from payment_cases c
     where c.resolved is null and c.opened < at - interval '3 days';
+
+  return query select 'clock_trusted', count(*) from clock c where clock_problem() is not null;
 end $$;

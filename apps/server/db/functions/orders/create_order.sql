@@ -22,6 +22,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
   -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
+  perform check_clock();
   holding := uuidv7();
   select p.id, p.name, p.cover, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
@@ -45,6 +46,10 @@ begin
       is distinct from (shop.terms_hash, shop.price) then
     perform refuse('terms_changed',
       jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
+  end if;
+  -- The server's clock may be some seconds off; no more than that.
+  if ((facts ->> 'due_times')::bigint[])[1] < seconds(at) + shop.claim_period - 10 then
+    raise exception 'the due times are too early' using errcode = 'check_violation';
   end if;
   if shop.stock < count then
     perform refuse('sold_out', jsonb_build_object('stock', shop.stock));

@@ -28,6 +28,11 @@ begin
       id := 'limits';
       before := limits_json();
       version := md5(before::text);
+    when 'trustClock' then
+      kind := 'clock';
+      id := 'clock';
+      before := reserve_json(at);
+      version := (select c.seen from clock c);
     when 'resumePayouts' then
       kind := 'payouts';
       id := 'payouts';

@@ -19,5 +19,5 @@ begin
       'drawable_sales', drawable_sales(),
       'fees', operator_balance('fees'),
       'tax', operator_balance('tax'),
-      'payouts_stopped', payouts_stopped()));
+      'payouts_stopped', payouts_stopped(), 'clock_problem', clock_problem()));
 end $$;

@@ -7,6 +7,7 @@ declare
   payable uuid[] := '{}';
   reserve bigint;
 begin
+  if clock_problem() is not null then return 0; end if;
   select array_agg(r.id order by r.id) into open_ids from (
     select r.id from referral_rewards r where r.status = 'pending' order by r.id limit most) r;
   if open_ids is null then return 0; end if;

@@ -6,7 +6,7 @@ export async function auditLedger(db: Database, now?: number): Promise<Audit> {
   const rows = await db.transaction(
     (transaction) =>
       transaction.query<{ name: string; breaks: number }>(
-        'select name, breaks from audit(coalesce(to_timestamp($1), now()))',
+        `select name, breaks from audit(coalesce(moment(jsonb_build_object('now', $1::bigint)), now()))`,
         [now ?? null],
       ),
     { longest: '10min' },

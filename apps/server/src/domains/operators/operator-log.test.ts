@@ -196,6 +196,9 @@ test('each change that an operator can make is logged once, with the operator an
   const noted = { id: open[0]?.id ?? '', resolution: 'noted' } as const
   await decide(desk, { action: 'resolveCase', input: noted })
   did('resolveCase', noted.id)
+  // As if the database had gone back by a minute since it went live.
+  await context.db.query(`update clock set is_live = true, seen = now() + interval '1 minute'`)
+  await decide(desk, { action: 'trustClock', input: {} })
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
 

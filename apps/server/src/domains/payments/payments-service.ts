@@ -66,7 +66,7 @@ export async function sendPayouts(context: Context): Promise<number> {
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
     db.query<{ payouts: Withdrawal[] }>(
-      'select take_payouts($1, to_timestamp($2), $3) as payouts',
+      `select take_payouts($1, moment(jsonb_build_object('now', $2::bigint)), $3) as payouts`,
       [payments.name, now(), atOnce],
     ),
   )

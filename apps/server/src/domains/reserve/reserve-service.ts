@@ -12,9 +12,10 @@ import { runOnce } from '../ledger/run-once.js'
 export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reserve> {
   const [row] = await db.transaction(
     (transaction) =>
-      transaction.query<{ reserve: Reserve }>('select reserve_json(to_timestamp($1)) as reserve', [
-        now(),
-      ]),
+      transaction.query<{ reserve: Reserve }>(
+        `select reserve_json(moment(jsonb_build_object('now', $1::bigint))) as reserve`,
+        [now()],
+      ),
     { longest: '1min' },
   )
   return (row as { reserve: Reserve }).reserve

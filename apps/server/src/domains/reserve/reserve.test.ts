@@ -46,6 +46,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
     fees: 0,
     tax: 0,
     payouts_stopped: false,
+    clock_problem: null,
   })
 })
 

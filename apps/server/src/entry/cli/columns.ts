@@ -36,6 +36,7 @@ export const reserve: Columns = {
   fees: 'money',
   tax: 'money',
   payouts_stopped: 'text',
+  clock_problem: 'text',
 }
 export const limits: Columns = {
   recharge_each: 'money',

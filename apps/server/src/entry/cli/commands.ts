@@ -131,6 +131,7 @@ export const commands: readonly Command[] = [
     'what providers told that does not fit',
     show.paymentCase,
   ),
+  proposing('clock trust', contract.trustClock, 'the clock went back or ahead, and is right now'),
   proposing('cases resolve', contract.resolveCase, 'end a case'),
   command('audit', contract.operatorAudit, "check the ledger's invariants now", show.check),
   command('files add', contract.operatorUploadFile, 'store a picture for a cover', {}),

@@ -30,17 +30,21 @@ async function attempt(
 
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
 export async function runTimed(context: Context): Promise<number> {
+  if (context.clock.problem() !== undefined) return 0
   const { db, now } = context
-  let total = 0
+  let total = await attempt(context, 'watch_clock', async () => {
+    await db.query('select watch_clock()')
+    return 0
+  })
   for (const job of timed) {
     total += await attempt(context, job, async () => {
       let sum = 0
       for (let done = rowsAtOnce; done === rowsAtOnce; sum += done) {
         const [row] = await retryConflict(() =>
-          db.query<{ done: number }>(`select ${job}(to_timestamp($1), $2) as done`, [
-            now(),
-            rowsAtOnce,
-          ]),
+          db.query<{ done: number }>(
+            `select ${job}(moment(jsonb_build_object('now', $1::bigint)), $2) as done`,
+            [now(), rowsAtOnce],
+          ),
         )
         done = row?.done ?? 0
       }
@@ -52,6 +56,7 @@ export async function runTimed(context: Context): Promise<number> {
 
 /** Runs the jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
+  if (context.clock.problem() !== undefined) return 0
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
   return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
 }

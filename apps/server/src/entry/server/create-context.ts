@@ -19,6 +19,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
   return {
     settings: readSettings({}),
     now,
+    clock: { problem: () => undefined },
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     metrics: createMetrics(),

@@ -1,7 +1,7 @@
 import { getHealth, getMetrics, getReady } from '@mavuno/sdk/contract'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { serve } from '../../platform/context/serve.js'
-import { CallFailure, notFound } from '../../platform/failures/failures.js'
+import { CallFailure, notFound, wrongClock } from '../../platform/failures/failures.js'
 
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -11,8 +11,12 @@ function isSame(one: string, other: string): boolean {
 export const serviceRoutes = [
   serve(getHealth, async () => ({ ok: true as const })),
   serve(getReady, async ({ context }) => {
-    await context.db.query('select 1')
-    return { ok: true as const }
+    const problem = context.clock.problem()
+    if (problem !== undefined) throw wrongClock(problem)
+    const [row] = await context.db.query<{ clock: string | null }>(
+      'select clock_problem() as clock',
+    )
+    return { ok: true as const, clock: row?.clock ?? null }
   }),
   serve(getMetrics, async ({ context, request }) => {
     const { metricsToken } = context.settings

@@ -16,6 +16,7 @@ import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createContext } from './create-context.js'
+import { watchClock } from './watch-clock.js'
 
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787/`. */
@@ -67,16 +68,19 @@ export async function startServer({
     if (functions.length > 0) report(`Applied ${functions.length} functions`)
     const others = otherHosts(settings)
     if (others.length > 0) report(`Pages may use these hosts, too: ${others.join(', ')}`)
+    const { mode, host: interfaceName } = settings
     await ensureConfig(db)
     await refuseDemoData(db, settings)
     await refuseUnsafe(db, settings)
+    const guard = mode === 'live' ? await watchClock(db, log) : undefined
+    if (guard) stops.push(guard.stop)
     const context = createContext({
       settings,
       db,
       log,
+      ...(guard && { clock: guard.clock }),
       sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
-    const { mode, host: interfaceName } = settings
     const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
     const jobs = startJobs(context)
     stops.push(() => jobs.stop())
@@ -85,6 +89,10 @@ export async function startServer({
     const chat = await startChat(context, url)
     const stopChat = once(() => chat.stop())
     stops.push(stopChat)
+    if (guard) {
+      const help = 'Seconds that the clock of this server is ahead of the database.'
+      context.metrics.gauge('mavuno_clock_offset_seconds', help, guard.clock.offset)
+    }
     context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
     const app = createApp(context, { walletFolder })
     const listener = await listen(app, settings, (...call) => answerKept(context, ...call))

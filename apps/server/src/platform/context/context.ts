@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.js'
 import type { KeptAnswers } from '../http/kept-answers.js'
 import type { Logger } from '../log.js'
+import type { NodeClock } from '../clock-guard.js'
 import type { Metrics } from '../metrics.js'
 import type { PasswordHasher } from '../password-hasher.js'
 import type { Payments } from '../ports/payments.js'
@@ -19,6 +20,7 @@ export interface Context {
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number
+  readonly clock: NodeClock
   readonly payments: Payments
   readonly sms: Sms
   readonly passwords: PasswordHasher

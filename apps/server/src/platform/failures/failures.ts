@@ -66,6 +66,11 @@ export function fieldFailure(path: string, message: string): CallFailure {
   return new CallFailure('bad_input', message, { data: { issues: [{ path, message }] } })
 }
 
+/** For a node whose clock is wrong: another one can serve the call. */
+export function wrongClock(problem: string): CallFailure {
+  return new CallFailure('unavailable', problem, { data: { reason: problem } })
+}
+
 export function notFound(): CallFailure {
   return new CallFailure('not_found', 'There is nothing at this address.')
 }

@@ -4,7 +4,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
 import type { Context } from '../context/context.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
-import { CallFailure } from '../failures/failures.js'
+import { CallFailure, wrongClock } from '../failures/failures.js'
 import { refusalOf } from '../failures/refusal.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
@@ -113,6 +113,9 @@ export function mount(
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
+      // What is keyed moves money, or makes what has a time.
+      const problem = endpoint.keyed ? context.clock.problem() : undefined
+      if (problem !== undefined) throw wrongClock(problem)
       const headers: Record<string, string> = { ...closed, 'x-request-id': request.id }
       // The input is read in turn, too, so that many large calls at once do not fill the memory.
       const answer = async () => {

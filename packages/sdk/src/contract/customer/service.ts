@@ -19,7 +19,8 @@ export const getHealth = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Whether the process is running and can reach its database.
+ * Whether the process is running, can reach its database, and has the same time. `clock` says why the
+ * database's own clock is not trusted.
  *
  * @example
  * const { ok } = await mavuno.call(getReady)
@@ -28,7 +29,7 @@ export const getReady = /* @__PURE__ */ defineEndpoint({
   name: 'getReady',
   method: 'GET',
   path: '/ready',
-  reply: alive,
+  reply: () => z.object({ ok: z.literal(true), clock: z.nullable(z.string()) }),
   answers: 'json',
 })
 

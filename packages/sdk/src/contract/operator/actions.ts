@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
-import { fundReserve, payOut } from './books.js'
+import { fundReserve, payOut, trustClock } from './books.js'
 import { resolveCase } from './cases.js'
 import { setLimits } from './limits.js'
 import { completeRecharge } from './recharges.js'
@@ -22,6 +22,7 @@ export const actions = [
   fundReserve,
   payOut,
   resolveCase,
+  trustClock,
   setLimits,
 ] as const
 
@@ -47,6 +48,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(fundReserve),
     asked(payOut),
     asked(resolveCase),
+    asked(trustClock),
     asked(setLimits),
   ]),
 )

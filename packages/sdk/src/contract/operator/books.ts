@@ -3,7 +3,7 @@ import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { line, money, positiveMoney, text } from '../wire/types.js'
+import { line, money, nothing, positiveMoney, text } from '../wire/types.js'
 
 /**
  * The operator's side of the books.
@@ -30,6 +30,11 @@ export const reserve = /* @__PURE__ */ z.object({
   tax: money,
   /** No withdrawal can be taken or completed. */
   payouts_stopped: z.boolean(),
+  /**
+   * The database's clock went back, or ahead by more than a day: claims, maturities and sales wait until
+   * two operators trust it again.
+   */
+  clock_problem: z.nullable(z.enum(['behind', 'ahead'])),
 })
 
 /**
@@ -161,4 +166,18 @@ export const operatorAudit = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
   reply: audit,
+})
+
+/**
+ * Goes on after the database's clock went back or ahead: what it says now is right.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'trustClock', input: {} })
+ */
+export const trustClock = /* @__PURE__ */ defineAction({
+  name: 'trustClock',
+  input: nothing,
+  proposers: ['cashier', 'owner'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

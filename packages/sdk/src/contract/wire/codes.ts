@@ -32,6 +32,8 @@ export const codes = {
   payouts_stopped: 2010,
   /** The caller has completed payments of the statement's period: somebody else records it. */
   own_payments: 2015,
+  /** The clock may be wrong: claims and purchases wait. */
+  clock_untrusted: 2016,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

@@ -1,0 +1,13 @@
+-- Two operators have looked at the clock: what it says now is right.
+create or replace function trust_clock(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  problem text := clock_problem();
+begin
+  perform need_proposal('trustClock');
+  if problem is null then perform refuse('wrong_state'); end if;
+  update clock set seen = database_now();
+  perform log_action(caller, 'trustClock', 'clock', null, jsonb_build_object('clock_problem', problem),
+    null, moment(facts));
+  return reserve_json(moment(facts));
+end $$;

@@ -1,0 +1,59 @@
+import type { Queryable } from './db/database.js'
+
+/** Whether the clock of this process can be trusted. */
+export interface NodeClock {
+  /** Why it cannot. */
+  problem(): string | undefined
+}
+
+export interface ClockGuard extends NodeClock {
+  /** Seconds that this node is ahead of the database. */
+  offset(): number
+  /** Compares it with the database's clock. */
+  check(): Promise<void>
+}
+
+interface Clocks {
+  /** Milliseconds since the epoch. */
+  readonly wall: () => number
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number
+}
+
+const mostOffset = 5_000
+const mostDrift = 30_000
+/** An answer that takes longer says too little about the time. */
+const longestAnswer = 2_000
+
+/**
+ * Watches the clock of this node: it may be five seconds off the database's, and thirty off its own
+ * monotonic clock. A clock that is set to another time is noticed at once, without another check.
+ */
+export function createClockGuard(
+  db: Queryable,
+  { wall, monotonic }: Clocks = { wall: Date.now, monotonic: () => performance.now() },
+): ClockGuard {
+  const driftSince = (start: number) => wall() - monotonic() - start
+  const began = wall() - monotonic()
+  let checked = began
+  let found: number | undefined
+  const offset = () => (found === undefined ? Infinity : found + driftSince(checked))
+  return {
+    offset: () => offset() / 1000,
+    problem() {
+      if (Math.abs(driftSince(began)) > mostDrift) return 'the clock of this server was set'
+      if (Math.abs(offset()) > mostOffset) return 'the clocks of server and database differ'
+      return undefined
+    },
+    async check() {
+      const before = wall()
+      const [row] = await db.query<{ now: number }>(
+        'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+      )
+      const after = wall()
+      if (!row || after - before > longestAnswer) return
+      checked = wall() - monotonic()
+      found = (before + after) / 2 - row.now
+    },
+  }
+}
