@@ -144,6 +144,22 @@ test('money that came twice, or did not come after all, is given back or taken a
   expect(await balance()).toBe(credited)
 })
 
+test('a payment that is told without its reference, and later with it, is one case', async () => {
+  const { context, withdraw, tell, paid, failed, cases } = await createLine()
+  const bare = (subject: string) => tell({ direction: 'out', subject, outcome: 'succeeded' })
+  const [first, second] = [await withdraw(), await withdraw()]
+  await runJobs(context)
+  for (const id of [first, second]) await failed(id)
+  await bare(first)
+  await paid(first, 'FIRST1')
+  await paid(second, 'SECOND')
+  await bare(second)
+  expect((await cases()).map(({ subject }) => subject)).toEqual([second, first])
+  // Another reference is another payment.
+  await paid(second, 'THIRD1')
+  expect(await cases()).toHaveLength(3)
+})
+
 test('other amounts, unknown payments and payouts to somebody who is blocked open a case', async () => {
   const { context, customer, tell, recharge, withdraw, paid, cases } = await createLine()
   const id = await recharge()
@@ -191,6 +207,8 @@ test('a case is resolved by two, and never changed or deleted', async () => {
 
 const orders = figure('MAVUNO_ORDERS', 30, 5000)
 const settings = { numRuns: orders, seed: 20_261_123 }
+/** Rare among random orders. */
+const twice = [['send', 'paid A', 'paid B', 'paid A', 'failed', 'paid B']]
 
 /** What the rules say a payout's events lead to, told one after another. */
 function expectedOut(steps: readonly string[]): Set<string> {
@@ -251,7 +269,7 @@ test('in whatever order a provider tells of a payout, each contradiction has one
       expect(start - (await settlement())).toBe(left)
       await operatorRefuseWithdrawal(context, operator, { id, reason: 'End' }).catch(() => {})
     }),
-    settings,
+    { ...settings, examples: [twice] },
   )
   expect(await line.red()).toEqual([])
   proven('contradictions of a provider about payouts', { orders })
