@@ -3,7 +3,6 @@ import * as contract from '@mavuno/sdk/contract'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
 import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
-import { systemNow } from '../../entry/server/create-context.js'
 import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy, orderOf } from '../../testing/ledger-products.js'
 import type { LiveWorld, Person } from './live-world.js'
@@ -35,9 +34,16 @@ function counting({ context }: LiveWorld, sql: string, ...values: string[]) {
 }
 
 /** A holding whose earnings are all due. */
-function holdingOf({ context, product }: LiveWorld, { id }: Person): Promise<string> {
-  const hourAgo = systemNow() - 3600
-  return buy({ ...context, now: () => hourAgo }, id, product)
+async function holdingOf({ context, product }: LiveWorld, { id }: Person): Promise<string> {
+  const holding = await buy(context, id, product)
+  // In live mode the database says what time it is, so the holding goes back instead.
+  await context.db.query(
+    `begin; set local session_replication_role = replica;
+      update holdings set started = started - interval '1 hour', ends = ends - interval '1 hour',
+        due_times = array(select t - interval '1 hour' from unnest(due_times) t order by t)
+      where id = '${holding}'; commit`,
+  )
+  return holding
 }
 
 const rechargeInput = () => ({
