@@ -43,6 +43,12 @@ export const limits: Columns = {
   withdrawal_daily: 'money',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
+export const channel: Columns = {
+  wallet_type: 'text',
+  company_name: 'text',
+  company_number: 'text',
+  presets: 'text',
+}
 export const product: Columns = {
   id: 'text',
   name: 'text',
