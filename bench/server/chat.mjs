@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { askWell, openConnections, requestBytes } from './load.mjs'
 import { endProcess, processorTime, startProcess } from './start-server.mjs'
-import { tokenOf } from './world.mjs'
+import { asDecided, tokenOf } from './world.mjs'
 
 const sockets = 1_000
 /** As many as the server allows one person. */
@@ -19,7 +19,11 @@ const body = 'Habari, ninahitaji msaada kidogo na malipo yangu ya leo.'
 /** Operators hear every conversation, so a customer's message goes to all their sockets. */
 async function makeOperators(pool, count) {
   // The demo's program would answer each message with another one.
-  await pool.query(`update config set value = jsonb_set(value, '{support,agent}', '"none"')`)
+  await asDecided(
+    pool,
+    'updateTexts',
+    `update config set value = jsonb_set(value, '{support,agent}', '"none"')`,
+  )
   await pool.query(
     `with made as (
         insert into users (phone, invitation_code, nickname, role)

@@ -43,9 +43,35 @@ export async function makeCustomers(pool, count, { first = 0 } = {}) {
   return ids
 }
 
+/** Begins a statement list that may write what takes two operators. */
+const decided = (action) => `
+  with made as (
+    insert into proposals (action, input, digest, proposed_by, proposed, expires, status, decided_by,
+      decided, executed_in)
+    values ('${action}', '{}', sha256(''), gen_random_uuid(), now(), now(), 'executed',
+      gen_random_uuid(), now(), pg_current_xact_id())
+    returning id)
+  select set_config('mavuno.proposal', id::text, true) from made`
+
+/** Runs a statement as if two operators had decided on it. */
+export async function asDecided(pool, action, sql, values = []) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(decided(action))
+    const { rows } = await client.query(sql, values)
+    await client.query('commit')
+    return rows
+  } finally {
+    client.release()
+  }
+}
+
 /** Money for what is sold, and for what is claimed. */
 export async function fundReserve(pool) {
-  await pool.query(
+  await asDecided(
+    pool,
+    'fundReserve',
     `select fund_reserve(uuidv7(), '{"amount": 900000000000, "reference": "bench"}',
       jsonb_build_object('now', extract(epoch from now())::bigint))`,
   )
@@ -59,7 +85,9 @@ const everyDay = Object.fromEntries(
 )
 
 export async function makeProduct(pool, { earnings, period }) {
-  const { rows } = await pool.query(
+  const rows = await asDecided(
+    pool,
+    'createProduct',
     `insert into products (name, price, cycle, number_of_earnings, earnings_per_time, claim_period,
         profit_rule, published)
       values ('Bench', 10000, 30, $1, 14, $2, $3, true) returning id`,

@@ -56,6 +56,8 @@ create table operator_roles (
   operator_id uuid not null references users,
   role text not null
     check (role in ('support', 'cashier', 'product', 'approver', 'auditor', 'owner')),
+  -- Null for the roles that the setup gave.
+  proposal_id uuid,
   primary key (operator_id, role)
 );
 
@@ -105,6 +107,19 @@ for each row when ((old.action, old.input, old.digest, old.target_kind, old.targ
 execute function refuse_change('what was proposed stays as it was');
 create trigger proposals_stay before delete or truncate on proposals
 for each statement execute function refuse_change('what was proposed stays known');
+
+-- Every config that there was. Null for those of the setup, and where a newer server added fields.
+create table config_versions (
+  version bigint primary key,
+  value jsonb not null,
+  proposal_id uuid references proposals,
+  create_time timestamptz not null default now()
+);
+
+create trigger config_versions_append_only before update or delete or truncate on config_versions
+for each statement execute function refuse_change('a config stays as it was');
+create trigger config_stays before delete or truncate on config
+for each statement execute function refuse_change('there is always a config');
 
 -- What operators did, written in the same transaction as the action; `action` names the endpoint, or the
 -- action of the proposal. Here and below `operator_id` has no foreign key: its check would lock one row

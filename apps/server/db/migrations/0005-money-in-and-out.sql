@@ -4,7 +4,9 @@ create table recharge_channels (
   company_name text not null,
   company_number text not null,
   presets bigint[] not null default '{}',
-  position integer not null default 0
+  position integer not null default 0,
+  -- Null for the channels of the setup.
+  proposal_id uuid references proposals
 );
 
 -- What one operator may do alone: the most of one payment, and of one business day.
@@ -24,12 +26,12 @@ values (500000, 10000000, 500000, 10000000);
 create trigger limits_stay before delete or truncate on limits
 for each statement execute function refuse_change('there are always limits');
 
--- How much of a day's limit an operator has used. It is not given back.
+-- How much of a day's limit an operator has used. A withdrawal that is refused gives its part back.
 create table limits_used (
   operator_id uuid not null,
   day date not null,
   kind text not null check (kind in ('recharge', 'withdrawal')),
-  total minor_units not null check (total > 0),
+  total minor_units not null check (total >= 0),
   primary key (operator_id, day, kind)
 );
 
@@ -150,8 +152,9 @@ create table withdrawals (
   provider text not null,
   accepted timestamptz,
   provider_reference text,
-  -- The operator whose limits it fits in, or the proposal by which it may be paid.
+  -- The operator whose limits of that day it fits in, or the proposal by which it may be paid.
   within_limits_of uuid,
+  within_limits_on date,
   proposal_id uuid references proposals,
   -- The operator who completed it; null if the provider did.
   completed_by uuid,

@@ -33,6 +33,8 @@ create table products (
   ends timestamptz,
   -- Kept by set_terms_hash: no column that it is made of can change without it.
   terms_hash text not null references terms,
+  -- The last change by operators.
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null default now(),
   -- All earnings of a thousand units are still an integer that JavaScript holds exactly.
   constraint products_in_range

@@ -34,6 +34,8 @@ create table codes (
   published boolean not null default false,
   starts timestamptz,
   ends timestamptz,
+  -- The last change by operators.
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null default now(),
   check (uses <= most_uses)
 );

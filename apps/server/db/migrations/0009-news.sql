@@ -8,6 +8,8 @@ create table articles (
   published boolean not null default false,
   starts timestamptz,
   ends timestamptz,
+  -- The last change by operators.
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null,
   -- When it was first published.
   publish_time timestamptz,

@@ -8,6 +8,7 @@ create table tax_rules (
   -- What told customers of it.
   announcement_id uuid not null references articles,
   operator_id uuid not null,
+  proposal_id uuid not null references proposals,
   create_time timestamptz not null,
   constraint tax_rules_told_ahead check (starts >= create_time + interval '14 days')
 );

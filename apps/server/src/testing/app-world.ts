@@ -2,13 +2,14 @@ import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
 import {
   operatorApproveProposal,
   operatorPropose,
+  type ActionName,
   type Config,
   type EndpointInput,
   type OperatorRole,
   type Proposal,
   type SignedIn,
 } from '@mavuno/sdk/contract'
-import { readConfig, writeConfig } from '../domains/config/config-service.js'
+import { readConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'
 import { readUserInfo } from '../domains/people/user-info.js'
 import { createSession } from '../domains/sessions/session-service.js'
@@ -16,6 +17,9 @@ import { createApp } from '../entry/server/app.js'
 import { systemNow } from '../entry/server/create-context.js'
 import type { Context } from '../platform/context/context.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'
+import type { ResultOf } from './action-results.js'
+import { asDecided } from './as-decided.js'
+import { configure } from './ledger-context.js'
 import { approverRoles, cashierRoles } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 
@@ -89,6 +93,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     hash ??= createPasswordHasher().hash(password)
     const password_hash = await hash
     const { id, token } = await db.transaction(async (transaction) => {
+      if (roles) await asDecided(transaction, 'setOperatorRoles')
       const owner = await createUser(transaction, {
         ...(roles && { roles }),
         phone: `254${phone.slice(1)}`,
@@ -115,12 +120,26 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     input: EndpointInput<typeof operatorPropose>,
   ): Promise<Proposal> {
     approver ??= addPerson({ roles: approverRoles })
+    const { mavuno: other } = await approver
     const { id, digest } = await desk.call(operatorPropose, input)
-    return (await approver).mavuno.call(operatorApproveProposal, { id, digest })
+    return other.call(operatorApproveProposal, { id, digest })
+  }
+
+  /** Proposes, lets another operator approve, and gives what the action gave. */
+  async function byTwo<Name extends ActionName>(
+    desk: Mavuno,
+    action: Name,
+    input: unknown,
+  ): Promise<ResultOf<Name>> {
+    const asked = { action, input } as EndpointInput<typeof operatorPropose>
+    const { status, reason, result } = await decide(desk, asked)
+    if (status !== 'executed') throw new Error(`${action} has failed: ${reason}`)
+    return result as ResultOf<Name>
   }
 
   return {
     decide,
+    byTwo,
     context,
     app,
     messages,
@@ -130,7 +149,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     addOperator: (options?: PersonOptions) => addPerson({ roles: cashierRoles, ...options }),
     addApprover: (options?: PersonOptions) => addPerson({ roles: approverRoles, ...options }),
     pass: (seconds: number) => void (passed += seconds),
-    configure: (changes: Partial<Config>) => writeConfig(context.db, changes),
+    configure: (changes: Partial<Config>) => configure(context, changes),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Config } from '@mavuno/sdk/contract'
 import { expect, onTestFinished } from 'vitest'
+import { writeConfig } from '../domains/config/config-service.js'
 import { auditLedger } from '../domains/ledger/audit.js'
 import type { Context } from '../platform/context/context.js'
 import { openDatabase, type Database } from '../platform/db/database.js'
+import { asDecided } from './as-decided.js'
 import { fund, makeOperator } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
 import { createTestDatabase } from './test-database.js'
@@ -47,6 +49,17 @@ export interface LedgerContext extends Context {
   configure(changes: Partial<Config>): Promise<void>
 }
 
+/** Changes what the config says, as if operators had decided on it. */
+export async function configure(
+  { db }: Pick<Context, 'db'>,
+  changes: Partial<Config>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await asDecided(transaction, 'updateConfig')
+    await writeConfig(transaction, changes)
+  })
+}
+
 /** The config of ledger tests, in a database that has one. */
 export async function setRules(db: Database, more: object = {}): Promise<void> {
   await db.query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
@@ -78,9 +91,7 @@ export async function createLedgerContext({
   return {
     ...context,
     db,
-    configure: async (changes) => {
-      await db.query('update config set value = value || $1::jsonb', [changes])
-    },
+    configure: (changes) => configure({ db }, changes),
     pass: (seconds) => {
       at += seconds
     },

@@ -12,6 +12,8 @@ import { operatorCompleteRecharge } from '../domains/recharges/operator-recharge
 import { createRecharge } from '../domains/recharges/recharges-service.js'
 import type { Context } from '../platform/context/context.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
+import type { ResultOf } from './action-results.js'
+import { asDecided } from './as-decided.js'
 
 /** Two operators have all roles between them. */
 export const cashierRoles: readonly OperatorRole[] = ['owner', 'cashier', 'product', 'support']
@@ -43,11 +45,38 @@ export async function makePerson(
     ],
   )
   const { id } = person as { id: string }
-  await db.query('insert into operator_roles (operator_id, role) select $1, unnest($2::text[])', [
-    id,
-    roles ?? [],
-  ])
+  if (roles) await giveRoles({ db }, id, roles)
   return id
+}
+
+/** Gives an operator more roles, as two owners would. */
+export function giveRoles(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await asDecided(transaction, 'setOperatorRoles')
+    await transaction.query(
+      'insert into operator_roles (operator_id, role) select $1, unnest($2::text[])',
+      [operator, roles],
+    )
+  })
+}
+
+/** Takes a role from an operator, as two owners would. */
+export function takeRole(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+  role: OperatorRole,
+): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await asDecided(transaction, 'setOperatorRoles')
+    await transaction.query('delete from operator_roles where operator_id = $1 and role = $2', [
+      operator,
+      role,
+    ])
+  })
 }
 
 export function makeOperator(context: Pick<Context, 'db'>): Promise<string> {
@@ -96,8 +125,6 @@ export function withdrawalOf(amount: number, pay_from: PayFrom = 'balance') {
   return { amount, pay_from, real_amount: amount - Math.floor(amount / 50) }
 }
 
-type Asked = { [Name in ActionName]: { action: Name; input: InputOf<Name> } }[ActionName]
-
 const approvers = new WeakMap<object, Promise<string>>()
 
 /** Who decides in a test that says nothing about it. */
@@ -109,7 +136,7 @@ export function approverOf({ db }: Pick<Context, 'db'>): Promise<string> {
 
 /** Approves; gives what the action gave. What has failed is thrown, as a direct call throws it. */
 export async function approve<Result>(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   { id, digest }: Pick<Proposal, 'id' | 'digest'>,
   { key = `approve-${id}`, approver }: { key?: string; approver?: string } = {},
 ): Promise<Result> {
@@ -120,40 +147,41 @@ export async function approve<Result>(
 }
 
 /** Proposes as one operator and approves as another; gives what the action gave. */
-async function byTwo<Result>(
-  context: Pick<Context, 'db' | 'now'>,
+export async function byTwo<Name extends ActionName, Result = ResultOf<Name>>(
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   operator: string,
-  input: Asked,
+  action: Name,
+  input: InputOf<Name>,
   key = newKey(),
 ): Promise<Result> {
-  return approve(context, await propose(context, operator, input, key))
+  return approve(context, await propose(context, operator, { action, input }, key))
 }
 
 /** Credits a recharge as one operator cannot alone. */
 export function completeByTwo(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   operator: string,
   input: InputOf<'completeRecharge'>,
 ): Promise<OperatorRecharge> {
-  return byTwo(context, operator, { action: 'completeRecharge', input })
+  return byTwo(context, operator, 'completeRecharge', input)
 }
 
 export function fundReserve(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   operator: string,
   input: InputOf<'fundReserve'>,
   key?: string,
 ): Promise<Reserve> {
-  return byTwo(context, operator, { action: 'fundReserve', input }, key)
+  return byTwo(context, operator, 'fundReserve', input, key)
 }
 
 export function payOut(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'settings'>,
   operator: string,
   input: InputOf<'payOut'>,
   key?: string,
 ): Promise<Reserve> {
-  return byTwo(context, operator, { action: 'payOut', input }, key)
+  return byTwo(context, operator, 'payOut', input, key)
 }
 
 export async function fund(context: Context, operator: string, amount: number): Promise<void> {

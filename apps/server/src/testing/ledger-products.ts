@@ -1,13 +1,14 @@
 import type {
   createOrder as orderEndpoint,
   EndpointRequest,
-  operatorCreateProduct as createEndpoint,
+  InputOf,
+  OperatorProduct,
   Product,
 } from '@mavuno/sdk/contract'
 import { createOrder } from '../domains/orders/orders-service.js'
-import { operatorCreateProduct } from '../domains/products/operator-products.js'
+import { productOf, type OperatorProductRow } from '../domains/products/product-row.js'
 import type { Context } from '../platform/context/context.js'
-import { newKey } from './ledger-people.js'
+import { byTwo, newKey } from './ledger-people.js'
 
 export const everyDay = {
   monday: 1,
@@ -20,28 +21,25 @@ export const everyDay = {
 } as const
 
 /** Four earnings of 100, half a minute apart, for 10 000 that come back after a day. */
-export function makeProduct(
+export async function makeProduct(
   context: Context,
   operator: string,
-  terms: Partial<EndpointRequest<typeof createEndpoint>> = {},
-): Promise<Product> {
-  return operatorCreateProduct(
-    context,
-    operator,
-    {
-      name: 'Quick',
-      price: 10_000,
-      cycle: 1,
-      number_of_earnings: 4,
-      earnings_per_time: 100,
-      claim_period: 30,
-      profit_rule: everyDay,
-      returns_principal: true,
-      published: true,
-      ...terms,
-    },
-    newKey(),
-  )
+  terms: Partial<InputOf<'createProduct'>> = {},
+): Promise<OperatorProduct> {
+  const input = {
+    name: 'Quick',
+    price: 10_000,
+    cycle: 1,
+    number_of_earnings: 4,
+    earnings_per_time: 100,
+    claim_period: 30,
+    profit_rule: everyDay,
+    returns_principal: true,
+    published: true,
+    ...terms,
+  }
+  const made = await byTwo(context, operator, 'createProduct', input)
+  return productOf(made as OperatorProductRow)
 }
 
 type OrderInput = EndpointRequest<typeof orderEndpoint>

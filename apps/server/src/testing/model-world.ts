@@ -1,16 +1,12 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { claimAll, claimHolding } from '../domains/holdings/holdings-service.js'
-import {
-  operatorFreezeHolding,
-  operatorUnfreezeHolding,
-} from '../domains/holdings/operator-holdings.js'
+import { operatorFreezeHolding } from '../domains/holdings/operator-holdings.js'
 import { createOrder } from '../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from '../domains/recharges/operator-recharges.js'
 import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
-import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -23,6 +19,7 @@ import { runJobs } from '../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import { createLedgerContext, type LedgerContext } from './ledger-context.js'
 import {
+  byTwo,
   fundReserve,
   makeOperator,
   makePerson,
@@ -69,20 +66,16 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   // The model knows no wait, and its clock also goes back.
   await context.db.query('update users set withdrawals_wait_from = null')
   const code = 'KARIBU'
-  await operatorCreateCode(
-    context,
-    operator,
-    {
-      code,
-      kind: 'money',
-      amount: codeAmount,
-      published: true,
-    },
-    newKey(),
-  )
+  await byTwo(context, operator, 'createCode', {
+    code,
+    kind: 'money',
+    amount: codeAmount,
+    published: true,
+  })
   const recharges: Owned[] = []
   const withdrawals: Owned[] = []
   const holdings: Owned[] = []
+  const frozen = new Set<string>()
   const customer = (who: number) => customers[who] as string
   const purse = { balance: 'balance', income: 'revenue' } as const
 
@@ -144,15 +137,26 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
         holdings.push({ id: holding.id, owner })
         return
       }
-      case 'claim':
-      case 'freeze':
-      case 'unfreeze': {
+      case 'claim': {
+        const holding = pick(holdings, step.row)
+        if (holding) await claimHolding(context, holding.owner, { id: holding.id }, key)
+        return
+      }
+      case 'freeze': {
         const holding = pick(holdings, step.row)
         if (!holding) return
-        const { id } = holding
-        if (step.do === 'claim') await claimHolding(context, holding.owner, { id }, key)
-        else if (step.do === 'unfreeze') await operatorUnfreezeHolding(context, operator, { id })
-        else await operatorFreezeHolding(context, operator, { id, reason: 'A check' })
+        await operatorFreezeHolding(context, operator, { id: holding.id, reason: 'A check' })
+        frozen.add(holding.id)
+        return
+      }
+      case 'unfreeze': {
+        const holding = pick(
+          holdings.filter(({ id }) => frozen.has(id)),
+          step.row,
+        )
+        if (!holding) return
+        await byTwo(context, operator, 'unfreezeHolding', { id: holding.id })
+        frozen.delete(holding.id)
         return
       }
       case 'claim all':

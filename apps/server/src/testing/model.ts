@@ -188,7 +188,8 @@ export function createModel() {
       return null
     },
     unfreeze(holding: ModelHolding): Refusal {
-      if (holding.frozen && !holding.ended && endsOf(holding) <= state.now) end(state, holding)
+      if (!holding.frozen) return 'wrong_state'
+      if (!holding.ended && endsOf(holding) <= state.now) end(state, holding)
       holding.frozen = false
       return null
     },

@@ -3,7 +3,6 @@ import { createOrder } from '../domains/orders/orders-service.js'
 import { propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'
-import { operatorCreateCode } from '../domains/rewards/operator-codes.js'
 import { redeemReward } from '../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -17,6 +16,7 @@ import type { Context } from '../platform/context/context.js'
 import { createLedgerContext, day } from './ledger-context.js'
 import {
   approve,
+  byTwo,
   approverOf,
   fund,
   makeOperator,
@@ -43,18 +43,13 @@ export async function createMoneyWorld() {
   await setPaymentAccount(context, customer, account)
   const product = await makeProduct(context, operator, { points: 5, stock: 9, purchase_limit: 50 })
   const sale = await makeProduct(context, operator, { returns_principal: false })
-  await operatorCreateCode(
-    context,
-    operator,
-    {
-      code: 'KARIBU',
-      kind: 'money',
-      amount: 2000,
-      published: true,
-      most_uses: 3,
-    },
-    newKey(),
-  )
+  await byTwo(context, operator, 'createCode', {
+    code: 'KARIBU',
+    kind: 'money',
+    amount: 2000,
+    published: true,
+    most_uses: 3,
+  })
   return { context, operator, customer, product, sale }
 }
 

@@ -82,31 +82,21 @@ const table = `
   operator GET    /api/operator/cases
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
+  operator GET    /api/operator/recharge-channels
   operator GET    /api/operator/products
-  operator POST   /api/operator/products K
-  operator PATCH  /api/operator/products/{id}
   operator GET    /api/operator/codes
-  operator POST   /api/operator/codes K
-  operator PATCH  /api/operator/codes/{id}
   operator GET    /api/operator/announcements
-  operator POST   /api/operator/announcements K
-  operator PATCH  /api/operator/announcements/{id}
   operator GET    /api/operator/activities
-  operator POST   /api/operator/activities K
-  operator PATCH  /api/operator/activities/{id}
   operator GET    /api/operator/holdings
   operator POST   /api/operator/holdings/{id}/freeze
-  operator POST   /api/operator/holdings/{id}/unfreeze
   operator POST   /api/operator/holdings/{id}/cancel-points
   operator GET    /api/operator/users
   operator GET    /api/operator/users/{id}
   operator POST   /api/operator/users/{id}/block
-  operator POST   /api/operator/users/{id}/unblock
   operator GET    /api/operator/conversations
   operator GET    /api/operator/conversations/{id}/messages
   operator POST   /api/operator/conversations/{id}/messages
   operator GET    /api/operator/config
-  operator PATCH  /api/operator/config
   operator POST   /api/operator/proposals K
   operator GET    /api/operator/proposals
   operator GET    /api/operator/proposals/{id}
@@ -115,7 +105,6 @@ const table = `
   operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
   operator GET    /api/operator/tax-rules
-  operator POST   /api/operator/tax-rules K
   operator GET    /api/operator/log`
 
 const endpoints = allEndpoints()

@@ -9,9 +9,10 @@ import {
   largestChatImage,
   listProducts,
   listRecords,
-  operatorCreateProduct,
-  operatorUpdateConfig,
-  operatorUpdateProduct,
+  createProduct,
+  updateConfig,
+  updateTexts,
+  updateProduct,
   sendMessage,
   setPaymentAccount,
   signUp,
@@ -128,7 +129,7 @@ test('record kinds are one or several, as a list or separated by commas', () => 
 
 test('a profit rule has at least one day', () => {
   const create = (profit_rule: object) =>
-    accepts(operatorCreateProduct.input, {
+    accepts(createProduct.input, {
       name: 'Maize 30',
       price: 100_000,
       cycle: 30,
@@ -154,18 +155,18 @@ test('terms whose sum for the largest quantity is not a safe integer are refused
     returns_principal: false,
   }
   const create = (earnings_per_time: number) =>
-    wrongFields(operatorCreateProduct.input, { ...terms, earnings_per_time })
+    wrongFields(createProduct.input, { ...terms, earnings_per_time })
   expect(create(10_000_000)).toEqual([])
   expect(create(10_000_001)).toEqual(['number_of_earnings'])
 })
 
 test('a change contains only the given fields', () => {
-  expect(read(operatorUpdateProduct.input, { id, published: false })).toEqual({
+  expect(read(updateProduct.input, { id, published: false })).toEqual({
     id,
     published: false,
   })
-  expect(read(operatorUpdateConfig.input, { site_name: 'Shamba' })).toEqual({ site_name: 'Shamba' })
-  expect(accepts(operatorUpdateConfig.input, { time_zone: 'Africa/Nowhere' })).toBe(false)
+  expect(read(updateTexts.input, { site_name: 'Shamba' })).toEqual({ site_name: 'Shamba' })
+  expect(accepts(updateConfig.input, { time_zone: 'Africa/Nowhere' })).toBe(false)
 })
 
 test('an image is one of three types, and not too large', () => {

@@ -6,7 +6,8 @@ begin
     'user', owner_json(h.owner),
     'points', (select o.points from orders o where o.holding_id = h.id),
     'points_status',
-      coalesce((select p.status from point_awards p where p.holding_id = h.id), 'completed'))
+      coalesce((select p.status from point_awards p where p.holding_id = h.id), 'completed'),
+    'pending_proposal', pending_proposal('holding', h.id::text))
   from holdings_json(ids, at) with ordinality as j (id, item, place) join holdings h on h.id = j.id
   order by j.place;
 end $$;

@@ -6,16 +6,16 @@ declare
   h holdings := any_holding((input ->> 'id')::uuid);
   freed holdings;
 begin
-  if h.state = 'frozen' then
-    if not h.ended and h.ends <= at then
-      perform end_holding(h.id, at);
-    else
-      update holdings x set state = 'running', frozen_reason = null where x.id = h.id;
-    end if;
-    select * into freed from holdings x where x.id = h.id;
-    perform log_action(caller, 'operatorUnfreezeHolding', 'holding', h.id,
-      jsonb_build_object('state', 'frozen', 'reason', h.frozen_reason),
-      jsonb_build_object('state', freed.state), at);
+  perform need_proposal('unfreezeHolding');
+  if h.state <> 'frozen' then perform refuse('wrong_state'); end if;
+  if not h.ended and h.ends <= at then
+    perform end_holding(h.id, at);
+  else
+    update holdings x set state = 'running', frozen_reason = null where x.id = h.id;
   end if;
+  select * into freed from holdings x where x.id = h.id;
+  perform log_action(caller, 'unfreezeHolding', 'holding', h.id,
+    jsonb_build_object('state', 'frozen', 'reason', h.frozen_reason),
+    jsonb_build_object('state', freed.state), at);
   return (select j.item from operator_holdings_json(array[h.id], at) j);
 end $$;

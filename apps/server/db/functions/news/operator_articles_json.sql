@@ -1,10 +1,11 @@
--- Articles as operators see them, in English, in the order of `ids`.
+-- Articles as operators see them, in English with the other languages beside it, in the order of `ids`.
 create or replace function operator_articles_json(ids uuid[]) returns table (id uuid, item jsonb)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query select a.id, a.texts -> 'en' || jsonb_build_object(
-    'id', a.id, 'cover', a.cover, 'published', a.published, 'starts', seconds(a.starts),
-    'ends', seconds(a.ends), 'create_time', seconds(a.create_time))
+    'id', a.id, 'translations', a.texts - 'en', 'cover', a.cover, 'published', a.published,
+    'starts', seconds(a.starts), 'ends', seconds(a.ends), 'create_time', seconds(a.create_time),
+    'pending_proposal', pending_proposal(a.kind, a.id::text))
   from unnest(ids) with ordinality as wanted (id, place) join articles a on a.id = wanted.id
   order by wanted.place;
 end $$;

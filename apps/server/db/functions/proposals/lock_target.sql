@@ -8,7 +8,7 @@ begin
     when 'case' then perform lock_case(id::uuid);
     when 'withdrawal' then perform lock_withdrawal(id::uuid);
     when 'holding' then perform any_holding(id::uuid);
-    when 'user' then perform from users u where u.id = lock_target.id::uuid for no key update;
+    when 'user' then perform lock_owner(id::uuid);
     else null;
   end case;
 end $$;

@@ -38,6 +38,45 @@ begin
       id := 'payouts';
       before := reserve_json(at);
       version := (select s.id from payout_stops s where s.ended is null);
+    when 'updateProduct' then
+      kind := 'product';
+      select p.id, p.proposal_id, j.item into id, version, before
+      from products p cross join lateral operator_products_json(array[p.id]) j
+      where p.id = (input ->> 'id')::uuid;
+    when 'updateCode' then
+      kind := 'code';
+      select c.id, c.proposal_id, j.item into id, version, before
+      from codes c cross join lateral reward_codes_json(array[c.id]) j
+      where c.id = (input ->> 'id')::uuid;
+    when 'updateAnnouncement', 'updateActivity' then
+      kind := case action when 'updateActivity' then 'activity' else 'announcement' end;
+      select a.id, a.proposal_id, j.item into id, version, before
+      from articles a cross join lateral operator_articles_json(array[a.id]) j
+      where a.id = (input ->> 'id')::uuid and a.kind = proposal_target.kind;
+    when 'updateConfig', 'updateTexts' then
+      kind := 'config';
+      id := 'config';
+      select c.version, config_fields(input, c.value) into version, before from config c;
+    when 'saveChannel', 'removeChannel' then
+      kind := 'recharge_channel';
+      id := input ->> 'wallet_type';
+      before := (select j.item from channels_json() j where j.wallet_type = input ->> 'wallet_type');
+      version := (select c.proposal_id from recharge_channels c where c.wallet_type = input ->> 'wallet_type');
+    when 'setOperatorRoles' then
+      kind := 'operator';
+      before := operator_json((input ->> 'id')::uuid);
+      id := before ->> 'id';
+      version := before ->> 'roles';
+    when 'unfreezeHolding' then
+      kind := 'holding';
+      select h.id, h.frozen_reason, j.item into id, version, before
+      from holdings h cross join lateral operator_holdings_json(array[h.id], at) j
+      where h.id = (input ->> 'id')::uuid;
+    when 'unblockUser' then
+      kind := 'user';
+      select u.id, u.blocked_reason, j.item into id, version, before
+      from users u cross join lateral operator_users_json(array[u.id]) j
+      where u.id = (input ->> 'id')::uuid;
     else null;
   end case;
   if kind is not null and id is null then perform not_found(kind); end if;

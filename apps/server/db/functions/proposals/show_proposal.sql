@@ -5,12 +5,13 @@ declare
   wanted uuid := input ->> 'id';
   p proposals;
   after jsonb;
-  problem text;
+  -- The server has checked what SQL cannot.
+  problem text := facts ->> 'problem';
 begin
   select * into p from proposals x where x.id = wanted;
   if p.id is null then perform not_found('proposal'); end if;
   after := p.result;
-  if p.status = 'pending' then
+  if p.status = 'pending' and problem is null then
     begin
       after := try_proposal(p.id, facts);
     exception when sqlstate 'MV001' or sqlstate 'MV400' or sqlstate 'MV404' then

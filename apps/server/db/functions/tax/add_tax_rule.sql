@@ -7,6 +7,7 @@ declare
   announcement uuid;
   made uuid;
 begin
+  perform need_proposal('addTaxRule');
   if start_time < at + interval '14 days' then
     raise exception using errcode = 'MV400', message = 'starts';
   end if;
@@ -16,6 +17,6 @@ begin
   values (start_time, (input ->> 'rate')::integer, input ->> 'legal_reference', announcement, caller, at)
   on conflict (starts) do nothing returning id into made;
   if made is null then perform refuse('wrong_state'); end if;
-  perform log_action(caller, 'operatorAddTaxRule', 'tax_rule', made, null, input, at);
+  perform log_action(caller, 'addTaxRule', 'tax_rule', made, null, input, at);
   return (select j.item from tax_rules_json(array[made]) j);
 end $$;

@@ -14,6 +14,7 @@ begin
       perform need_approval();
     end if;
     new.within_limits_of := new.completed_by;
+    new.within_limits_on := local_day(new.update_time);
   end if;
   return new;
 end $$;

@@ -8,6 +8,8 @@ begin
   if caller is not null then perform check_role(caller, 'operatorRefuseWithdrawal'); end if;
   if found_row.status <> 'error' then
     if found_row.status <> 'pending' then perform refuse('wrong_state'); end if;
+    perform return_limit(found_row.within_limits_of, 'withdrawal', found_row.amount,
+      found_row.within_limits_on);
     perform return_withdrawal(found_row.id, 'error', input ->> 'reason', moment(facts));
     if caller is not null then
       perform log_action(caller, 'operatorRefuseWithdrawal', 'withdrawal', found_row.id, before,

@@ -20,7 +20,7 @@ begin
     for no key update;
     continue when not found;
     exit when not use_limit(automatic, 'withdrawal', open.amount, at);
-    update withdrawals w set taken = true, within_limits_of = automatic, update_time = at
+    update withdrawals w set taken = true, within_limits_of = automatic, within_limits_on = local_day(at), update_time = at
     where w.id = open.id;
     update records r set taken = true, update_time = at where r.id = open.id;
     ids := ids || open.id;

@@ -16,7 +16,8 @@ begin
   perform check_active(found_row.owner);
   update withdrawals w set taken = true, update_time = moment(facts),
     within_limits_of = case
-      when use_limit(caller, 'withdrawal', found_row.amount, moment(facts)) then caller end
+      when use_limit(caller, 'withdrawal', found_row.amount, moment(facts)) then caller end,
+    within_limits_on = local_day(moment(facts))
   where w.id = found_row.id;
   update records r set taken = true, update_time = moment(facts) where r.id = found_row.id;
   perform log_action(caller, 'operatorTakeWithdrawal', 'withdrawal', found_row.id, before,

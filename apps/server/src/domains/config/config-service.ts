@@ -1,4 +1,4 @@
-import { config as configSchema, type Config } from '@mavuno/sdk/contract'
+import { config as configSchema, type Config, type OperatorConfig } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
 import type { Queryable } from '../../platform/db/database.js'
 import type { Hosts } from '../../platform/settings.js'
@@ -23,16 +23,16 @@ function completeConfig(value: object): Config {
 
 /**
  * Every start leaves a complete config, with the fields that this version adds, so that the rules
- * in SQL can read it as it is. A change at the same moment also writes a complete one.
+ * in SQL can read it as it is. What operators have set stays as it is.
  */
 export async function ensureConfig(db: Queryable): Promise<void> {
   const { version: _, ...initial } = completeConfig({})
   await db.query('insert into config (value) values ($1) on conflict do nothing', [initial])
-  const { version, ...value } = await readConfig(db)
-  await db.query('update config set value = $1 where version = $2 and value <> $1', [
-    value,
-    version,
-  ])
+  const { version: __, ...value } = await readConfig(db)
+  await db.query(
+    `update config set value = with_defaults(value, $1) where value <> with_defaults(value, $1)`,
+    [value],
+  )
 }
 
 function configOf(row: ConfigRow | undefined): Config {
@@ -51,7 +51,7 @@ export async function readConfig(db: Queryable): Promise<Config> {
   return configOf(row)
 }
 
-/** Replaces these fields. Any change raises the version in the same statement. */
+/** Replaces these fields, before there are operators who decide. Any change raises the version. */
 export async function writeConfig(db: Queryable, changes: object): Promise<Config> {
   const [row] = await db.query<ConfigRow>(
     'update config set value = value || $1::jsonb returning version::text, value',
@@ -78,4 +78,12 @@ export function withHosts(
 
 export function versionWith(version: string, { mark }: Hosts): string {
   return mark === '' ? version : `${version}-${mark}`
+}
+
+/** The config as operators see it. */
+export async function readOperatorConfig(db: Queryable, hosts: Hosts): Promise<OperatorConfig> {
+  const [row] = await db.query<{ open: string | null }>(
+    `select pending_proposal('config', 'config') as open`,
+  )
+  return { ...withHosts(await readConfig(db), hosts), pending_proposal: row?.open ?? null }
 }

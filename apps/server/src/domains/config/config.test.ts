@@ -6,7 +6,6 @@ import {
   getLanguagePack,
   operatorGetConfig,
   operatorListLog,
-  operatorUpdateConfig,
 } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
@@ -53,65 +52,52 @@ test('the SDK keeps its config until the version differs', async () => {
 })
 
 test('a change by an operator affects only the given fields, raises the version, and logs the old values', async () => {
-  const { addOperator, connect } = await createAppWorld()
+  const { byTwo, addOperator, connect } = await createAppWorld()
   const { mavuno, user } = await addOperator()
   const { withdraw, version } = await mavuno.call(operatorGetConfig)
-  const changed = await mavuno.call(operatorUpdateConfig, {
+  const changed = await byTwo(mavuno, 'updateConfig', {
     withdraw: { ...withdraw, fee_rate: 150 },
   })
   expect(Number(changed.version)).toBe(Number(version) + 1)
   expect((await connect().call(getConfig)).withdraw.fee_rate).toBe(150)
   const { items } = await mavuno.call(operatorListLog, {})
-  expect(items).toMatchObject([
-    {
-      operator: { id: user.id },
-      action: 'operatorUpdateConfig',
-      target: { kind: 'config', id: changed.version },
-      before: { withdraw },
-      after: { withdraw: { fee_rate: 150 } },
-    },
-  ])
+  expect(items[0]).toMatchObject({
+    proposed_by: { id: user.id },
+    action: 'updateConfig',
+    target: { kind: 'config' },
+    before: { withdraw },
+    after: { withdraw: { fee_rate: 150 } },
+  })
 })
 
 test('a change that changes nothing keeps the version', async () => {
-  const { addOperator } = await createAppWorld()
+  const { byTwo, addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
   const { version, site_name } = await mavuno.call(operatorGetConfig)
-  expect((await mavuno.call(operatorUpdateConfig, { site_name })).version).toBe(version)
-})
-
-test('concurrent changes are all kept', async () => {
-  const { addOperator, context } = await createAppWorld()
-  const { mavuno } = await addOperator()
-  await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      mavuno.call(operatorUpdateConfig, { site_name: `Shamba ${n}` }),
-    ),
-  )
-  expect(await context.db.query('select version from config')).toEqual([{ version: 9 }])
+  expect((await byTwo(mavuno, 'updateTexts', { site_name })).version).toBe(version)
 })
 
 test('currency and time zone cannot change once money has moved', async () => {
-  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { byTwo, addCustomer, addOperator, context } = await createAppWorld()
   const { mavuno } = await addOperator()
-  await mavuno.call(operatorUpdateConfig, { time_zone: 'Africa/Kampala', currency: 'UGX' })
+  await byTwo(mavuno, 'updateConfig', { time_zone: 'Africa/Kampala', currency: 'UGX' })
   const { user } = await addCustomer()
   await context.db.query(
     `select transfer('fund', free_stripe('settlement'), free_stripe('reserve'), 5, $1, now())`,
     [user.id],
   )
   for (const changes of [{ currency: 'KES' }, { time_zone: 'Africa/Nairobi' }]) {
-    await expect(mavuno.call(operatorUpdateConfig, changes)).rejects.toMatchObject({
+    await expect(byTwo(mavuno, 'updateConfig', changes)).rejects.toMatchObject({
       code: codes.wrong_state,
       data: { field: Object.keys(changes)[0] },
     })
   }
   // The same value is no change.
-  await mavuno.call(operatorUpdateConfig, { currency: 'UGX', site_name: 'Shamba' })
+  await byTwo(mavuno, 'updateConfig', { currency: 'UGX', invite_url: '/' })
 })
 
 test('an unusable config is refused, with the field', async () => {
-  const { addOperator } = await createAppWorld()
+  const { byTwo, addOperator } = await createAppWorld()
   const { mavuno } = await addOperator()
   const { phone } = await mavuno.call(operatorGetConfig)
   for (const [changes, path] of [
@@ -127,9 +113,10 @@ test('an unusable config is refused, with the field', async () => {
     [{ language_packages: [{ key: 'en', json: 'ftp://x' }] }, 'language_packages.0.json'],
     [{ currency: 'Ksh' }, 'currency'],
   ] as const) {
-    await expect(mavuno.call(operatorUpdateConfig, changes as object)).rejects.toMatchObject({
+    const action = 'language_packages' in changes ? 'updateTexts' : 'updateConfig'
+    await expect(byTwo(mavuno, action, changes)).rejects.toMatchObject({
       status: 400,
-      data: { issues: [{ path }] },
+      data: { issues: [{ path: `input.${path}` }] },
     })
   }
 })
@@ -156,37 +143,37 @@ test('every language that the config names has its pack', async () => {
 })
 
 test('an operator cannot name a host: not for the chat, a frame or a language', async () => {
-  const { addOperator, connect, context } = await createAppWorld()
+  const { byTwo, addOperator, connect, context } = await createAppWorld()
   const { mavuno } = await addOperator()
   const { support } = await mavuno.call(operatorGetConfig)
   const evil = 'https://evil.example'
-  const changes = {
+  await byTwo(mavuno, 'updateConfig', { webview_hosts: ['evil.example'] })
+  await byTwo(mavuno, 'updateTexts', {
     webview_hosts: ['evil.example'],
     support: { ...support, chat_host: evil, socket_host: evil, hours: 'always' },
-  }
-  await mavuno.call(operatorUpdateConfig, changes)
+  })
   const told = await connect().call(getConfig)
   expect(told.support).toMatchObject({ hours: 'always', socket_host: '' })
   expect(told.webview_hosts).toEqual(['example.com', 'www.example.com'])
   expect(JSON.stringify(await context.db.query('select value from config'))).not.toContain('evil')
   for (const json of [`${evil}/en.json`, '//evil.example/en.json', '/\\evil.example/en.json']) {
-    const named = mavuno.call(operatorUpdateConfig, { language_packages: [{ key: 'en', json }] })
+    const named = byTwo(mavuno, 'updateTexts', { language_packages: [{ key: 'en', json }] })
     await expect(named).rejects.toMatchObject({
       status: 400,
-      data: { issues: [{ path: 'language_packages.0.json' }] },
+      data: { issues: [{ path: 'input.language_packages.0.json' }] },
     })
   }
 })
 
 test('other hosts of the settings are another version of the config', async () => {
   const env = { CHAT_HOST: 'https://chat.example', LANGUAGE_HOSTS: 'https://texts.example' }
-  const { addOperator, connect } = await createAppWorld({ settings: readSettings(env) })
+  const { byTwo, addOperator, connect } = await createAppWorld({ settings: readSettings(env) })
   const { mavuno } = await addOperator()
   const config = await connect().call(getConfig)
   expect(config.support.socket_host).toBe('https://chat.example')
   expect(config.version).toMatch(/^1-[0-9a-f]{8}$/)
   expect(await connect().call(getConfigVersion)).toEqual({ version: config.version })
   const language_packages = [{ key: 'en', json: 'https://texts.example/en.json' }]
-  const changed = await mavuno.call(operatorUpdateConfig, { language_packages })
-  expect(changed.version).toMatch(/^2-[0-9a-f]{8}$/)
+  await byTwo(mavuno, 'updateTexts', { language_packages })
+  expect((await connect().call(getConfig)).version).toMatch(/^2-[0-9a-f]{8}$/)
 })

@@ -1,4 +1,4 @@
-import { codes, getConfig, operatorUpdateConfig, signIn, type Config } from '@mavuno/sdk/contract'
+import { codes, getConfig, signIn, type Config } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
@@ -13,11 +13,11 @@ const slow = ['^((((\\d*)*)*)*)*x$', '^(\\d*)*(\\d*)*(\\d*)*(\\d*)*x$', '(a+)+$'
 const rule = { country_code: '1', lengths: [14], prefixes: [], example: '' }
 
 async function createLine() {
-  const { addOperator, connect } = await createAppWorld()
+  const { byTwo, addOperator, connect } = await createAppWorld()
   const { mavuno: desk } = await addOperator()
   const visitor = connect()
   const change = (changes: Partial<Config['phone']>) =>
-    desk.call(operatorUpdateConfig, { phone: { ...rule, ...changes } })
+    byTwo(desk, 'updateConfig', { phone: { ...rule, ...changes } })
   let tries = 0
   /** With another number and address each time, as wrong passwords of one are limited. */
   const timeOfSignIn = async () => {

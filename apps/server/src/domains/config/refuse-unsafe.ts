@@ -8,13 +8,14 @@ const legalFields = ['licensee', 'regulator', 'licence_number', 'address'] as co
 /** A name has three letters, in whatever script. */
 const hasName = /(\p{L}[^\p{L}]*){3}/u
 
-/** Why live mode is refused for what `setup` asks for; undefined if it is not. */
-function missingFacts({ legal, risk_notice }: Config): string | undefined {
+/** Why live mode is refused for what the config says; undefined if it is not. */
+export function unsafeFact({ legal, risk_notice, support }: Config): string | undefined {
   const missing = legalFields.filter((field) => legal[field] === '')
   if (missing.length > 0) return `legal ${missing.join(', ')} missing`
   if (!hasName.test(legal.licensee)) return 'legal licensee has fewer than 3 letters'
   if (legal.demo) return 'legal.demo is set'
-  return risk_notice.text === '' ? 'the risk notice is empty' : undefined
+  if (risk_notice.text === '') return 'the risk notice is empty'
+  return support.agent === 'demo' ? 'a demo agent answers the chat' : undefined
 }
 
 /**
@@ -27,14 +28,11 @@ export async function refuseUnsafe(
 ): Promise<void> {
   if (mode === 'demo') return
   const config = await readConfig(db)
-  const missing = missingFacts(config)
-  if (missing !== undefined) {
+  const unsafe = unsafeFact(config)
+  if (unsafe !== undefined) {
     throw new SettingsError(
-      `MAVUNO_MODE live is refused: ${missing}. Run: npm run operator -- setup`,
+      `MAVUNO_MODE live is refused: ${unsafe}. Run: npm run operator -- setup`,
     )
-  }
-  if (config.support.agent === 'demo') {
-    throw new SettingsError('MAVUNO_MODE live is refused: a demo agent answers the chat.')
   }
   if (!publicUrl?.startsWith('https://')) {
     throw new SettingsError(

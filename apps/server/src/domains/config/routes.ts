@@ -1,12 +1,12 @@
-import {
-  getConfig,
-  getConfigVersion,
-  operatorGetConfig,
-  operatorUpdateConfig,
-} from '@mavuno/sdk/contract'
+import { getConfig, getConfigVersion, operatorGetConfig } from '@mavuno/sdk/contract'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
-import { readConfig, readConfigVersion, versionWith, withHosts } from './config-service.js'
-import { updateConfig } from './update-config.js'
+import {
+  readConfig,
+  readConfigVersion,
+  readOperatorConfig,
+  versionWith,
+  withHosts,
+} from './config-service.js'
 
 export const configRoutes = [
   serve(getConfigVersion, async ({ context: { db, settings } }) => ({
@@ -15,10 +15,7 @@ export const configRoutes = [
   serve(getConfig, async ({ context: { db, settings } }) =>
     withHosts(await readConfig(db), settings.hosts),
   ),
-  serveSignedIn(operatorGetConfig, async ({ context: { db, settings } }) =>
-    withHosts(await readConfig(db), settings.hosts),
-  ),
-  serveSignedIn(operatorUpdateConfig, async ({ input, context, session }) =>
-    withHosts(await updateConfig(context, session.user_id, input), context.settings.hosts),
+  serveSignedIn(operatorGetConfig, ({ context: { db, settings } }) =>
+    readOperatorConfig(db, settings.hosts),
   ),
 ]

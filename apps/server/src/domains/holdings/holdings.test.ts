@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   balanceOf,
   fund,
   makeOperator,
@@ -13,7 +14,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listEarnings, listRecords } from '../records/records-service.js'
 import { readReserve } from '../reserve/reserve-service.js'
 import { claimAll, claimHolding, getHolding, listHoldings, readDue } from './holdings-service.js'
-import { operatorFreezeHolding, operatorUnfreezeHolding } from './operator-holdings.js'
+import { operatorFreezeHolding } from './operator-holdings.js'
 
 async function createField({ reserve = 1_000_000 } = {}) {
   const context = await createLedgerContext({ reserve: 0 })
@@ -27,7 +28,7 @@ async function createField({ reserve = 1_000_000 } = {}) {
   const holding = (id: string) => getHolding(context, customer, { id })
   const freeze = (id: string) =>
     operatorFreezeHolding(context, operator, { id, reason: 'We are checking a payment' })
-  const unfreeze = (id: string) => operatorUnfreezeHolding(context, operator, { id })
+  const unfreeze = (id: string) => byTwo(context, operator, 'unfreezeHolding', { id })
   const income = () => balanceOf(context, customer, 'income')
   return { context, operator, customer, product, claim, all, holding, freeze, unfreeze, income }
 }
@@ -276,7 +277,7 @@ test('a principal that falls due while frozen is returned on unfreezing', async 
   expect(await runJobs(context)).toBe(0)
   expect(await balanceOf(context, customer, 'invested')).toBe(10_000)
   await unfreeze(id)
-  await unfreeze(id)
+  await expect(unfreeze(id)).rejects.toMatchObject({ reason: 'wrong_state' })
   await runJobs(context)
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })

@@ -35,11 +35,3 @@ export function operatorFreezeHolding(
 ): Promise<OperatorHolding> {
   return runOperation(context, { operation: 'freeze_holding', caller: operator, input })
 }
-
-export function operatorUnfreezeHolding(
-  context: Context,
-  operator: string,
-  input: { id: string },
-): Promise<OperatorHolding> {
-  return runOperation(context, { operation: 'unfreeze_holding', caller: operator, input })
-}

@@ -5,7 +5,6 @@ import {
   listHoldings,
   operatorFreezeHolding,
   operatorListHoldings,
-  operatorUnfreezeHolding,
 } from '@mavuno/sdk/contract'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as holdings from './holdings-service.js'
@@ -29,8 +28,5 @@ export const holdingsRoutes = [
   ),
   serveSignedIn(operatorFreezeHolding, ({ input, context, session }) =>
     operator.operatorFreezeHolding(context, session.user_id, input),
-  ),
-  serveSignedIn(operatorUnfreezeHolding, ({ input, context, session }) =>
-    operator.operatorUnfreezeHolding(context, session.user_id, input),
   ),
 ]

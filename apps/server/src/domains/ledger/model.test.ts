@@ -37,9 +37,12 @@ function actInModel(model: Model, step: Step): Refusal {
       return onRow(withdrawals, step.row, (row) => model[`${step.how}Withdrawal`](row))
     case 'buy':
       return model.buy(customer(step.who), step.product, step.quantity, step.from)
+    case 'unfreeze': {
+      const frozen = holdings.filter((holding) => holding.frozen)
+      return onRow(frozen, step.row, (row: ModelHolding) => model.unfreeze(row))
+    }
     case 'claim':
     case 'freeze':
-    case 'unfreeze':
       return onRow(holdings, step.row, (row: ModelHolding) => model[step.do](row))
     case 'claim all':
       return model.claimAll(customer(step.who))

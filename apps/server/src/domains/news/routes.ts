@@ -6,27 +6,14 @@ import {
   listAnnouncements,
   markActivityRead,
   markAnnouncementRead,
-  operatorCreateActivity,
-  operatorCreateAnnouncement,
   operatorListActivities,
   operatorListAnnouncements,
-  operatorUpdateActivity,
-  operatorUpdateAnnouncement,
 } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import {
-  serve,
-  serveKeyed,
-  serveSignedIn,
-  type RequestFacts,
-} from '../../platform/context/serve.js'
+import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
 import { readHome } from './home-service.js'
-import {
-  operatorCreateArticle,
-  operatorListArticles,
-  operatorUpdateArticle,
-} from './operator-articles.js'
+import { operatorListArticles } from './operator-articles.js'
 
 function readerOf(session: ActiveSession | undefined, { languages }: RequestFacts): Reader {
   return { user: session?.role === 'customer' ? session.user_id : null, languages }
@@ -59,19 +46,7 @@ export const newsRoutes = [
   serveSignedIn(operatorListAnnouncements, ({ input, context }) =>
     operatorListArticles(context, 'announcement', input),
   ),
-  serveKeyed(operatorCreateAnnouncement, ({ input, context, session, key }) =>
-    operatorCreateArticle(context, 'announcement', session.user_id, input, key),
-  ),
-  serveSignedIn(operatorUpdateAnnouncement, ({ input, context, session }) =>
-    operatorUpdateArticle(context, 'announcement', session.user_id, input),
-  ),
   serveSignedIn(operatorListActivities, ({ input, context }) =>
     operatorListArticles(context, 'activity', input),
-  ),
-  serveKeyed(operatorCreateActivity, ({ input, context, session, key }) =>
-    operatorCreateArticle(context, 'activity', session.user_id, input, key),
-  ),
-  serveSignedIn(operatorUpdateActivity, ({ input, context, session }) =>
-    operatorUpdateArticle(context, 'activity', session.user_id, input),
   ),
 ]

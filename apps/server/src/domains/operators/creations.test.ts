@@ -1,18 +1,15 @@
 import {
   allEndpoints,
-  operatorCreateActivity,
-  operatorCreateAnnouncement,
-  operatorCreateCode,
-  operatorCreateProduct,
   operatorAddBankLines,
+  operatorPropose,
   operatorRecordStatement,
   type Endpoint,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
+import { asDecided } from '../../testing/as-decided.js'
 import { everyDay } from '../../testing/ledger-products.js'
 
-const news = { title: 'News', summary: 'Short', body: 'Long' }
 const terms = {
   name: 'Maize 30',
   price: 100_000,
@@ -26,15 +23,12 @@ const terms = {
 
 /** What each creation is sent, what a second one is sent, and where its rows are. */
 const creations: readonly [Endpoint, object, object, string][] = [
-  [operatorCreateProduct, terms, { ...terms, name: 'Beans 30' }, 'products'],
   [
-    operatorCreateCode,
-    { code: 'ONE', kind: 'money', amount: 5 },
-    { code: 'TWO', kind: 'money', amount: 5 },
-    'codes',
+    operatorPropose,
+    { action: 'createProduct', input: terms },
+    { action: 'createProduct', input: { ...terms, name: 'Beans 30' } },
+    'proposals',
   ],
-  [operatorCreateAnnouncement, news, { ...news, title: 'Other news' }, 'articles'],
-  [operatorCreateActivity, news, { ...news, title: 'Other news' }, 'articles'],
   [
     operatorRecordStatement,
     { balance: 0, as_of: 1_767_603_600, reference: 'One' },
@@ -91,14 +85,16 @@ test.each(creations)('$0.name, sent many times with a key, makes one row', async
 })
 
 test('a creation that is refused leaves its key unused', async () => {
-  const { addOperator, context } = await createAppWorld()
+  const { byTwo, addOperator, context } = await createAppWorld()
   const { mavuno } = await addOperator()
-  const code = { code: 'ONE', kind: 'money', amount: 5 } as const
-  await mavuno.call(operatorCreateCode, code)
-  const options = { idempotencyKey: 'again' }
-  await expect(mavuno.call(operatorCreateCode, code, options)).rejects.toMatchObject({
-    status: 400,
+  const input = { code: 'ONE', kind: 'money', amount: 5 } as const
+  await byTwo(mavuno, 'createCode', input)
+  const ask = () =>
+    mavuno.call(operatorPropose, { action: 'createCode', input }, { idempotencyKey: 'again' })
+  await expect(ask()).rejects.toMatchObject({ status: 400 })
+  await context.db.transaction(async (transaction) => {
+    await asDecided(transaction, 'updateCode')
+    await transaction.query(`update codes set code = 'OTHER'`)
   })
-  await context.db.query(`update codes set code = 'OTHER'`)
-  expect(await mavuno.call(operatorCreateCode, code, options)).toMatchObject({ code: 'ONE' })
+  expect(await ask()).toMatchObject({ input: { code: 'ONE' } })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   balanceOf,
   fund,
   makeOperator,
@@ -11,10 +12,8 @@ import {
 } from '../../testing/ledger-people.js'
 import { buy, everyDay, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
-import { operatorUpdateProduct } from '../products/operator-products.js'
 import { getProduct } from '../products/products-service.js'
 import { getRecord, listRecords } from '../records/records-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
 
@@ -118,7 +117,7 @@ test('the revenue wallet pays if it is chosen, and the balance stays unchanged',
   })
   await fund(context, operator, 12_000)
   const code = { code: 'INCOME', kind: 'money', amount: 12_000, published: true } as const
-  await operatorCreateCode(context, operator, code, newKey())
+  await byTwo(context, operator, 'createCode', code)
   await redeemReward(context, customer, { code: 'INCOME' }, newKey())
   const { order: paid } = await order(product, { pay_from: 'revenue' })
   expect(paid).toMatchObject({ pay_from: 'revenue' })
@@ -146,7 +145,7 @@ test('a change of a product never changes existing holdings', async () => {
   const product = await makeProduct(context, operator)
   const id = await buy(context, customer, product)
   const before = await getHolding(context, customer, { id })
-  await operatorUpdateProduct(context, operator, {
+  await byTwo(context, operator, 'updateProduct', {
     id: product.id,
     name: 'Slow',
     price: 1,
@@ -162,7 +161,7 @@ test('terms that another node changed are those of the next purchase', async () 
   const { context, operator, customer } = await createShop()
   const product = await makeProduct(context, operator)
   await buy(context, customer, product)
-  await context.db.query('update products set claim_period = 60 where id = $1', [product.id])
+  await byTwo(context, operator, 'updateProduct', { id: product.id, claim_period: 60 })
   const id = await buy(context, customer, product)
   expect(await getHolding(context, customer, { id })).toMatchObject({
     claim_period: 60,
@@ -222,7 +221,7 @@ test('earnings skip the days without the flag, and two never fall due together',
 
   // A change of the days applies only to later purchases.
   const rest = { ...rule, friday: 0 } as const
-  await operatorUpdateProduct(context, operator, { id: product.id, profit_rule: rest })
+  await byTwo(context, operator, 'updateProduct', { id: product.id, profit_rule: rest })
   const next = await buy(context, customer, product)
   expect(await dueDays(next)).toEqual([1, 2, 3, 7, 8, 9, 10, 14, 15, 16])
   expect(await dueDays(id)).toEqual([1, 2, 3, 4, 7, 8, 9, 10, 11, 14])
@@ -320,7 +319,7 @@ test('a product can be bought from the first second of its offer, and the last u
     await expect.poll(waits).toHaveLength(1)
   })
   expect(await late).toMatchObject({ reason: 'sold_out', data: { stock: 0 } })
-  await operatorUpdateProduct(context, operator, { id: product.id, stock: 1 })
+  await byTwo(context, operator, 'updateProduct', { id: product.id, stock: 1 })
   expect((await order(product, {}, other)).order).toMatchObject({ quantity: 1 })
 })
 

@@ -4,8 +4,6 @@ import {
   codes,
   createRecharge,
   markAnnouncementRead,
-  operatorCreateAnnouncement,
-  operatorCreateCode,
   redeemReward,
   sendMessage,
   setPaymentAccount,
@@ -24,25 +22,25 @@ const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: 
 const keptTables = ['accounts', 'records', 'recharges', 'redemptions']
 
 test('closing an account leaves only rows about money, in all tables', async () => {
-  const { context, addCustomer, addOperator, connect } = await createAppWorld()
+  const { byTwo, context, addCustomer, addOperator, connect } = await createAppWorld()
   const { db } = context
   const phone = '0712345678'
   const { user } = await addCustomer({ phone })
   const mavuno = connect()
   mavuno.session.save(await mavuno.call(signIn, { phone, password }))
   const { mavuno: desk } = await addOperator()
+  await saveRechargeChannel(context, channel)
   const news = { title: 'News', summary: 'Short', body: 'Long', published: true }
-  await mavuno.call(markAnnouncementRead, await desk.call(operatorCreateAnnouncement, news))
+  await mavuno.call(markAnnouncementRead, await byTwo(desk, 'createAnnouncement', news))
   const image = new Blob([png], { type: 'image/png' })
   const { id: body } = await mavuno.call(uploadChatFile, { image })
   await mavuno.call(sendMessage, { client_id: 'one', kind: 'image', body })
   await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: phone, password })
-  await saveRechargeChannel(context, channel)
   const ordered = { wallet_type: 'mpesa', amount: 10_000, recharge_account: phone }
   const number = { payment_number: newPaymentNumber() }
   await mavuno.call(cancelRecharge, await mavuno.call(createRecharge, { ...ordered, ...number }))
   const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
-  await desk.call(operatorCreateCode, code)
+  await byTwo(desk, 'createCode', code)
   await mavuno.call(redeemReward, { code: 'POINTS' })
 
   const owned = async () => {

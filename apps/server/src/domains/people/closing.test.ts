@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   balanceOf,
   fund,
   makeOperator,
@@ -14,7 +15,6 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { cancelRecharge, createRecharge } from '../recharges/recharges-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -58,7 +58,7 @@ test('closing is refused with money of any kind, a holding with earnings left, o
   expect(await obstacle()).toBeNull()
 
   const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
-  await operatorCreateCode(context, operator, code, newKey())
+  await byTwo(context, operator, 'createCode', code)
   await redeemReward(context, customer, { code: 'POINTS' }, newKey())
   expect(await obstacle()).toBeNull()
 

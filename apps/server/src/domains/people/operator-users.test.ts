@@ -9,7 +9,6 @@ import {
   operatorGetUser,
   operatorListLog,
   operatorListUsers,
-  operatorUnblockUser,
   signUp,
   updateMe,
 } from '@mavuno/sdk/contract'
@@ -83,7 +82,7 @@ test('an operator sees what a customer has', async () => {
 })
 
 test('blocking ends the sessions, is logged once however often repeated, and can be undone', async () => {
-  const { addCustomer, addOperator } = await createAppWorld()
+  const { byTwo, addCustomer, addOperator } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
   const input = { id: user.id, reason: 'Reported as stolen' }
@@ -91,10 +90,11 @@ test('blocking ends the sessions, is logged once however often repeated, and can
   expect(blocked).toMatchObject({ blocked: true, blocked_reason: 'Reported as stolen' })
   expect(await desk.call(operatorBlockUser, input)).toEqual(blocked)
   await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
-  await desk.call(operatorUnblockUser, { id: user.id })
+  await byTwo(desk, 'unblockUser', { id: user.id })
   const { items } = await desk.call(operatorListLog, {})
   expect(items).toMatchObject([
-    { action: 'operatorUnblockUser', target: { kind: 'user', id: user.id } },
+    { action: 'unblockUser', target: { kind: 'user', id: user.id } },
+    { action: 'operatorPropose' },
     { action: 'operatorBlockUser', before: { blocked: false }, after: { blocked: true } },
   ])
 })
@@ -107,16 +107,14 @@ test('nobody blocks themselves', async () => {
 })
 
 test('a closed account can be neither blocked nor opened again', async () => {
-  const { addCustomer, addOperator, context } = await createAppWorld()
+  const { byTwo, addCustomer, addOperator, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
   const { mavuno: desk } = await addOperator()
   const { id } = user
-  const active = await desk.call(operatorUnblockUser, { id })
-  expect(active).toMatchObject({ blocked: false })
   await mavuno.call(closeAccount, { password })
   for (const call of [
     () => desk.call(operatorBlockUser, { id, reason: 'Late' }),
-    () => desk.call(operatorUnblockUser, { id }),
+    () => byTwo(desk, 'unblockUser', { id }),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: codes.wrong_state })
   }

@@ -8,7 +8,6 @@ import {
   getRecord,
   getWallet,
   operatorCompleteWithdrawal,
-  operatorCreateCode,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
   redeemReward,
@@ -30,7 +29,7 @@ const recharge = { wallet_type: 'mpesa', amount: 10_000, recharge_account: phone
 /** A customer with 10 shillings in the balance and 5 in the income wallet: less than can be withdrawn. */
 async function createHome({ account = true } = {}) {
   const world = await createAppWorld()
-  const { context, configure, addCustomer, addOperator } = world
+  const { byTwo, context, configure, addCustomer, addOperator } = world
   await configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day } })
   await configure({ recharge: { min: 1, max: 7_000_000, expires_after: day } })
   await saveRechargeChannel(context, channel)
@@ -43,7 +42,7 @@ async function createHome({ account = true } = {}) {
   await topUp(context, user.id, operator.id, 1_000)
   await fund(context, operator.id, 5_000)
   const code = { code: 'KARIBU', kind: 'money', amount: 500, published: true } as const
-  await desk.call(operatorCreateCode, code)
+  await byTwo(desk, 'createCode', code)
   await mavuno.call(redeemReward, { code: 'KARIBU' })
   const close = () => mavuno.call(closeAccount, { password })
   const pay = async (id: string) => {

@@ -9,7 +9,6 @@ import {
   operatorBlockUser,
   operatorGetUser,
   operatorListUsers,
-  operatorUnblockUser,
   setPaymentAccount,
   signIn,
   signUp,
@@ -74,8 +73,5 @@ export const peopleRoutes = [
   serveSignedIn(operatorGetUser, ({ input, context }) => users.operatorGetUser(context, input.id)),
   serveSignedIn(operatorBlockUser, ({ input, context, session }) =>
     users.operatorBlockUser(context, session.user_id, input),
-  ),
-  serveSignedIn(operatorUnblockUser, ({ input, context, session }) =>
-    users.operatorUnblockUser(context, session.user_id, input),
   ),
 ]

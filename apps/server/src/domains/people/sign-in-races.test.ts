@@ -31,6 +31,11 @@ async function createHeldDatabase() {
   let held: { reached: () => void; letGo: Promise<void> } | undefined
   const db: Database = {
     ...database,
+    // The block is one statement, which could not be held.
+    query: (sql, values) =>
+      sql.includes('block_user')
+        ? db.transaction((transaction) => transaction.query(sql, values))
+        : database.query(sql, values),
     transaction: (run) =>
       database.transaction(async (transaction) => {
         const holder = held

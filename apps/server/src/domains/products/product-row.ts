@@ -12,10 +12,6 @@ export const productColumns = `p.id, p.name, p.description, p.cover, p.price, p.
   (select (c.value #>> '{tax,rate}')::integer from config c) as tax_rate, coalesce((select c.bought from purchase_counts c
     where c.owner = $1 and c.product_id = p.id), 0) as bought`
 
-/** The further columns that operators see. */
-export const operatorProductColumns = `${productColumns}, p.published, p.featured,
-  seconds(p.starts) as starts, seconds(p.ends) as ends, seconds(p.create_time) as create_time`
-
 /** What a row `p` must meet to be on offer at the moment $2. */
 export const onOffer = `p.published and coalesce(p.starts <= to_timestamp($2), true)
   and coalesce(p.ends > to_timestamp($2), true)`

@@ -1,10 +1,11 @@
-import { largestQuantity, operatorCreateProduct as createEndpoint } from '@mavuno/sdk/contract'
+import { createProduct, largestQuantity } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { asDecided } from '../../testing/as-decided.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import { byTwo, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { operatorListProducts, operatorUpdateProduct } from './operator-products.js'
+import { operatorListProducts } from './operator-products.js'
 import { getProduct, listFeaturedProducts, listProducts } from './products-service.js'
 
 async function createShop() {
@@ -81,7 +82,7 @@ test('a product that is no longer on offer is still found by its buyers', async 
   const { id } = await make('old')
   await topUp(context, customer, operator, 100_000)
   await buy(context, customer, { id }, 2)
-  await operatorUpdateProduct(context, operator, { id, published: false })
+  await byTwo(context, operator, 'updateProduct', { id, published: false })
   expect(await getProduct(context, customer, { id })).toMatchObject({ bought: 2 })
   await expect(getProduct(context, null, { id })).rejects.toMatchObject({ status: 404 })
 })
@@ -90,15 +91,15 @@ test('operators see all products, and their changes are logged', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('hidden', { published: false, stock: 3 })
   const starts = context.now() + 60
-  const changed = await operatorUpdateProduct(context, operator, { id, stock: null, starts })
+  const changed = await byTwo(context, operator, 'updateProduct', { id, stock: null, starts })
   expect(changed).toMatchObject({ stock: null, starts, published: false, ends: null })
-  expect((await operatorListProducts(context, {})).items).toEqual([changed])
+  expect((await operatorListProducts(context, {})).items).toMatchObject([changed])
   const [made, update] = await context.db.query(
     `select action, before, after from operator_log where target_kind = 'product'`,
   )
-  expect(made).toMatchObject({ action: 'operatorCreateProduct', before: null })
+  expect(made).toMatchObject({ action: 'createProduct', before: null })
   expect(update).toMatchObject({
-    action: 'operatorUpdateProduct',
+    action: 'updateProduct',
     before: { stock: 3 },
     after: { stock: null },
   })
@@ -107,17 +108,17 @@ test('operators see all products, and their changes are logged', async () => {
 test('a change that makes the sum of all earnings too large is refused', async () => {
   const { context, operator, make } = await createShop()
   const { id } = await make('big', { number_of_earnings: 10_000 })
-  const change = operatorUpdateProduct(context, operator, { id, earnings_per_time: 100_000_001 })
+  const change = byTwo(context, operator, 'updateProduct', { id, earnings_per_time: 100_000_001 })
   await expect(change).rejects.toMatchObject({ status: 400 })
 })
 
 test('a product whose last earning would fall due after a century is refused', async () => {
   const { context, operator, make } = await createShop()
-  const refused = { data: { issues: [{ path: 'number_of_earnings' }] } }
+  const refused = { data: { issues: [{ path: 'input.number_of_earnings' }] } }
   const many = make('Late', { claim_period: 366 * 86_400, number_of_earnings: 101 })
   await expect(many).rejects.toMatchObject(refused)
   const { id } = await make('Long', { claim_period: 366 * 86_400, number_of_earnings: 99 })
-  const change = operatorUpdateProduct(context, operator, { id, number_of_earnings: 101 })
+  const change = byTwo(context, operator, 'updateProduct', { id, number_of_earnings: 101 })
   await expect(change).rejects.toMatchObject(refused)
 })
 
@@ -127,7 +128,7 @@ test('the largest quantity of a product with the most points can be bought', asy
   const points = 2_000_000
   const product = await make('Points', { price: 1, points })
   await buy(context, customer, product, largestQuantity)
-  const shape = (more: number) => createEndpoint.input.safeParse({ ...product, points: more })
+  const shape = (more: number) => createProduct.input.safeParse({ ...product, points: more })
   expect([shape(points).success, shape(points + 1).success]).toEqual([true, false])
 })
 
@@ -135,7 +136,10 @@ test('SQL refuses a profit rule without a day, and deleting a product', async ()
   const { context, make } = await createShop()
   await make('plain')
   const none = `{"monday":0,"tuesday":0,"wednesday":0,"thursday":0,"friday":0,"saturday":0,"sunday":0}`
-  const empty = context.db.query('update products set profit_rule = $1', [none])
+  const empty = context.db.transaction(async (transaction) => {
+    await asDecided(transaction, 'updateProduct')
+    await transaction.query('update products set profit_rule = $1', [none])
+  })
   await expect(empty).rejects.toThrow('check')
   await expect(context.db.query('delete from products')).rejects.toThrow('refused')
 })

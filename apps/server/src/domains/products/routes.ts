@@ -1,13 +1,6 @@
-import {
-  getProduct,
-  getTerms,
-  listProducts,
-  operatorCreateProduct,
-  operatorListProducts,
-  operatorUpdateProduct,
-} from '@mavuno/sdk/contract'
+import { getProduct, getTerms, listProducts, operatorListProducts } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
-import { serve, serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { notFound } from '../../platform/failures/failures.js'
 import * as operator from './operator-products.js'
 import * as products from './products-service.js'
@@ -32,11 +25,5 @@ export const productsRoutes = [
   }),
   serveSignedIn(operatorListProducts, ({ input, context }) =>
     operator.operatorListProducts(context, input),
-  ),
-  serveKeyed(operatorCreateProduct, ({ input, context, session, key }) =>
-    operator.operatorCreateProduct(context, session.user_id, input, key),
-  ),
-  serveSignedIn(operatorUpdateProduct, ({ input, context, session }) =>
-    operator.operatorUpdateProduct(context, session.user_id, input),
   ),
 ]

@@ -8,12 +8,10 @@ import {
   listHoldings,
   listOrders,
   operatorListProducts,
-  operatorUpdateConfig,
-  operatorUpdateProduct,
   readTerms,
   termsText,
   weekdays,
-  type EndpointRequest,
+  type InputOf,
   type ProfitRule,
   type Terms,
 } from '@mavuno/sdk/contract'
@@ -118,16 +116,24 @@ test('product, order, holding and export name the terms by one hash, and anybody
 type Desk = AppWorld extends { addOperator: (...all: never[]) => Promise<{ mavuno: infer M }> }
   ? M
   : never
-type ProductChange = Omit<EndpointRequest<typeof operatorUpdateProduct>, 'id'>
-type ConfigChange = EndpointRequest<typeof operatorUpdateConfig>
+type Change = (by: AppWorld['byTwo'], desk: Desk, id: string) => Promise<unknown>
 
-const ofProduct = (change: ProductChange) => (desk: Desk, id: string) =>
-  desk.call(operatorUpdateProduct, { id, ...change })
-const ofConfig = (change: ConfigChange) => (desk: Desk) => desk.call(operatorUpdateConfig, change)
+const ofProduct =
+  (change: Omit<InputOf<'updateProduct'>, 'id'>): Change =>
+  (byTwo, desk, id) =>
+    byTwo(desk, 'updateProduct', { id, ...change })
+const ofConfig =
+  (change: InputOf<'updateConfig'>): Change =>
+  (byTwo, desk) =>
+    byTwo(desk, 'updateConfig', change)
+const ofTexts =
+  (change: InputOf<'updateTexts'>): Change =>
+  (byTwo, desk) =>
+    byTwo(desk, 'updateTexts', change)
 
 const legal = { licensee: 'Other Ltd', regulator: '', licence_number: '', address: '', demo: true }
 
-test.each<[string, (desk: Desk, id: string) => Promise<unknown>]>([
+test.each<[string, Change]>([
   ['price', ofProduct({ price: 10_001 })],
   ['cycle', ofProduct({ cycle: 2 })],
   ['number of earnings', ofProduct({ number_of_earnings: 3 })],
@@ -137,13 +143,13 @@ test.each<[string, (desk: Desk, id: string) => Promise<unknown>]>([
   ['returned principal', ofProduct({ returns_principal: false })],
   ['points', ofProduct({ points: 6 })],
   ['tax rate', ofConfig({ tax: { rate: 1501, name: '' } })],
-  ['risk notice', ofConfig({ risk_notice: { version: '2', text: 'You may lose it all.' } })],
+  ['risk notice', ofTexts({ risk_notice: { version: '2', text: 'You may lose it all.' } })],
   ['licensee', ofConfig({ legal })],
 ])('a purchase on terms of which the %s has changed since buys nothing', async (_what, change) => {
-  const { context, product, mavuno, desk } = await createShop()
+  const { context, world, product, mavuno, desk } = await createShop()
   const seen = await orderOf(context, product)
   const before = await mavuno.call(getWallet)
-  await change(desk, product.id)
+  await change(world.byTwo, desk, product.id)
   const { price, terms_hash } = await mavuno.call(getProduct, product)
   expect(terms_hash).not.toBe(seen.terms_hash)
   await expect(mavuno.call(createOrder, seen)).rejects.toMatchObject({
@@ -171,15 +177,16 @@ test.each([
 )
 
 test('what is no term leaves the hash as it is, and going back brings the old one back', async () => {
-  const { context, product, desk } = await createShop()
+  const { context, world, product, desk } = await createShop()
+  const { byTwo } = world
   const now = async () => (await orderOf(context, product)).terms_hash
   const { id } = product
-  await desk.call(operatorUpdateProduct, { id, name: 'Slow', stock: 5, featured: true })
-  await desk.call(operatorUpdateConfig, { site_name: 'Shamba' })
+  await byTwo(desk, 'updateProduct', { id, name: 'Slow', stock: 5, featured: true })
+  await byTwo(desk, 'updateTexts', { site_name: 'Shamba' })
   expect(await now()).toBe(product.terms_hash)
-  await desk.call(operatorUpdateProduct, { id, price: 12_000 })
+  await byTwo(desk, 'updateProduct', { id, price: 12_000 })
   expect(await now()).not.toBe(product.terms_hash)
-  await desk.call(operatorUpdateProduct, { id, price: 10_000 })
+  await byTwo(desk, 'updateProduct', { id, price: 10_000 })
   expect(await now()).toBe(product.terms_hash)
 })
 

@@ -10,6 +10,7 @@ import {
   operatorListWithdrawals,
   operatorPropose,
   operatorRecordStatement,
+  operatorRefuseWithdrawal,
   operatorStopPayouts,
   operatorTakeWithdrawal,
   setPaymentAccount,
@@ -73,7 +74,7 @@ test('one operator completes a recharge up to the limit; a larger one takes two'
 })
 
 test('one operator cannot invent money: 10¹¹ for an order of 10,000 is refused, also to two', async () => {
-  const { desk, other, decide, recharge, balance } = await createDesk()
+  const { desk, other, customer, decide, recharge, balance } = await createDesk()
   const { id } = await recharge(10_000)
   const fraud = { id, settled_amount: 100_000_000_000, reason: 'This is what arrived' }
   const outOfBounds = { code: codes.amount_out_of_bounds }
@@ -85,6 +86,11 @@ test('one operator cannot invent money: 10¹¹ for an order of 10,000 is refused
   const alone = { ...fraud, settled_amount: 70_000_000 }
   await expect(desk.call(operatorCompleteRecharge, alone)).rejects.toMatchObject(needed)
   expect(await balance()).toBe(0)
+  // So there is nothing that could be paid out.
+  await customer.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0712345678', password })
+  const out = { amount: 7_000_000, real_amount: 7_000_000, pay_from: 'balance' } as const
+  const withdrawn = customer.call(createWithdrawal, out)
+  await expect(withdrawn).rejects.toMatchObject({ code: codes.insufficient_funds })
   // A statement that fits the fraud cannot be entered by the one who credits.
   const statement = { balance: 70_000_000, as_of: 1_763_700_000, reference: 'November' }
   const enter = desk.call(operatorRecordStatement, statement)
@@ -157,6 +163,34 @@ test('withdrawals are counted when they are taken', async () => {
     else expect(await sent).toMatchObject({ status: 'completed', needs_approval: false })
   }
   expect(taken).toEqual([false, false, true])
+})
+
+test('a withdrawal that is refused gives its day the allowance back, and no other day', async () => {
+  const { context, desk, recharge, customer, pass } = await createDesk()
+  for (let count = 0; count < 3; count += 1) {
+    await desk.call(operatorCompleteRecharge, { id: (await recharge(50_000)).id })
+  }
+  await customer.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0712345678', password })
+  const take = async () => {
+    const asked = { amount: 20_000, real_amount: 20_000, pay_from: 'balance' } as const
+    const { id } = await customer.call(createWithdrawal, asked)
+    return desk.call(operatorTakeWithdrawal, { id })
+  }
+  const used = async () =>
+    (
+      await context.db.query<{ total: number }>(
+        `select total from limits_used where kind = 'withdrawal' order by day`,
+      )
+    ).map(({ total }) => total)
+  const [first] = [await take(), await take()]
+  expect(await used()).toEqual([40_000])
+  expect(await take()).toMatchObject({ needs_approval: true })
+  pass(86_400)
+  await take()
+  expect(await used()).toEqual([40_000, 20_000])
+  await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
+  await desk.call(operatorRefuseWithdrawal, { id: first.id, reason: 'Wrong account' })
+  expect(await used()).toEqual([20_000, 20_000])
 })
 
 test('anybody stops payouts at once, and two resume them', async () => {

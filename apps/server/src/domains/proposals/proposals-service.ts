@@ -11,24 +11,39 @@ import type {
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { CallFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
+import { factsOf, factsOfProposal, type FactsContext } from './action-facts.js'
 
 type ProposalContext = Pick<Context, 'db' | 'now'>
 
+/** A failure of the action's input, named as the field of the proposal that it is. */
+function insideInput(error: unknown): unknown {
+  if (!(error instanceof CallFailure)) return error
+  const { issues } = Object(error.data) as { issues?: { path: string; message: string }[] }
+  const [issue] = issues ?? []
+  return issue ? fieldFailure(`input.${issue.path}`, issue.message) : error
+}
+
 /** Proposes an action; another operator decides on it. */
-export function propose<Name extends ActionName>(
-  context: ProposalContext,
+export async function propose<Name extends ActionName>(
+  context: FactsContext,
   operator: string,
   input: { action: Name; input: InputOf<Name> },
   key: string,
 ): Promise<Proposal> {
-  return runKeyed<Proposal>(context, {
-    operation: 'propose',
-    endpoint: 'operatorPropose',
-    caller: operator,
-    key,
-    input,
-  })
+  try {
+    return await runKeyed<Proposal>(context, {
+      operation: 'propose',
+      endpoint: 'operatorPropose',
+      caller: operator,
+      key,
+      input,
+      facts: await factsOf(context, input.action, input.input),
+    })
+  } catch (error) {
+    throw insideInput(error)
+  }
 }
 
 export function listProposals(
@@ -47,8 +62,8 @@ export function listProposals(
   )
 }
 
-export function getProposal(
-  context: ProposalContext,
+export async function getProposal(
+  context: FactsContext,
   operator: string,
   input: { id: string },
 ): Promise<ProposalDetail> {
@@ -56,12 +71,13 @@ export function getProposal(
     operation: 'show_proposal',
     caller: operator,
     input,
+    facts: await factsOfProposal(context, input.id),
   })
 }
 
 /** Does what was proposed; the reply's status says whether it was done. */
-export function approveProposal(
-  context: ProposalContext,
+export async function approveProposal(
+  context: FactsContext,
   operator: string,
   input: EndpointRequest<typeof operatorApproveProposal>,
   key: string,
@@ -72,6 +88,7 @@ export function approveProposal(
     caller: operator,
     key,
     input,
+    facts: await factsOfProposal(context, input.id),
   })
 }
 

@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld } from '../../testing/app-world.js'
+import { takeRole } from '../../testing/ledger-people.js'
 
 const funding = {
   action: 'fundReserve',
@@ -130,9 +131,7 @@ test('a proposal is refused with a reason, withdrawn by its maker, or expires', 
 test('who has lost the role to propose has no proposal carried out', async () => {
   const { context, desk, other, proposer, reserve } = await createTwo()
   const made = await desk.call(operatorPropose, funding)
-  await context.db.query(`delete from operator_roles where operator_id = $1 and role = 'cashier'`, [
-    proposer.id,
-  ])
+  await takeRole(context, proposer.id, 'cashier')
   expect(await other.call(operatorApproveProposal, made)).toMatchObject({
     status: 'failed',
     reason: 'proposer',

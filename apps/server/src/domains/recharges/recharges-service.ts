@@ -1,6 +1,7 @@
 import type {
   createRecharge as createRechargeEndpoint,
   EndpointRequest,
+  OperatorChannel,
   Page,
   Recharge,
   RechargeChannel,
@@ -24,7 +25,15 @@ export async function listRechargeChannels({
   return { items }
 }
 
-/** Creates or changes a channel. No endpoint does this: it is part of the setup. */
+/** The same channels, as operators see them. */
+export async function operatorListChannels({
+  db,
+}: Pick<Context, 'db'>): Promise<{ items: OperatorChannel[] }> {
+  const rows = await db.query<{ item: OperatorChannel }>('select item from channels_json()')
+  return { items: rows.map(({ item }) => item) }
+}
+
+/** Creates or changes a channel, before there are operators who decide. */
 export async function saveRechargeChannel(
   { db }: Pick<Context, 'db'>,
   channel: Pick<RechargeChannel, 'wallet_type' | 'company_name' | 'company_number' | 'presets'>,

@@ -4,6 +4,7 @@ import {
   listRechargeChannels,
   listRecharges,
   operatorCompleteRecharge,
+  operatorListChannels,
   operatorListRecharges,
   operatorRefuseRecharge,
 } from '@mavuno/sdk/contract'
@@ -22,6 +23,7 @@ export const rechargesRoutes = [
   serveSignedIn(cancelRecharge, ({ input, context, session }) =>
     recharges.cancelRecharge(context, session.user_id, input),
   ),
+  serveSignedIn(operatorListChannels, ({ context }) => recharges.operatorListChannels(context)),
   serveSignedIn(operatorListRecharges, ({ input, context }) =>
     operator.operatorListRecharges(context, input),
   ),

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import {
+  byTwo,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
 import { auditLedger } from '../ledger/audit.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { readReserve } from './reserve-service.js'
 
@@ -77,7 +83,7 @@ test('purchases, rewards, funding and claims at once keep the sums, and end with
   const { context, operator, customers } = await createDesk(20_000, 16)
   const product = await makeProduct(context, operator)
   const code = { code: 'KARIBU', kind: 'money', amount: 333, published: true } as const
-  await operatorCreateCode(context, operator, code, newKey())
+  await byTwo(context, operator, 'createCode', code)
   for (const customer of customers) await buy(context, customer, product)
   context.pass(60)
   const done = await Promise.allSettled(
@@ -102,7 +108,7 @@ test('a reward is paid out of what is not kept for earnings', async () => {
   const { context, operator, customer, headroom } = await createDesk(2_399)
   await buy(context, customer, await makeProduct(context, operator))
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
-  await operatorCreateCode(context, operator, code, newKey())
+  await byTwo(context, operator, 'createCode', code)
   const redeem = () => redeemReward(context, customer, { code: 'KARIBU' }, newKey())
   await expect(redeem()).rejects.toMatchObject({ reason: 'reserve_short' })
   await fund(context, operator, 1)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   fund,
   makeApprover,
   makeOperator,
@@ -13,7 +14,7 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { claimHolding } from '../holdings/holdings-service.js'
-import { operatorFreezeHolding, operatorUnfreezeHolding } from '../holdings/operator-holdings.js'
+import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
 import { readReserve, recordStatement } from './reserve-service.js'
 
@@ -64,7 +65,7 @@ test('the amount due includes frozen holdings and pending rewards, and counts no
   await fund(context, operator, 1000)
   await runJobs(context)
   expect(await readReserve(context)).toMatchObject({ due_30_days: 400, balance: 500 })
-  await operatorUnfreezeHolding(context, operator, { id })
+  await byTwo(context, operator, 'unfreezeHolding', { id })
   context.pass(60)
   await claimHolding(context, customer, { id }, newKey())
   expect(await readReserve(context)).toMatchObject({ due_30_days: 200 })

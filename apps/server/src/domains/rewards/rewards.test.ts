@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { createLedgerContext, monday } from '../../testing/ledger-context.js'
-import { balanceOf, fund, makeOperator, makePerson, newKey } from '../../testing/ledger-people.js'
-import { operatorCreateCode, operatorListCodes, operatorUpdateCode } from './operator-codes.js'
+import {
+  approve,
+  balanceOf,
+  byTwo,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+} from '../../testing/ledger-people.js'
+import { propose } from '../proposals/proposals-service.js'
+import { operatorListCodes } from './operator-codes.js'
 import { listRewards, redeemReward } from './rewards-service.js'
 
 async function createCodes({ reserve = 100_000 } = {}) {
@@ -10,18 +19,13 @@ async function createCodes({ reserve = 100_000 } = {}) {
   const customer = await makePerson(context)
   if (reserve > 0) await fund(context, operator, reserve)
   const make = (terms = {}) =>
-    operatorCreateCode(
-      context,
-      operator,
-      {
-        code: 'KARIBU',
-        kind: 'money',
-        amount: 2000,
-        published: true,
-        ...terms,
-      },
-      newKey(),
-    )
+    byTwo(context, operator, 'createCode', {
+      code: 'KARIBU',
+      kind: 'money',
+      amount: 2000,
+      published: true,
+      ...terms,
+    })
   const redeem = (code = 'KARIBU', who = customer, key = newKey()) =>
     redeemReward(context, who, { code }, key)
   return { context, operator, customer, make, redeem }
@@ -75,9 +79,9 @@ test('64 customers at once redeem a code exactly as often as it allows', async (
   const other = await makePerson(context)
   await expect(redeem('KARIBU', other)).rejects.toMatchObject({ reason: 'code_exhausted' })
   expect((await operatorListCodes(context, {})).items).toMatchObject([{ uses: 5, most_uses: 5 }])
-  await operatorUpdateCode(context, operator, { id, most_uses: null })
+  await byTwo(context, operator, 'updateCode', { id, most_uses: null })
   await redeem('KARIBU', other)
-  const less = operatorUpdateCode(context, operator, { id, most_uses: 5 })
+  const less = byTwo(context, operator, 'updateCode', { id, most_uses: 5 })
   await expect(less).rejects.toMatchObject({ status: 400 })
 })
 
@@ -87,12 +91,14 @@ test('a use is counted even if the code is changed at the same time', async () =
   const blocked = () =>
     context.db.query(`select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`)
+  const input = { id, ends: monday + 60 }
+  const asked = await propose(context, operator, { action: 'updateCode', input }, newKey())
   let changed: Promise<unknown> | undefined
   await context.db.transaction(async (transaction) => {
     const facts = { now: context.now() }
-    const input = { code: 'KARIBU' }
-    await transaction.query('select redeem_reward($1, $2, $3)', [customer, input, facts])
-    changed = operatorUpdateCode(context, operator, { id, ends: monday + 60 })
+    const used = { code: 'KARIBU' }
+    await transaction.query('select redeem_reward($1, $2, $3)', [customer, used, facts])
+    changed = approve(context, asked)
     await expect.poll(blocked).toHaveLength(1)
   })
   expect(await changed).toMatchObject({ uses: 1 })

@@ -1,11 +1,4 @@
-import {
-  codes,
-  listRewards,
-  operatorCreateCode,
-  operatorListCodes,
-  operatorUpdateCode,
-  redeemReward,
-} from '@mavuno/sdk/contract'
+import { codes, listRewards, operatorListCodes, redeemReward } from '@mavuno/sdk/contract'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { addressRewardCodes, wrongRewardCodes } from '../rate-limits/limits.js'
@@ -34,11 +27,5 @@ export const rewardsRoutes = [
   ),
   serveSignedIn(operatorListCodes, ({ input, context }) =>
     operator.operatorListCodes(context, input),
-  ),
-  serveKeyed(operatorCreateCode, ({ input, context, session, key }) =>
-    operator.operatorCreateCode(context, session.user_id, input, key),
-  ),
-  serveSignedIn(operatorUpdateCode, ({ input, context, session }) =>
-    operator.operatorUpdateCode(context, session.user_id, input),
   ),
 ]

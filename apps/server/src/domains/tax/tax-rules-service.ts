@@ -1,16 +1,10 @@
-import type {
-  DatedTaxRule,
-  EndpointRequest,
-  operatorAddTaxRule as addEndpoint,
-  Page,
-} from '@mavuno/sdk/contract'
+import type { DatedTaxRule, InputOf, Page } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { percentText } from '../../platform/languages/percent-text.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
-import { runKeyed } from '../ledger/run-operation.js'
 
 export function operatorListTaxRules(
   { db }: Pick<Context, 'db'>,
@@ -23,7 +17,7 @@ export function operatorListTaxRules(
   )
 }
 
-type Rule = EndpointRequest<typeof addEndpoint>
+type Rule = InputOf<'addTaxRule'>
 
 /** The announcement of a rule, in every language. */
 function announcementOf({ starts, rate, legal_reference: law }: Rule, timeZone: string): object {
@@ -41,20 +35,8 @@ function announcementOf({ starts, rate, legal_reference: law }: Rule, timeZone: 
   return Object.fromEntries(texts) as object
 }
 
-/** Announces a raised tax; see the endpoint. */
-export async function operatorAddTaxRule(
-  context: Pick<Context, 'db' | 'now'>,
-  operator: string,
-  input: Rule,
-  key: string,
-): Promise<DatedTaxRule> {
-  const { time_zone } = await readConfig(context.db)
-  return runKeyed<DatedTaxRule>(context, {
-    operation: 'add_tax_rule',
-    endpoint: 'operatorAddTaxRule',
-    caller: operator,
-    key,
-    input,
-    facts: { texts: announcementOf(input, time_zone) },
-  })
+/** What SQL needs to add a rule: the texts that tell of it. */
+export async function announceTaxRule({ db }: Pick<Context, 'db'>, rule: Rule): Promise<object> {
+  const { time_zone } = await readConfig(db)
+  return { texts: announcementOf(rule, time_zone) }
 }

@@ -4,13 +4,12 @@ import {
   getHolding,
   getHome,
   highestTax,
-  operatorAddTaxRule,
   operatorListTaxRules,
-  operatorUpdateConfig,
 } from '@mavuno/sdk/contract'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
+import { asDecided } from '../../testing/as-decided.js'
 import { day, setRules } from '../../testing/ledger-context.js'
 import { fund, makeOperator, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
@@ -18,7 +17,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 /** A customer who has bought at 15 %, with an earning of 1,000 that is due. */
 async function createHolder() {
   const world = await createAppWorld()
-  const { context } = world
+  const { byTwo, context } = world
   await setRules(context.db)
   const maker = await makeOperator(context)
   await fund(context, maker, 10_000_000)
@@ -30,7 +29,7 @@ async function createHolder() {
   const buyOne = () => buy(context, user.id, product)
   const id = await buyOne()
   const setTax = (rate: number) =>
-    desk.call(operatorUpdateConfig, { tax: { rate, name: 'Withholding tax' } })
+    byTwo(desk, 'updateConfig', { tax: { rate, name: 'Withholding tax' } })
   /** Passes a day, and claims what has fallen due; the tax of one earning. */
   const claimed = async (holding = id) => {
     world.pass(day)
@@ -41,12 +40,12 @@ async function createHolder() {
   }
   /** Starts a minute later, since the clock goes on before the server reads it. */
   const rule = (days: number, rate: number) =>
-    desk.call(operatorAddTaxRule, {
+    byTwo(desk, 'addTaxRule', {
       starts: context.now() + days * day + 60,
       rate,
       legal_reference: 'Finance Act 2026, s. 12',
     })
-  return { world, context, mavuno, desk, id, buyOne, setTax, claimed, rule }
+  return { world, byTwo, context, mavuno, desk, id, buyOne, setTax, claimed, rule }
 }
 
 test('a holding pays at most the tax of its purchase, and less once the tax is lower', async () => {
@@ -62,7 +61,10 @@ test('a holding pays at most the tax of its purchase, and less once the tax is l
 test('no more than 30 % can be set, and no holding is stored with more', async () => {
   const { context, setTax, buyOne } = await createHolder()
   await expect(setTax(highestTax + 1)).rejects.toMatchObject({ status: 400 })
-  await context.db.query(`update config set value = jsonb_set(value, '{tax,rate}', '3001')`)
+  await context.db.transaction(async (transaction) => {
+    await asDecided(transaction, 'updateConfig')
+    await transaction.query(`update config set value = jsonb_set(value, '{tax,rate}', '3001')`)
+  })
   await expect(buyOne()).rejects.toThrow('holdings_sound')
 })
 
@@ -88,7 +90,7 @@ test('a tax rule takes the place of the bought rate, from its start and for olde
 })
 
 test('a rule is told to customers in every language, at least 14 days ahead, with its law', async () => {
-  const { world, context, mavuno, desk, rule } = await createHolder()
+  const { world, byTwo, context, mavuno, desk, rule } = await createHolder()
   const before = (await mavuno.call(getHome)).unread_announcements
   const made = await rule(14, 2000)
   expect((await mavuno.call(getHome)).unread_announcements).toBe(before + 1)
@@ -108,13 +110,13 @@ test('a rule is told to customers in every language, at least 14 days ahead, wit
     [{ ...late, legal_reference: ' ' }, 'legal_reference'],
   ] as const
   for (const [input, path] of wrong) {
-    await expect(desk.call(operatorAddTaxRule, input)).rejects.toMatchObject({
+    await expect(byTwo(desk, 'addTaxRule', input)).rejects.toMatchObject({
       status: 400,
-      data: { issues: [{ path }] },
+      data: { issues: [{ path: `input.${path}` }] },
     })
   }
   const twice = { ...late, starts: made.starts }
-  await expect(desk.call(operatorAddTaxRule, twice)).rejects.toMatchObject({ code: 2004 })
+  await expect(byTwo(desk, 'addTaxRule', twice)).rejects.toMatchObject({ code: 2004 })
   expect((await desk.call(operatorListTaxRules, {})).items).toEqual([made])
 })
 
@@ -125,12 +127,16 @@ test('SQL refuses to change a rule, and one that is told too late or without a l
     await expect(context.db.query(change)).rejects.toThrow('stays as it was told')
   }
   const add = (days: number, rate: number, law: string) =>
-    context.db.query(
-      `insert into tax_rules (starts, rate, legal_reference, announcement_id, operator_id, create_time)
-        select now() + make_interval(days => $1::integer, secs => -1), $2, $3, announcement_id,
-          operator_id, now() from tax_rules`,
-      [days, rate, law],
-    )
+    context.db.transaction(async (transaction) => {
+      await asDecided(transaction, 'addTaxRule')
+      await transaction.query(
+        `insert into tax_rules (starts, rate, legal_reference, announcement_id, operator_id,
+            create_time)
+          select now() + make_interval(days => $1::integer, secs => -1), $2, $3, announcement_id,
+            operator_id, now() from tax_rules`,
+        [days, rate, law],
+      )
+    })
   await expect(add(14, 2000, 'Finance Act')).rejects.toThrow('tax_rules_told_ahead')
   await expect(add(15, 3001, 'Finance Act')).rejects.toThrow('rate_check')
   await expect(add(15, 2000, '')).rejects.toThrow('legal_reference_check')

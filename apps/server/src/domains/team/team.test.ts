@@ -4,7 +4,6 @@ import { readSettings } from '../../platform/settings.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { writeConfig } from '../config/config-service.js'
 import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
 
 /** A person, the people they invited, and those whom these invited. */
@@ -178,6 +177,6 @@ test('an invitation leads to the address in the config, otherwise to the walletâ
   const settings = readSettings({ PUBLIC_URL: 'https://wallet.example' })
   const link = async () => (await getTeam({ ...context, settings }, top)).invite_url
   expect(await link()).toMatch(/^https:\/\/wallet\.example\/#\/pages\/sign\/index\?invite=\w+$/)
-  await writeConfig(context.db, { invite_url: 'https://app.example/' })
+  await context.configure({ invite_url: 'https://app.example/' })
   expect(await link()).toMatch(/^https:\/\/app\.example\/#/)
 })

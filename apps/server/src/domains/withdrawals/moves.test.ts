@@ -3,6 +3,7 @@ import { BusinessFailure } from '../../platform/failures/failures.js'
 import { createFakeProvider } from '../../testing/fake-provider.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   fund,
   makeOperator,
   makePerson,
@@ -11,7 +12,6 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
-import { operatorCreateCode } from '../rewards/operator-codes.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -49,7 +49,7 @@ async function createDesk() {
   await fund(context, operator, has.income)
   const code = 'INCOME'
   const terms = { code, kind: 'money', amount: has.income, published: true } as const
-  await operatorCreateCode(context, operator, terms, newKey())
+  await byTwo(context, operator, 'createCode', terms)
   await redeemReward(context, customer, { code }, newKey())
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await setPaymentAccount(context, customer, account)

@@ -2,6 +2,7 @@ import type { Config } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import {
+  byTwo,
   balanceOf,
   makeOperator,
   makePerson,
@@ -9,7 +10,6 @@ import {
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
-import { updateConfig } from '../config/update-config.js'
 import { listRecords } from '../records/records-service.js'
 import {
   operatorCompleteWithdrawal,
@@ -140,7 +140,8 @@ test('a higher fee starts seven days after it was set, and a lower one at once',
   const { context, operator, ask } = await createCounter()
   const rule = { min: 10_000, max: 7_000_000, cool_down: 0 }
   const set = async (fee_rate: number, more: Partial<Config['withdraw']> = {}) =>
-    (await updateConfig(context, operator, { withdraw: { ...rule, fee_rate, ...more } })).withdraw
+    (await byTwo(context, operator, 'updateConfig', { withdraw: { ...rule, fee_rate, ...more } }))
+      .withdraw
   const quoted = async () => (await quoteWithdrawal(context, { amount: 20_000 })).fee_rate
   const starts = context.now() + 7 * day
   const announced = await set(9_999)
@@ -166,7 +167,7 @@ test('a higher fee starts seven days after it was set, and a lower one at once',
 test('before the first transfer a fee counts at once', async () => {
   const context = await createLedgerContext({ reserve: 0 })
   const withdraw = { min: 10_000, max: 7_000_000, cool_down: 0, fee_rate: 900 }
-  const changed = await updateConfig(context, await makeOperator(context), { withdraw })
+  const changed = await byTwo(context, await makeOperator(context), 'updateConfig', { withdraw })
   expect(changed.withdraw).toMatchObject({ fee_rate: 900, coming_fee: null })
   expect(await quoteWithdrawal(context, { amount: 20_000 })).toMatchObject({ fee_rate: 900 })
 })

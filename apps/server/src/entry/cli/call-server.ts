@@ -39,7 +39,10 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
   if (status === 403) return new CliError(said, exitCodes.signedOut)
   if (status >= 500) return new CliError(said, exitCodes.noAnswer)
   const { issues = [] } = Object(data) as Issues
-  const fields = issues.map(({ path, message: issue }) => ` ${path}: ${issue}`).join(';')
+  // What was typed is the input of the action that is proposed.
+  const fields = issues
+    .map(({ path, message: issue }) => ` ${path.replace(/^input\./, '')}: ${issue}`)
+    .join(';')
   return new CliError(status === 200 ? `${said} (${code})` : `${said}${fields}`)
 }
 

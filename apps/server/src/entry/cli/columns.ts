@@ -63,6 +63,12 @@ export const bankLine: Columns = {
   matched: 'text',
   text: 'text',
 }
+export const channel: Columns = {
+  wallet_type: 'text',
+  company_name: 'text',
+  company_number: 'text',
+  presets: 'text',
+}
 export const product: Columns = {
   id: 'text',
   name: 'text',

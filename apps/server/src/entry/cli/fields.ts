@@ -10,13 +10,14 @@ interface FieldSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly FieldSchema[]
+  readonly items?: FieldSchema
   readonly maximum?: number
 }
 
 /** A field of an endpoint's input, as it is typed in a command. */
 export interface Field {
   readonly name: string
-  readonly kind: 'text' | 'integer' | 'flag' | 'json'
+  readonly kind: 'text' | 'integer' | 'flag' | 'words' | 'json'
   readonly isRequired: boolean
   readonly isNullable: boolean
   /** The words that it accepts, if they are few. */
@@ -25,10 +26,11 @@ export interface Field {
   readonly isPlaced: boolean
 }
 
-function kindOf({ type, enum: words }: FieldSchema): Field['kind'] {
+function kindOf({ type, enum: words, items }: FieldSchema): Field['kind'] {
   if (words) return 'text'
   if (type === 'integer' || type === 'number') return 'integer'
   if (type === 'boolean') return 'flag'
+  if (items?.enum) return 'words'
   return type === 'object' || type === 'array' ? 'json' : 'text'
 }
 
@@ -39,7 +41,7 @@ function fieldOf(name: string, schema: FieldSchema): Omit<Field, 'isRequired' | 
     name,
     kind: kindOf(own),
     isNullable: choices.some(({ type }) => type === 'null'),
-    words: (own.enum ?? []).filter((word) => typeof word === 'string'),
+    words: (own.enum ?? own.items?.enum ?? []).filter((word) => typeof word === 'string'),
   }
 }
 
@@ -152,6 +154,8 @@ export function readField(
       return readInteger(name, text, customs)
     case 'flag':
       return text === 'true'
+    case 'words':
+      return text.split(',').filter((word) => word !== '')
     case 'json':
       try {
         return JSON.parse(text) as unknown

@@ -35,6 +35,7 @@ function formOf({ kind, words, isNullable }: Field): string {
     text: words.length > 0 ? words.join(', ') : 'text',
     integer: 'integer, amount with its decimals (1000.00), or time as 2026-01-31 18:00',
     flag: '--no-… for no',
+    words: `${words.join(', ')}; with commas between several`,
     json: 'JSON',
   }[kind]
   return isNullable ? `${own}; null for none` : own

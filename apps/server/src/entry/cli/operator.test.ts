@@ -1,9 +1,11 @@
 import {
   actions,
   operatorPropose,
+  type Operator,
   type OperatorRecharge,
   type OperatorWithdrawal,
   type Page,
+  type Proposal,
   type Reserve,
 } from '@mavuno/sdk/contract'
 import { statSync, writeFileSync } from 'node:fs'
@@ -35,7 +37,7 @@ async function createDesk() {
     runTyped(line.split(' '), { env, ...options })
   const json = async (line: string) => {
     const { code, out, said } = await type(`${line} --json`)
-    expect([code, said]).toEqual([0, ''])
+    expect([code, said.replace(/^Proposed as .*$/, '')]).toEqual([0, ''])
     return JSON.parse(out) as unknown
   }
   /** Signs in both operators, the one who proposes last. */
@@ -218,21 +220,60 @@ test('products, codes and news are created from options, JSON and files', async 
     },
   }
   writeFileSync(join(folder, 'millet.json'), JSON.stringify(terms))
-  const made = (await json(
+  /** Proposes as one operator and approves as the other; gives what the action gave. */
+  const byTwo = async (line: string) => {
+    const { id } = (await json(line)) as { id: string }
+    const { result } = (await json(
+      `approvals approve ${id} --yes --as ${demoApprover.local}`,
+    )) as Proposal
+    return result
+  }
+  const made = (await byTwo(
     `products create --input @${join(folder, 'millet.json')} --price 500.00 --earnings_per_time 12 --returns_principal --stock null --starts 2026-01-31T18:00`,
   )) as { id: string; starts: number; price: number; stock: null }
   expect(made).toMatchObject({ price: 50_000, stock: null, published: false })
   expect(made.starts).toBe(Date.UTC(2026, 0, 31, 15) / 1000)
-  expect(await json(`products update ${made.id} --published`)).toMatchObject({ published: true })
-  expect(await json(`products update ${made.id} --no-published`)).toMatchObject({
+  expect(await byTwo(`products update ${made.id} --published`)).toMatchObject({ published: true })
+  expect(await byTwo(`products update ${made.id} --no-published`)).toMatchObject({
     published: false,
   })
   writeFileSync(join(folder, 'hours.md'), '# Hours\n\nFrom 7 to 21.\n')
   const article = `announcements create --title Hours --summary New --body @${join(folder, 'hours.md')}`
-  expect(await json(article)).toMatchObject({ body: '# Hours\n\nFrom 7 to 21.' })
-  expect((await type('codes create --code BARAKA --kind money --amount 10.00')).code).toBe(0)
+  expect(await byTwo(article)).toMatchObject({ body: '# Hours\n\nFrom 7 to 21.' })
+  const code = 'codes create --code BARAKA --kind money --amount 10.00'
+  const { said } = await type(code)
+  expect(said).toMatch(/^Proposed as \S+; another operator approves it with: /)
+  expect((await type('codes list')).out).not.toContain('BARAKA')
+  await byTwo(code)
   expect((await type('codes list')).out).toContain('BARAKA')
   expect((await type('codes create --code BARAKA --kind coins --amount 10')).code).toBe(2)
+  expect(await type(code)).toMatchObject({ code: 1 })
+  await byTwo('config texts --site_name Shamba')
+  expect((await type('config show')).out).toMatch(/^site_name +Shamba$/m)
+  await byTwo('channels save --wallet_type tkash --company_name Mavuno --company_number 40')
+  expect((await type('channels list')).out).toContain('tkash')
+})
+
+test('two owners give roles and revoke them', async () => {
+  const { db, json, type, enter } = await createDesk()
+  await enter()
+  const approve = (id: string) => type(`approvals approve ${id} --yes --as ${demoApprover.local}`)
+  const [third] = await db.query<{ id: string }>(
+    `insert into users (role, phone, invitation_code) values ('operator', '254700000009', 'THIRD')
+      returning id`,
+  )
+  const { id } = third as { id: string }
+  const rolesOf = async () => {
+    const { items } = (await json('operators list')) as { items: Operator[] }
+    return items.find((one) => one.id === id)?.roles
+  }
+  const given = (await json(`operators roles ${id} --roles support,product`)) as Proposal
+  expect(await rolesOf()).toEqual([])
+  expect((await approve(given.id)).code).toBe(0)
+  expect(await rolesOf()).toEqual(['product', 'support'])
+  const revoked = (await json(`operators revoke ${id}`)) as Proposal
+  expect((await approve(revoked.id)).code).toBe(0)
+  expect(await rolesOf()).toEqual([])
 })
 
 test('customers are looked up, blocked and answered; their texts cannot control the terminal', async () => {
@@ -250,7 +291,8 @@ test('customers are looked up, blocked and answered; their texts cannot control 
   const id = people[0]?.id ?? ''
   expect((await type(`users block ${id} --reason Stolen`)).out).toMatch(/^blocked +true$/m)
   expect((await type(`users show ${id}`)).out).toMatch(/^wallet\.balance +Ksh 2,000\.00$/m)
-  expect((await type(`users unblock ${id}`)).code).toBe(0)
+  const unblock = await type(`users unblock ${id}`)
+  expect(unblock.said).toContain('another operator approves it with')
   expect((await type('log --limit 1')).said).toMatch(/^More: --cursor \S+$/)
 })
 
@@ -302,7 +344,8 @@ test('each operator endpoint and action has one command, and each command its he
     .map(({ name }) => name)
     .filter((name) => name !== operatorPropose.name)
   expect(new Set(served)).toEqual(new Set(names))
-  expect(served).toHaveLength(names.length)
+  // Roles are given and revoked by the same action.
+  expect(served).toHaveLength(names.length + 1)
   const env = { MAVUNO_DATA: tempFolder() }
   const all = await runTyped(['--help'], { env })
   for (const { name } of commands) {

@@ -1,9 +1,9 @@
-import type { EndpointRequest, operatorUpdateConfig } from '@mavuno/sdk/contract'
+import type { InputOf } from '@mavuno/sdk/contract'
 
 const day = 86_400
 
 /** The config of a demo besides the defaults; its legal fields stay empty. */
-export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
+export const demoConfig: InputOf<'updateConfig'> = {
   wallet_types: [
     { key: 'mpesa', name: 'M-PESA' },
     { key: 'airtel', name: 'Airtel Money' },
@@ -25,6 +25,10 @@ export const demoConfig: EndpointRequest<typeof operatorUpdateConfig> = {
     min_purchase: 50_000,
     invitation_required: false,
   },
+}
+
+/** What customers of a demo read. */
+export const demoTexts: InputOf<'updateTexts'> = {
   risk_notice: {
     version: '1',
     text: [

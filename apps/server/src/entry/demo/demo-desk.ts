@@ -1,15 +1,11 @@
-import { updateConfig } from '../../domains/config/update-config.js'
 import { storePublicFile } from '../../domains/files/files-service.js'
-import { operatorCreateProduct } from '../../domains/products/operator-products.js'
-import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
-import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
 import type { Context } from '../../platform/context/context.js'
 import { closeBooks } from './demo-bank.js'
-import { demoChannels, demoConfig } from './demo-config.js'
+import { demoChannels, demoConfig, demoTexts } from './demo-config.js'
 import { demoProducts, everyDay, type DemoProduct, type DemoProductName } from './demo-products.js'
 import { drawCover } from './draw-cover.js'
 import { byTwo, type Desk } from './by-two.js'
-import type { Names, Stage } from './stage.js'
+import type { Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
 
 /** The reserve of a demo, as the operator's bank would call it. */
@@ -17,26 +13,27 @@ const demoFunding = { amount: 100_000_000, reference: 'DEMO-RESERVE-1', note: 'I
 
 async function makeProducts(
   context: Context,
-  operator: string,
-  { names, products: made }: { names: Names; products: Map<DemoProductName, string> },
+  desk: Desk,
+  made: Map<DemoProductName, string>,
 ): Promise<void> {
   const products: readonly (readonly [string, DemoProduct])[] = Object.entries(demoProducts)
   for (const [name, { tint, profit_rule = everyDay, ...terms }] of products) {
-    const { path: cover } = await storePublicFile(context, operator, drawCover(tint))
+    const { path: cover } = await storePublicFile(context, desk.operator, drawCover(tint))
     const input = { ...terms, profit_rule, cover, published: true }
-    const { id } = await operatorCreateProduct(context, operator, input, names.key())
+    const { id } = await byTwo<{ id: string }>(context, desk, { action: 'createProduct', input })
     made.set(name as DemoProductName, id)
   }
 }
 
-async function makeCodes(context: Context, operator: string, names: Names): Promise<void> {
+async function makeCodes(context: Context, desk: Desk): Promise<void> {
   const codes = [
     { code: 'MSIMU', kind: 'money', amount: 1500, most_uses: 500 },
     { code: 'ASANTE', kind: 'points', amount: 40, most_uses: null },
     { code: 'KARIBU', kind: 'money', amount: 2000, most_uses: null },
   ] as const
-  for (const code of codes)
-    await operatorCreateCode(context, operator, { ...code, published: true }, names.key())
+  for (const code of codes) {
+    await byTwo(context, desk, { action: 'createCode', input: { ...code, published: true } })
+  }
 }
 
 /** What the operator did before the first customer came, and with the books since then. */
@@ -46,7 +43,6 @@ export function deskWork(
   desk: Desk & Pick<Stage, 'keeper'>,
   products: Map<DemoProductName, string>,
 ): Happening[] {
-  const { operator, names } = desk
   const pay = (at: number, account: 'tax' | 'fees', amount: number) => ({
     at,
     run: () => {
@@ -58,16 +54,19 @@ export function deskWork(
     {
       at: on(124, '09:00'),
       run: async () => {
-        await updateConfig(context, operator, demoConfig)
-        for (const channel of demoChannels) await saveRechargeChannel(context, channel)
+        await byTwo(context, desk, { action: 'updateConfig', input: demoConfig })
+        await byTwo(context, desk, { action: 'updateTexts', input: demoTexts })
+        for (const input of demoChannels) {
+          await byTwo(context, desk, { action: 'saveChannel', input })
+        }
       },
     },
     {
       at: on(123, '10:00'),
       run: () => byTwo(context, desk, { action: 'fundReserve', input: demoFunding }),
     },
-    { at: on(122, '11:00'), run: () => makeProducts(context, operator, { names, products }) },
-    { at: on(122, '12:00'), run: () => makeCodes(context, operator, names) },
+    { at: on(122, '11:00'), run: () => makeProducts(context, desk, products) },
+    { at: on(122, '12:00'), run: () => makeCodes(context, desk) },
     pay(on(31, '10:00'), 'tax', 3000),
     pay(on(31, '10:05'), 'fees', 1000),
     { at: on(30, '09:00'), run: () => closeBooks(context, desk) },

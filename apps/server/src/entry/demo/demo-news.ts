@@ -1,6 +1,6 @@
 import { type ArticleKind, markArticleRead } from '../../domains/news/article-service.js'
-import { createArticle } from '../../domains/news/operator-articles.js'
 import { storePublicFile } from '../../domains/files/files-service.js'
+import { byTwo } from './by-two.js'
 import { drawCover, type Tint } from './draw-cover.js'
 import { en } from './news/en.js'
 import { es } from './news/es.js'
@@ -30,14 +30,16 @@ const articles: readonly DemoArticle[] = [
 ]
 
 /** The articles of these months, and which of them the customer has read. */
-export function demoNews({ context, operator, person }: Stage, { on }: Calendar): Happening[] {
+export function demoNews(stage: Stage, { on }: Calendar): Happening[] {
+  const { context, operator, person } = stage
   return articles.flatMap(({ name, kind, published: [daysAgo, time], read = false, tint }) => {
-    const texts = { en: en[name], es: es[name], ja: ja[name], sw: sw[name] }
+    const translations = { es: es[name], ja: ja[name], sw: sw[name] }
+    const action = kind === 'activity' ? 'createActivity' : 'createAnnouncement'
     let id = ''
     const publish = async () => {
       const cover = tint && (await storePublicFile(context, operator, drawCover(tint))).path
-      const fields = { texts, cover: cover ?? null, published: true, now: context.now() }
-      id = await createArticle(context.db, kind, fields)
+      const input = { ...en[name], translations, cover: cover ?? null, published: true }
+      id = (await byTwo<{ id: string }>(context, stage, { action, input })).id
     }
     const look = () => markArticleRead(context, kind, person('Wanjiku'), id)
     return [

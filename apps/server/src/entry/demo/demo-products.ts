@@ -1,7 +1,7 @@
-import type { EndpointRequest, operatorCreateProduct, ProfitRule } from '@mavuno/sdk/contract'
+import type { InputOf, ProfitRule } from '@mavuno/sdk/contract'
 import type { Tint } from './draw-cover.js'
 
-type Terms = EndpointRequest<typeof operatorCreateProduct>
+type Terms = InputOf<'createProduct'>
 
 export interface DemoProduct extends Omit<Terms, 'cover' | 'published' | 'profit_rule'> {
   readonly profit_rule?: ProfitRule

@@ -15,9 +15,11 @@ import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.
 import { createApp } from '../../entry/server/app.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  giveRoles,
   makeOperator,
   makePerson,
   newKey,
+  takeRole,
   topUp,
   withdrawalOf,
 } from '../../testing/ledger-people.js'
@@ -161,7 +163,7 @@ test('who loses a role, or is blocked, has lost it with the next call', async ()
   const token = await createSession(db, { owner, device: '', now: now() })
   const statusOf = async (endpoint: Endpoint) => (await ask(app, endpoint, token)).status
   expect(await statusOf(contract.operatorListRecharges)).toBe(200)
-  await db.query(`delete from operator_roles where operator_id = $1 and role = 'cashier'`, [owner])
+  await takeRole(context, owner, 'cashier')
   expect(await statusOf(contract.operatorListRecharges)).toBe(403)
   expect(await statusOf(contract.operatorGetReserve)).toBe(200)
   await db.query(`update users set status = 'blocked' where id = $1`, [owner])
@@ -178,9 +180,6 @@ test('a cashier is no approver, and an auditor is nothing else', async () => {
   for (const roles of excluded) {
     await expect(makePerson(context, { roles })).rejects.toMatchObject({ code: 'MV001' })
   }
-  const { db } = context
   const operator = await makePerson(context, { roles: ['owner', 'product', 'cashier', 'support'] })
-  const give = () =>
-    db.query(`insert into operator_roles (operator_id, role) values ($1, 'approver')`, [operator])
-  await expect(give()).rejects.toMatchObject({ code: 'MV001' })
+  await expect(giveRoles(context, operator, ['approver'])).rejects.toMatchObject({ code: 'MV001' })
 })

@@ -70,23 +70,22 @@ test('a call that takes a key is refused without one, or with an invalid one', a
 })
 
 test('a key is for one input only', async () => {
-  const { addCustomer, context } = await createAppWorld()
+  const { addCustomer, addOperator, byTwo } = await createAppWorld()
   const { mavuno } = await addCustomer()
-  await context.db.query(
-    `insert into codes (code, kind, amount, published)
-      values ('ONE', 'points', 5, true), ('TWO', 'points', 5, true)`,
-  )
+  const { mavuno: desk } = await addOperator()
+  for (const code of ['ONE', 'TWO']) {
+    await byTwo(desk, 'createCode', { code, kind: 'points', amount: 5, published: true })
+  }
   const redeem = (code: string) => mavuno.call(redeemReward, { code }, { idempotencyKey: 'key-1' })
   expect(await redeem('ONE')).toEqual(await redeem('ONE'))
   await expect(redeem('TWO')).rejects.toMatchObject({ status: 409 })
 })
 
 test('at most ten wrong reward codes an hour are accepted; right ones do not count', async () => {
-  const { addCustomer, context } = await createAppWorld()
+  const { addCustomer, addOperator, byTwo } = await createAppWorld()
   const { mavuno } = await addCustomer()
-  await context.db.query(
-    `insert into codes (code, kind, amount, published) values ('ONE', 'points', 5, true)`,
-  )
+  const { mavuno: desk } = await addOperator()
+  await byTwo(desk, 'createCode', { code: 'ONE', kind: 'points', amount: 5, published: true })
   await mavuno.call(redeemReward, { code: 'ONE' })
   const guess = () => mavuno.call(redeemReward, { code: 'GUESS' })
   for (let count = 0; count < 10; count += 1) {

@@ -1,4 +1,3 @@
-import { operatorUpdateConfig } from '@mavuno/sdk/contract'
 import type { IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
@@ -74,11 +73,11 @@ test('shortly before it expires the next caller renews an answer, and the others
 })
 
 test('the next caller sees what an operator changed on this node', async () => {
-  const { get, addOperator, rename } = await createSite()
+  const { byTwo, get, addOperator, rename } = await createSite()
   const { mavuno } = await addOperator()
   await get('/api/config')
   await rename('Another')
-  await mavuno.call(operatorUpdateConfig, { currency: 'KES' })
+  await byTwo(mavuno, 'updateConfig', { currency: 'KES' })
   expect((await get('/api/config')).body).toContain('Another')
 })
 

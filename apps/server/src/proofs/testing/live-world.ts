@@ -1,11 +1,10 @@
 import { createMavuno, createMemoryStorage, type Mavuno, type MavunoStorage } from '@mavuno/sdk'
-import { operatorCreateCode } from '../../domains/rewards/operator-codes.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
 import { systemNow } from '../../entry/server/create-context.js'
 import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { fund, makeOperator, makePerson, newKey, topUp } from '../../testing/ledger-people.js'
+import { byTwo, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
 
 /** Without these a server does not start in live mode. */
@@ -62,17 +61,12 @@ export async function fillWorld(context: Context) {
   const operatorId = await makeOperator(context)
   await fund(context, operatorId, 500_000_000)
   const product = await makeProduct(context, operatorId, { points: 5 })
-  await operatorCreateCode(
-    context,
-    operatorId,
-    {
-      code: 'KARIBU',
-      kind: 'money',
-      amount: 2000,
-      published: true,
-    },
-    newKey(),
-  )
+  await byTwo(context, operatorId, 'createCode', {
+    code: 'KARIBU',
+    kind: 'money',
+    amount: 2000,
+    published: true,
+  })
   /** A customer with money and a receipt account. */
   async function addCustomer({
     balance = 40_000,

@@ -2,10 +2,20 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
+import { createActivity, updateActivity } from './activities.js'
+import { createAnnouncement, updateAnnouncement } from './announcements.js'
 import { fundReserve, payOut, trustClock } from './books.js'
 import { resolveCase } from './cases.js'
+import { removeChannel, saveChannel } from './channels.js'
+import { createCode, updateCode } from './codes.js'
+import { updateConfig, updateTexts } from './config.js'
+import { unfreezeHolding } from './holdings.js'
 import { setLimits } from './limits.js'
+import { setOperatorRoles } from './operators.js'
+import { createProduct, updateProduct } from './products.js'
 import { completeRecharge } from './recharges.js'
+import { addTaxRule } from './tax-rules.js'
+import { unblockUser } from './users.js'
 import { completeWithdrawal, resumePayouts, sendWithdrawal } from './withdrawals.js'
 
 /**
@@ -24,6 +34,22 @@ export const actions = [
   resolveCase,
   trustClock,
   setLimits,
+  createProduct,
+  updateProduct,
+  createCode,
+  updateCode,
+  createAnnouncement,
+  updateAnnouncement,
+  createActivity,
+  updateActivity,
+  updateConfig,
+  updateTexts,
+  saveChannel,
+  removeChannel,
+  addTaxRule,
+  setOperatorRoles,
+  unfreezeHolding,
+  unblockUser,
 ] as const
 
 type Known = (typeof actions)[number]
@@ -50,5 +76,21 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(resolveCase),
     asked(trustClock),
     asked(setLimits),
+    asked(createProduct),
+    asked(updateProduct),
+    asked(createCode),
+    asked(updateCode),
+    asked(createAnnouncement),
+    asked(updateAnnouncement),
+    asked(createActivity),
+    asked(updateActivity),
+    asked(updateConfig),
+    asked(updateTexts),
+    asked(saveChannel),
+    asked(removeChannel),
+    asked(addTaxRule),
+    asked(setOperatorRoles),
+    asked(unfreezeHolding),
+    asked(unblockUser),
   ]),
 )

@@ -1,3 +1,4 @@
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { page, pageInput } from '../wire/page.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
@@ -19,37 +20,40 @@ export const operatorListActivities = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * `body` is Markdown.
+ * `body` is Markdown, and all words are English; `translations` has them in other languages.
  *
  * @example
- * await mavuno.call(operatorCreateActivity, {
- *   title: 'New hours',
- *   summary: 'We answer from 7 to 21.',
- *   body: 'From Monday on **every day**.',
- *   published: true,
+ * const proposal = await mavuno.call(operatorPropose, {
+ *   action: 'createActivity',
+ *   input: {
+ *     title: 'New hours',
+ *     summary: 'We answer from 7 to 21.',
+ *     body: 'From Monday on **every day**.',
+ *     published: true,
+ *   },
  * })
  */
-export const operatorCreateActivity = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorCreateActivity',
-  method: 'POST',
-  path: '/api/operator/activities',
-  caller: 'operator',
-  keyed: true,
-  roles: ['product'],
+export const createActivity = /* @__PURE__ */ defineAction({
+  name: 'createActivity',
   input: articleInput,
-  reply: operatorArticle,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })
 
 /**
+ * Changes the given fields. Other languages keep their words, unless `translations` replaces them.
+ *
  * @example
- * await mavuno.call(operatorUpdateActivity, { id: activity.id, published: false })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'updateActivity',
+ *   input: { id: activity.id, published: false },
+ * })
  */
-export const operatorUpdateActivity = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUpdateActivity',
-  method: 'PATCH',
-  path: '/api/operator/activities/{id}',
-  caller: 'operator',
-  roles: ['product'],
+export const updateActivity = /* @__PURE__ */ defineAction({
+  name: 'updateActivity',
   input: articleChanges,
-  reply: operatorArticle,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

@@ -1,3 +1,4 @@
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { page, pageInput } from '../wire/page.js'
 import { articleChanges, articleInput, operatorArticle } from './article.js'
@@ -19,37 +20,40 @@ export const operatorListAnnouncements = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * `body` is Markdown.
+ * `body` is Markdown, and all words are English; `translations` has them in other languages.
  *
  * @example
- * await mavuno.call(operatorCreateAnnouncement, {
- *   title: 'New hours',
- *   summary: 'We answer from 7 to 21.',
- *   body: 'From Monday on **every day**.',
- *   published: true,
+ * const proposal = await mavuno.call(operatorPropose, {
+ *   action: 'createAnnouncement',
+ *   input: {
+ *     title: 'New hours',
+ *     summary: 'We answer from 7 to 21.',
+ *     body: 'From Monday on **every day**.',
+ *     published: true,
+ *   },
  * })
  */
-export const operatorCreateAnnouncement = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorCreateAnnouncement',
-  method: 'POST',
-  path: '/api/operator/announcements',
-  caller: 'operator',
-  keyed: true,
-  roles: ['product'],
+export const createAnnouncement = /* @__PURE__ */ defineAction({
+  name: 'createAnnouncement',
   input: articleInput,
-  reply: operatorArticle,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })
 
 /**
+ * Changes the given fields. Other languages keep their words, unless `translations` replaces them.
+ *
  * @example
- * await mavuno.call(operatorUpdateAnnouncement, { id: announcement.id, published: false })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'updateAnnouncement',
+ *   input: { id: announcement.id, published: false },
+ * })
  */
-export const operatorUpdateAnnouncement = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUpdateAnnouncement',
-  method: 'PATCH',
-  path: '/api/operator/announcements/{id}',
-  caller: 'operator',
-  roles: ['product'],
+export const updateAnnouncement = /* @__PURE__ */ defineAction({
+  name: 'updateAnnouncement',
   input: articleChanges,
-  reply: operatorArticle,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

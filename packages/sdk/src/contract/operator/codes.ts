@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rewardKind } from '../customer/rewards.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -26,6 +27,8 @@ export const rewardCode = /* @__PURE__ */ schema(() =>
     starts: z.nullable(time),
     ends: z.nullable(time),
     create_time: time,
+    /** An open proposal to change it. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -65,36 +68,32 @@ export const operatorListCodes = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
- * await mavuno.call(operatorCreateCode, {
- *   code: 'KARIBU',
- *   kind: 'money',
- *   amount: 2_000,
- *   published: true,
+ * const proposal = await mavuno.call(operatorPropose, {
+ *   action: 'createCode',
+ *   input: { code: 'KARIBU', kind: 'money', amount: 2_000, published: true },
  * })
  */
-export const operatorCreateCode = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorCreateCode',
-  method: 'POST',
-  path: '/api/operator/codes',
-  caller: 'operator',
-  keyed: true,
-  roles: ['product'],
+export const createCode = /* @__PURE__ */ defineAction({
+  name: 'createCode',
   input: () => z.merge(terms, z.partial(extras)),
-  reply: rewardCode,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })
 
 /**
  * Changes when and how often a code may be used, but not what it pays.
  *
  * @example
- * await mavuno.call(operatorUpdateCode, { id: code.id, published: false })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'updateCode',
+ *   input: { id: code.id, published: false },
+ * })
  */
-export const operatorUpdateCode = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUpdateCode',
-  method: 'PATCH',
-  path: '/api/operator/codes/{id}',
-  caller: 'operator',
-  roles: ['product'],
+export const updateCode = /* @__PURE__ */ defineAction({
+  name: 'updateCode',
   input: () => z.merge(z.partial(extras), idInput),
-  reply: rewardCode,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

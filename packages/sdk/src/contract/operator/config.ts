@@ -15,7 +15,9 @@ import {
   withdrawRule,
 } from '../customer/config/config-parts.js'
 import { config } from '../customer/config/config.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
 import { basisPoints, integer, line, list, pattern } from '../wire/types.js'
 
@@ -39,9 +41,7 @@ const supportWords = /* @__PURE__ */ schema(() => {
 const configChanges = /* @__PURE__ */ schema(() =>
   z.partial(
     z.object({
-      site_name: siteName,
       currency: currencyCode,
-      language_packages: list(languagePackage, 100),
       time_zone: knownTimeZone,
       phone: phoneShapes,
       wallet_types: list(walletTypeName, 50),
@@ -52,12 +52,37 @@ const configChanges = /* @__PURE__ */ schema(() =>
       tax: taxRule,
       cover_share: basisPoints,
       legal: legalFacts,
-      risk_notice: riskNotice,
-      support: supportWords,
       invite_url: line(0, 2000),
     }),
   ),
 )
+
+const textChanges = /* @__PURE__ */ schema(() =>
+  z.partial(
+    z.object({
+      site_name: siteName,
+      language_packages: list(languagePackage, 100),
+      risk_notice: riskNotice,
+      support: supportWords,
+    }),
+  ),
+)
+
+/**
+ * The config as operators see it.
+ *
+ * @example
+ * const { success, data } = operatorConfig.safeParse(value)
+ */
+export const operatorConfig = /* @__PURE__ */ schema(() =>
+  z.extend(config, {
+    /** An open proposal to change it. */
+    pending_proposal: z.nullish(id),
+  }),
+)
+
+/** What {@link operatorConfig} gives. */
+export type OperatorConfig = z.output<typeof operatorConfig>
 
 /**
  * @example
@@ -69,7 +94,7 @@ export const operatorGetConfig = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/config',
   caller: 'operator',
   roles: ['product', 'approver', 'auditor', 'owner'],
-  reply: config,
+  reply: operatorConfig,
 })
 
 /**
@@ -78,14 +103,30 @@ export const operatorGetConfig = /* @__PURE__ */ defineEndpoint({
  *
  * @example
  * const { withdraw } = await mavuno.call(operatorGetConfig)
- * await mavuno.call(operatorUpdateConfig, { withdraw: { ...withdraw, fee_rate: 150 } })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'updateConfig',
+ *   input: { withdraw: { ...withdraw, fee_rate: 150 } },
+ * })
  */
-export const operatorUpdateConfig = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUpdateConfig',
-  method: 'PATCH',
-  path: '/api/operator/config',
-  caller: 'operator',
-  roles: ['owner'],
+export const updateConfig = /* @__PURE__ */ defineAction({
+  name: 'updateConfig',
   input: configChanges,
-  reply: config,
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
+})
+
+/**
+ * Replaces what customers read: the name, the languages, the risk notice and the hours of support.
+ * Each given field is replaced as a whole, which raises the config's `version`.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'updateTexts', input: { site_name: 'Shamba' } })
+ */
+export const updateTexts = /* @__PURE__ */ defineAction({
+  name: 'updateTexts',
+  input: textChanges,
+  proposers: ['product', 'owner'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

@@ -1,35 +1,23 @@
 import type { Endpoint } from '../wire/endpoint.js'
-import {
-  operatorListActivities,
-  operatorCreateActivity,
-  operatorUpdateActivity,
-} from './activities.js'
-import {
-  operatorListAnnouncements,
-  operatorCreateAnnouncement,
-  operatorUpdateAnnouncement,
-} from './announcements.js'
+import { operatorListActivities } from './activities.js'
+import { operatorListAnnouncements } from './announcements.js'
 import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
 import { operatorGetReserve, operatorRecordStatement, operatorAudit } from './books.js'
 import { operatorListCases } from './cases.js'
-import { operatorListCodes, operatorCreateCode, operatorUpdateCode } from './codes.js'
-import { operatorGetConfig, operatorUpdateConfig } from './config.js'
+import { operatorListChannels } from './channels.js'
+import { operatorListCodes } from './codes.js'
+import { operatorGetConfig } from './config.js'
 import {
   operatorListConversations,
   operatorListMessages,
   operatorSendMessage,
 } from './conversations.js'
 import { operatorUploadFile } from './files.js'
-import {
-  operatorListHoldings,
-  operatorFreezeHolding,
-  operatorUnfreezeHolding,
-  operatorCancelPoints,
-} from './holdings.js'
+import { operatorListHoldings, operatorFreezeHolding, operatorCancelPoints } from './holdings.js'
 import { operatorGetLimits } from './limits.js'
 import { operatorListLog } from './log.js'
 import { operatorListOperators } from './operators.js'
-import { operatorListProducts, operatorCreateProduct, operatorUpdateProduct } from './products.js'
+import { operatorListProducts } from './products.js'
 import {
   operatorPropose,
   operatorListProposals,
@@ -43,13 +31,8 @@ import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from './recharges.js'
-import { operatorAddTaxRule, operatorListTaxRules } from './tax-rules.js'
-import {
-  operatorListUsers,
-  operatorGetUser,
-  operatorBlockUser,
-  operatorUnblockUser,
-} from './users.js'
+import { operatorListTaxRules } from './tax-rules.js'
+import { operatorListUsers, operatorGetUser, operatorBlockUser } from './users.js'
 import {
   operatorListWithdrawals,
   operatorTakeWithdrawal,
@@ -76,31 +59,21 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorListCases,
   operatorAudit,
   operatorUploadFile,
+  operatorListChannels,
   operatorListProducts,
-  operatorCreateProduct,
-  operatorUpdateProduct,
   operatorListCodes,
-  operatorCreateCode,
-  operatorUpdateCode,
   operatorListAnnouncements,
-  operatorCreateAnnouncement,
-  operatorUpdateAnnouncement,
   operatorListActivities,
-  operatorCreateActivity,
-  operatorUpdateActivity,
   operatorListHoldings,
   operatorFreezeHolding,
-  operatorUnfreezeHolding,
   operatorCancelPoints,
   operatorListUsers,
   operatorGetUser,
   operatorBlockUser,
-  operatorUnblockUser,
   operatorListConversations,
   operatorListMessages,
   operatorSendMessage,
   operatorGetConfig,
-  operatorUpdateConfig,
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
@@ -109,6 +82,5 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorWithdrawProposal,
   operatorListOperators,
   operatorListTaxRules,
-  operatorAddTaxRule,
   operatorListLog,
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { holding, holdingState } from '../customer/holdings.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -20,6 +21,8 @@ export const operatorHolding = /* @__PURE__ */ schema(() =>
     /** Points of the purchase. */
     points: count,
     points_status: z.enum(['processing', 'completed', 'cancel']),
+    /** An open proposal to unfreeze it. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -57,17 +60,17 @@ export const operatorFreezeHolding = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * Lets claims go on. A principal that fell due meanwhile is returned at once.
+ *
  * @example
- * await mavuno.call(operatorUnfreezeHolding, { id: holding.id })
+ * await mavuno.call(operatorPropose, { action: 'unfreezeHolding', input: { id: holding.id } })
  */
-export const operatorUnfreezeHolding = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUnfreezeHolding',
-  method: 'POST',
-  path: '/api/operator/holdings/{id}/unfreeze',
-  caller: 'operator',
-  roles: ['cashier'],
+export const unfreezeHolding = /* @__PURE__ */ defineAction({
+  name: 'unfreezeHolding',
   input: idInput,
-  reply: operatorHolding,
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })
 
 /**

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
 import { wholeList } from '../wire/page.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
+import { list } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -12,7 +15,12 @@ import { owner } from './owner.js'
  * const { success, data } = operator.safeParse(value)
  */
 export const operator = /* @__PURE__ */ schema(() =>
-  z.extend(owner, { roles: z.array(z.enum(operatorRoles)), blocked: z.boolean() }),
+  z.extend(owner, {
+    roles: z.array(z.enum(operatorRoles)),
+    blocked: z.boolean(),
+    /** An open proposal to change the roles. */
+    pending_proposal: z.nullish(id),
+  }),
 )
 
 /** What {@link operator} gives. */
@@ -31,4 +39,22 @@ export const operatorListOperators = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: operatorRoles,
   reply: () => wholeList(operator),
+})
+
+/**
+ * Gives an operator these roles and no others. Without any role their sessions end, and they may do
+ * nothing. At least two owners remain, since all of this takes two.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'setOperatorRoles',
+ *   input: { id: operator.id, roles: ['support', 'product'] },
+ * })
+ */
+export const setOperatorRoles = /* @__PURE__ */ defineAction({
+  name: 'setOperatorRoles',
+  input: () => z.object({ id, roles: list(z.enum(operatorRoles), operatorRoles.length) }),
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
 })

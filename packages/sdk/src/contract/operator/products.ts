@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { product } from '../customer/product.js'
 import { profitRule } from '../rules/profit-rule.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { idInput } from '../wire/ids.js'
+import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
@@ -52,6 +53,8 @@ export const operatorProduct = /* @__PURE__ */ schema(() =>
     starts: z.nullable(time),
     ends: z.nullable(time),
     create_time: time,
+    /** An open proposal to change it. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -89,41 +92,42 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
  * Omitted fields are empty, zero or false; without `stock`, the stock is unlimited.
  *
  * @example
- * const { id } = await mavuno.call(operatorCreateProduct, {
- *   name: 'Maize 30',
- *   price: 100_000,
- *   cycle: 30,
- *   number_of_earnings: 22,
- *   earnings_per_time: 50,
- *   claim_period: 86_400,
- *   profit_rule: product.profit_rule,
- *   returns_principal: true,
- *   published: true,
+ * const proposal = await mavuno.call(operatorPropose, {
+ *   action: 'createProduct',
+ *   input: {
+ *     name: 'Maize 30',
+ *     price: 100_000,
+ *     cycle: 30,
+ *     number_of_earnings: 22,
+ *     earnings_per_time: 50,
+ *     claim_period: 86_400,
+ *     profit_rule: product.profit_rule,
+ *     returns_principal: true,
+ *     published: true,
+ *   },
  * })
  */
-export const operatorCreateProduct = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorCreateProduct',
-  method: 'POST',
-  path: '/api/operator/products',
-  caller: 'operator',
-  keyed: true,
-  roles: ['product'],
+export const createProduct = /* @__PURE__ */ defineAction({
+  name: 'createProduct',
   input: () => boundedTotal(z.merge(terms, z.partial(extras))),
-  reply: operatorProduct,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })
 
 /**
  * Changes the given fields. Existing holdings keep the terms of their purchase.
  *
  * @example
- * await mavuno.call(operatorUpdateProduct, { id: product.id, published: false })
+ * await mavuno.call(operatorPropose, {
+ *   action: 'updateProduct',
+ *   input: { id: product.id, published: false },
+ * })
  */
-export const operatorUpdateProduct = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUpdateProduct',
-  method: 'PATCH',
-  path: '/api/operator/products/{id}',
-  caller: 'operator',
-  roles: ['product'],
+export const updateProduct = /* @__PURE__ */ defineAction({
+  name: 'updateProduct',
   input: () => z.merge(z.partial(z.merge(terms, extras)), idInput),
-  reply: operatorProduct,
+  proposers: ['product'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { highestTax } from '../customer/config/config-parts.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -48,24 +49,20 @@ export const operatorListTaxRules = /* @__PURE__ */ defineEndpoint({
  * rate that older holdings were bought with; what is withheld is still at most the config's rate.
  *
  * @example
- * await mavuno.call(operatorAddTaxRule, {
- *   starts: 1_798_750_800,
- *   rate: 1000,
- *   legal_reference: 'Finance Act 2026, s. 12',
+ * const proposal = await mavuno.call(operatorPropose, {
+ *   action: 'addTaxRule',
+ *   input: { starts: 1_798_750_800, rate: 1000, legal_reference: 'Finance Act 2026, s. 12' },
  * })
  */
-export const operatorAddTaxRule = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorAddTaxRule',
-  method: 'POST',
-  path: '/api/operator/tax-rules',
-  caller: 'operator',
-  roles: ['owner'],
-  keyed: true,
+export const addTaxRule = /* @__PURE__ */ defineAction({
+  name: 'addTaxRule',
   input: () =>
     z.object({
       starts: time,
       rate: integer(0, highestTax),
       legal_reference: line(1, 200),
     }),
-  reply: datedTaxRule,
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
 })

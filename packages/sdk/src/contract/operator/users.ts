@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentAccount } from '../customer/payment-account.js'
 import { wallet } from '../customer/wallet.js'
+import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
 import { page, pageInput } from '../wire/page.js'
@@ -23,6 +24,8 @@ export const operatorUser = /* @__PURE__ */ schema(() =>
     blocked: z.boolean(),
     blocked_reason: z.nullish(z.string()),
     create_time: time,
+    /** An open proposal to unblock this person. */
+    pending_proposal: z.nullish(id),
   }),
 )
 
@@ -93,14 +96,12 @@ export const operatorBlockUser = /* @__PURE__ */ defineEndpoint({
 
 /**
  * @example
- * await mavuno.call(operatorUnblockUser, { id: user.id })
+ * await mavuno.call(operatorPropose, { action: 'unblockUser', input: { id: user.id } })
  */
-export const operatorUnblockUser = /* @__PURE__ */ defineEndpoint({
-  name: 'operatorUnblockUser',
-  method: 'POST',
-  path: '/api/operator/users/{id}/unblock',
-  caller: 'operator',
-  roles: ['cashier'],
+export const unblockUser = /* @__PURE__ */ defineAction({
+  name: 'unblockUser',
   input: idInput,
-  reply: operatorUser,
+  proposers: ['cashier'],
+  deciders: ['approver', 'owner'],
+  hours: 24,
 })

@@ -1,7 +1,7 @@
 import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
-import { ensureConfig, readConfig } from '../../../domains/config/config-service.js'
-import { updateConfig } from '../../../domains/config/update-config.js'
+import { ensureConfig, readConfig, writeConfig } from '../../../domains/config/config-service.js'
+import { logAction } from '../../../domains/operators/operator-log.js'
 import { createUser } from '../../../domains/people/create-user.js'
 import { isCommonPassword } from '../../../domains/people/passwords/common-passwords.js'
 import {
@@ -9,7 +9,7 @@ import {
   saveRechargeChannel,
 } from '../../../domains/recharges/recharges-service.js'
 import type { Context } from '../../../platform/context/context.js'
-import { openDatabase } from '../../../platform/db/database.js'
+import { openDatabase, type Queryable } from '../../../platform/db/database.js'
 import { migrate } from '../../../platform/db/migrate.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { createLogger } from '../../../platform/log.js'
@@ -79,6 +79,22 @@ async function firstOperator(io: Io, context: Context, given: Given): Promise<st
   return known?.id ?? (await addOperator(io, context, given))
 }
 
+/** Writes a part of the config before there is a second operator who could decide on it. */
+function write({ db, now }: Context, operator: string, changes: Partial<Config>): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const before = await readConfig(transaction)
+    await writeConfig(transaction, changes)
+    await logAction(transaction, {
+      operator,
+      action: 'setup',
+      target: { kind: 'config', id: 'config' },
+      before: Object.fromEntries(Object.keys(changes).map((field) => [field, before[field]])),
+      after: changes,
+      now: now(),
+    })
+  })
+}
+
 async function writeLegal(io: Io, context: Context, operator: string, given: Given): Promise<void> {
   const { legal } = await readConfig(context.db)
   const next: Config['legal'] = { ...legal, demo: false }
@@ -87,7 +103,7 @@ async function writeLegal(io: Io, context: Context, operator: string, given: Giv
     const isKept = legal[field] !== '' && given[field] === undefined
     if (!isKept) next[field] = await answerOf(io, given, field, legalQuestions[field])
   }
-  await updateConfig(context, operator, { legal: next })
+  await write(context, operator, { legal: next })
   io.note(`Written: ${legalFields.map((field) => next[field]).join(', ')}`)
 }
 
@@ -102,7 +118,7 @@ async function writeRiskNotice(
   if (risk_notice.text !== '' && given['risk_notice'] === undefined) return
   const text = await answerOf(io, given, 'risk_notice', 'Risk notice (what customers may lose): ')
   const version = String(context.now())
-  await updateConfig(context, operator, { risk_notice: { version, text } })
+  await write(context, operator, { risk_notice: { version, text } })
   io.note('Written: the risk notice')
 }
 
@@ -144,6 +160,17 @@ function readOptions(args: readonly string[]): Given {
   }
 }
 
+/** Refuses to go on once operators decide by proposals. */
+async function refuseAgain(db: Queryable): Promise<void> {
+  const [begun] = await db.query('select 1 from proposals limit 1')
+  if (begun) {
+    throw new CliError(
+      'The setup is over: operators have begun to decide. Change what it wrote with `config update`, ' +
+        '`config texts` and `channels save`.',
+    )
+  }
+}
+
 async function setUp(io: Io, settings: Settings, url: string, given: Given): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
@@ -152,6 +179,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
     if (await isDemo(db)) {
       throw new CliError('This database holds demo data. Name an empty one.')
     }
+    await refuseAgain(db)
     const context = createContext({ settings, db, log: createLogger('error') })
     const operator = await firstOperator(io, context, given)
     await writeLegal(io, context, operator, given)

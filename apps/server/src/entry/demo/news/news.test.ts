@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forbiddenWordIn, rulesFor } from '../../../../../../packages/texts/src/rules.js'
-import { demoConfig } from '../demo-config.js'
+import { demoTexts } from '../demo-config.js'
 import { demoProducts } from '../demo-products.js'
 import { en } from './en.js'
 import { es } from './es.js'
@@ -20,7 +20,7 @@ test.each(Object.entries({ en, es, ja, sw }))(
 test('nor do its products and its risk notice', async () => {
   const rules = await rulesFor('en')
   const texts = Object.values(demoProducts).flatMap(({ name, description }) => [name, description])
-  const found = [...texts, demoConfig.risk_notice?.text ?? ''].map((text) =>
+  const found = [...texts, demoTexts.risk_notice?.text ?? ''].map((text) =>
     forbiddenWordIn(text, rules),
   )
   expect(found.filter((word) => word !== undefined)).toEqual([])

@@ -1,0 +1,12 @@
+-- Keeps every version of the config, with the proposal that it comes from.
+create or replace function store_config() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into config_versions (version, value) values (new.version, new.value);
+  return null;
+end $$;
+
+create or replace trigger config_made after insert on config
+for each row execute function store_config();
+create or replace trigger config_changed after update on config
+for each row when (new.value is distinct from old.value) execute function store_config();

@@ -1,0 +1,12 @@
+-- A value with the fields that it lacks, at any depth, as `defaults` has them.
+create or replace function with_defaults(value jsonb, defaults jsonb) returns jsonb
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  if jsonb_typeof(value) is distinct from 'object' or jsonb_typeof(defaults) <> 'object' then
+    return value;
+  end if;
+  return defaults || (select coalesce(
+      jsonb_object_agg(v.key, case when defaults ? v.key
+        then with_defaults(v.value, defaults -> v.key) else v.value end), '{}')
+    from jsonb_each(value) v);
+end $$;

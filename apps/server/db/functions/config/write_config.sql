@@ -1,0 +1,31 @@
+-- Replaces these fields of the config, for the operations that change it; gives them, and the version.
+create or replace function write_config(action text, caller uuid, changes jsonb, at timestamptz)
+returns jsonb language plpgsql set search_path = public, pg_temp as $$
+declare
+  old jsonb;
+  wanted jsonb := changes;
+  made bigint;
+  bounds text;
+begin
+  perform need_proposal(action);
+  select c.value into strict old from config c for update;
+  foreach bounds in array array['recharge', 'withdraw'] loop
+    if (changes #>> array[bounds, 'min'])::bigint > (changes #>> array[bounds, 'max'])::bigint then
+      raise exception using errcode = 'MV400', message = bounds || '.max';
+    end if;
+  end loop;
+  -- Postgres counts days, too. It reads an offset such as `+03:00` the other way round and knows other
+  -- names than the server.
+  if changes ? 'time_zone' and not exists (select from pg_timezone_names z
+      where lower(z.name) = lower(changes ->> 'time_zone')) then
+    raise exception using errcode = 'MV400', message = 'time_zone';
+  end if;
+  if changes ? 'withdraw' then
+    wanted := wanted || jsonb_build_object('withdraw',
+      plan_fee(old -> 'withdraw', changes -> 'withdraw', at));
+  end if;
+  update config c set value = c.value || wanted returning c.version into made;
+  perform log_action(caller, action, 'config', null, config_fields(changes, old),
+    config_fields(changes, wanted), at);
+  return jsonb_build_object('version', made::text) || wanted;
+end $$;

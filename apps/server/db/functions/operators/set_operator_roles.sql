@@ -1,0 +1,26 @@
+-- Gives an operator these roles and no others; without any, their sessions end.
+create or replace function set_operator_roles(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  operator uuid := input ->> 'id';
+  wanted text[] := array(select jsonb_array_elements_text(input -> 'roles'));
+  before jsonb := operator_json(operator);
+  after jsonb;
+begin
+  perform need_proposal('setOperatorRoles');
+  if before is null then perform not_found('operator'); end if;
+  -- Locked, so that of two who go at once one sees that the other has gone.
+  perform from operator_roles r where r.role = 'owner' order by r.operator_id for update;
+  delete from operator_roles r where r.operator_id = operator and r.role <> all (wanted);
+  insert into operator_roles (operator_id, role) select distinct operator, role from unnest(wanted) role
+  on conflict do nothing;
+  -- Roles are given by two owners: fewer could never give them again.
+  if before -> 'roles' ? 'owner' and (select count(*) from operator_roles r
+      join users u on u.id = r.operator_id and u.status = 'active' where r.role = 'owner') < 2 then
+    perform refuse('wrong_state', '{"role": "owner"}');
+  end if;
+  if wanted = '{}' then delete from sessions s where s.owner = operator; end if;
+  after := operator_json(operator);
+  perform log_action(caller, 'setOperatorRoles', 'operator', operator, before, after, moment(facts));
+  return after;
+end $$;

@@ -1,0 +1,23 @@
+-- Ends somebody's sessions, and keeps them out. A repeat changes nothing. All that moves a customer's
+-- money takes the same lock.
+create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  wanted uuid := input ->> 'id';
+  found_status text;
+  before jsonb;
+  after jsonb;
+begin
+  perform check_role(caller, 'operatorBlockUser');
+  perform lock_owner(wanted);
+  select u.status into found_status from users u where u.id = wanted for update;
+  if found_status is null then perform not_found('user'); end if;
+  select j.item into before from operator_users_json(array[wanted]) j;
+  if found_status = 'blocked' then return before; end if;
+  if found_status <> 'active' or wanted = caller then perform refuse('wrong_state'); end if;
+  update users u set status = 'blocked', blocked_reason = input ->> 'reason' where u.id = wanted;
+  delete from sessions s where s.owner = wanted;
+  select j.item into after from operator_users_json(array[wanted]) j;
+  perform log_action(caller, 'operatorBlockUser', 'user', wanted, before, after, moment(facts));
+  return after;
+end $$;

@@ -1,0 +1,13 @@
+-- People as operators see them, in the order of `ids`.
+create or replace function operator_users_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select u.id, owner_json(u.id) || jsonb_build_object('role', u.role,
+    'vip_level', vip_level(coalesce((
+      select a.balance from accounts a where a.owner = u.id and a.name = 'points'), 0)),
+    'blocked', u.status = 'blocked', 'blocked_reason', u.blocked_reason,
+    'create_time', seconds(u.create_time),
+    'pending_proposal', pending_proposal('user', u.id::text))
+  from unnest(ids) with ordinality as wanted (id, place) join users u on u.id = wanted.id
+  order by wanted.place;
+end $$;

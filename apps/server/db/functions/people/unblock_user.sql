@@ -1,0 +1,17 @@
+create or replace function unblock_user(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  wanted uuid := input ->> 'id';
+  before jsonb;
+  after jsonb;
+begin
+  perform need_proposal('unblockUser');
+  perform lock_owner(wanted);
+  select j.item into before from operator_users_json(array[wanted]) j;
+  update users u set status = 'active', blocked_reason = null
+  where u.id = wanted and u.status = 'blocked';
+  if not found then perform refuse('wrong_state'); end if;
+  select j.item into after from operator_users_json(array[wanted]) j;
+  perform log_action(caller, 'unblockUser', 'user', wanted, before, after, moment(facts));
+  return after;
+end $$;

@@ -1,0 +1,17 @@
+-- Products as operators see them, in the order of `ids`, without the figures that the contract computes.
+create or replace function operator_products_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select p.id, jsonb_build_object('id', p.id, 'name', p.name,
+    'description', p.description, 'cover', p.cover, 'price', p.price, 'cycle', p.cycle,
+    'number_of_earnings', p.number_of_earnings, 'earnings_per_time', p.earnings_per_time,
+    'claim_period', p.claim_period, 'profit_rule', p.profit_rule, 'min_vip_level', p.min_vip_level,
+    'purchase_limit', p.purchase_limit, 'stock', p.stock, 'sold_out', coalesce(p.stock = 0, false),
+    'points', p.points, 'returns_principal', p.returns_principal, 'terms_hash', p.terms_hash,
+    'tax_rate', config_integer('{tax,rate}'), 'bought', 0, 'published', p.published,
+    'featured', p.featured, 'starts', seconds(p.starts), 'ends', seconds(p.ends),
+    'create_time', seconds(p.create_time),
+    'pending_proposal', pending_proposal('product', p.id::text))
+  from unnest(ids) with ordinality as wanted (id, place) join products p on p.id = wanted.id
+  order by wanted.place;
+end $$;

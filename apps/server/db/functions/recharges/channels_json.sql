@@ -1,0 +1,10 @@
+-- Recharge channels as operators see them, in the order in which customers see them.
+create or replace function channels_json() returns table (wallet_type text, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select c.wallet_type, jsonb_build_object('wallet_type', c.wallet_type,
+    'company_name', c.company_name, 'company_number', c.company_number,
+    'presets', to_jsonb(c.presets),
+    'pending_proposal', pending_proposal('recharge_channel', c.wallet_type))
+  from recharge_channels c order by c.position, c.wallet_type;
+end $$;

@@ -1,0 +1,12 @@
+-- Reward codes as operators see them, in the order of `ids`.
+create or replace function reward_codes_json(ids uuid[]) returns table (id uuid, item jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select c.id, jsonb_build_object('id', c.id, 'code', c.code, 'kind', c.kind,
+    'amount', c.amount, 'uses', (select count(*) from redemptions r where r.code_id = c.id),
+    'most_uses', c.most_uses, 'published', c.published, 'starts', seconds(c.starts),
+    'ends', seconds(c.ends), 'create_time', seconds(c.create_time),
+    'pending_proposal', pending_proposal('code', c.id::text))
+  from unnest(ids) with ordinality as wanted (id, place) join codes c on c.id = wanted.id
+  order by wanted.place;
+end $$;

@@ -1,0 +1,37 @@
+import type { InputOf } from '@mavuno/sdk/contract'
+import type { Context } from '../../platform/context/context.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
+import { readConfig } from './config-service.js'
+import { unsafeFact } from './refuse-unsafe.js'
+
+type Changes = InputOf<'updateConfig'> & InputOf<'updateTexts'>
+
+function checkHosts(
+  { language_packages = [] }: Changes,
+  { publicUrl, hosts }: Context['settings'],
+): void {
+  language_packages.forEach(({ json }, index) => {
+    const isHere = /^\/(?![/\\])/.test(json)
+    const allowed = [publicUrl, ...hosts.languages]
+    if (!isHere && !(URL.canParse(json) && allowed.includes(new URL(json).origin))) {
+      throw fieldFailure(`language_packages.${index}.json`, 'This is no address here.')
+    }
+  })
+}
+
+/** Refuses a change with which this server would not start again, or that names a foreign host. */
+export async function checkConfig(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  changes: Changes,
+): Promise<object> {
+  checkHosts(changes, settings)
+  if (settings.mode === 'live') {
+    const config = await readConfig(db)
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const problem = unsafeFact({ ...config, ...Object.fromEntries(given) })
+    if (problem !== undefined && unsafeFact(config) === undefined) {
+      throw fieldFailure(given[0]?.[0] ?? '', `Live mode is refused: ${problem}.`)
+    }
+  }
+  return {}
+}

@@ -1,0 +1,29 @@
+import type {
+  ActionName,
+  Config,
+  DatedTaxRule,
+  OperatorArticle,
+  OperatorHolding,
+  OperatorProduct,
+  OperatorUser,
+  RewardCode,
+} from '@mavuno/sdk/contract'
+
+interface Known {
+  readonly createProduct: OperatorProduct
+  readonly updateProduct: OperatorProduct
+  readonly createCode: RewardCode
+  readonly updateCode: RewardCode
+  readonly createAnnouncement: OperatorArticle
+  readonly updateAnnouncement: OperatorArticle
+  readonly createActivity: OperatorArticle
+  readonly updateActivity: OperatorArticle
+  readonly updateConfig: Config
+  readonly updateTexts: Config
+  readonly addTaxRule: DatedTaxRule
+  readonly unfreezeHolding: OperatorHolding
+  readonly unblockUser: OperatorUser
+}
+
+/** What an action gives, as far as tests look at it. */
+export type ResultOf<Name extends ActionName> = Name extends keyof Known ? Known[Name] : unknown
