@@ -134,8 +134,8 @@ create table sessions (
 create index sessions_of_owner on sessions (owner, last_used desc);
 create index sessions_by_use on sessions (last_used);
 
--- Browsers that this person has signed in from. Wrong passwords are counted for each of them separately,
--- so that a stranger who guesses passwords cannot lock the owner out.
+-- Browsers that this person has signed in from. Wrong passwords and codes are counted for each of them
+-- separately, so that strangers cannot lock the owner out.
 create table known_devices (
   owner uuid not null references users,
   device_hash bytea not null check (length(device_hash) = 32),
@@ -143,17 +143,22 @@ create table known_devices (
   primary key (owner, device_hash)
 );
 
--- Phones without an account get a row too, so that a request takes the same time for all phones.
-create table reset_codes (
-  phone text primary key,
-  code_hash text not null,
+-- Codes that were asked for. Phones without an account get a row too, so that a request takes the same
+-- time for all phones. Only hashes of the request's id, and of this id with the code, are stored: nobody
+-- who reads this table can find a code by trying all of them.
+create table phone_codes (
+  request_hash bytea primary key check (length(request_hash) = 32),
+  purpose text not null check (purpose in ('reset', 'sign_in')),
+  phone text not null,
+  code_hash bytea not null check (length(code_hash) = 32),
   tries integer not null default 0,
   expires timestamptz not null
 );
 
-create index reset_codes_over on reset_codes (expires);
+create index phone_codes_over on phone_codes (expires);
 
--- Attempts since the start of a time window. When the window is over, the count starts again.
+-- Attempts since the start of a time window. When the window is over, the count starts again. Where
+-- attempts come back one by one, `resets` is when all of them are back.
 create table rate_limits (
   key text primary key,
   count integer not null check (count >= 0),

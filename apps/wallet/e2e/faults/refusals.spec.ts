@@ -118,13 +118,13 @@ const signing: Readonly<Record<string, Refused>> = {
     ],
   },
   'asking for a code': {
-    path: '/api/auth/reset',
+    path: '/api/auth/codes',
     prepare: (page) => go(page, `${paths.sign}?mode=reset`),
     button: button('Send code'),
     refusals: [other],
   },
   'a new password': {
-    path: '/api/auth/reset/confirm',
+    path: '/api/auth/reset',
     async prepare(page) {
       await page.getByRole('button', { name: 'Send code' }).click()
       await field(page, 'Code from the SMS').fill('123456')
@@ -143,7 +143,7 @@ const signing: Readonly<Record<string, Refused>> = {
     ],
   },
   'another code': {
-    path: '/api/auth/reset',
+    path: '/api/auth/codes',
     async prepare(page) {
       // Every second must render, as that starts the timer for the next.
       for (let second = 0; second <= 30; second += 1) await page.clock.runFor(1_000)

@@ -60,7 +60,7 @@ const forVisitors: readonly Form[] = [
   {
     name: 'a code for a new password',
     path: paths.sign,
-    call: '**/api/auth/reset**',
+    call: '**/api/auth/codes',
     named: 'phone',
     at: 'Phone number',
     async fill(page) {
@@ -72,7 +72,7 @@ const forVisitors: readonly Form[] = [
   {
     name: 'a new password',
     path: paths.sign,
-    call: '**/api/auth/reset/confirm',
+    call: '**/api/auth/reset',
     named: 'password',
     at: 'New password',
     async fill(page) {

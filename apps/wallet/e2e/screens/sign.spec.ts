@@ -255,6 +255,39 @@ test('another code can be requested after half a minute, not before', async ({ p
   await expect(again).toHaveCount(0)
 })
 
+test('after many wrong passwords logging in takes the code of an SMS, too; what was typed stays', async ({
+  page,
+}) => {
+  const { phone } = (await newCustomer()).user
+  await page.goto(sign)
+  for (let guess = 0; guess < 5; guess += 1) {
+    await fillLogIn(page, phone, `not the password ${guess}`)
+    await expect(page.getByRole('alert')).toHaveText(
+      'The phone number or the password is not right.',
+    )
+  }
+  await fillLogIn(page, phone, password)
+  await expect(page.getByRole('alert')).toHaveText(
+    'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
+  )
+  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(field(page, 'Password')).toHaveValue(password)
+  await expectNoViolations(page)
+  await button(page, 'Log in').click()
+  await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
+  const code = await sentCode(phone)
+  await field(page, 'Code from the SMS').fill(code === '000000' ? '111111' : '000000')
+  await button(page, 'Log in').click()
+  await expect(page.getByText('This code is wrong or too old. Ask for a new one.')).toBeVisible()
+  // A code belongs to its phone.
+  await field(page, 'Phone number').fill(newPhone())
+  await expect(field(page, 'Code from the SMS')).toHaveCount(0)
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Code from the SMS').fill(code)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+})
+
 test('a phone without an account is answered the same way', async ({ page }) => {
   await page.goto(`${sign}?mode=reset`)
   await field(page, 'Phone number').fill(newPhone())

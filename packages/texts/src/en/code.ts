@@ -6,6 +6,8 @@ export const codeTexts = {
   'code.1005': 'The old password is not right.',
   'code.1006': 'Many people use this password. Choose another one.',
   'code.1007': 'This account is blocked: {{reason}}. Your money stays yours. Ask customer service.',
+  'code.1008':
+    'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
   'code.2001': 'You need {{needed}} and have {{available}}. Enter a smaller amount or recharge.',
   'code.2002': 'The amount must be from {{least}} to {{most}}.',
   'code.2003': 'Set your receipt account first.',
@@ -50,7 +52,7 @@ export const codeTexts = {
     'You have {{count}} recharges pending. Wait or cancel one first.',
   'server.unavailable': 'We cannot answer right now. Try again in a moment.',
   'server.fault': 'Something went wrong on our side. Reference: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
   'server.account_sms':
     '{{site}}: withdrawals now go to the account that ends in {{ending}}. If you did not set it, change your password now.',

@@ -7,6 +7,8 @@ export const codeTexts = {
   'code.1006': 'Muchas personas usan esta contraseña. Elija otra.',
   'code.1007':
     'Esta cuenta está bloqueada: {{reason}}. Su dinero sigue siendo suyo. Consulte a atención al cliente.',
+  'code.1008':
+    'Hubo demasiadas contraseñas incorrectas. Confirme que es usted: le enviamos un código por SMS.',
   'code.2001': 'Necesita {{needed}} y tiene {{available}}. Ingrese un monto menor o recargue.',
   'code.2002': 'El monto debe ser de {{least}} a {{most}}.',
   'code.2003': 'Primero registre su cuenta de cobro.',
@@ -54,7 +56,7 @@ export const codeTexts = {
     'Tiene {{count}} recargas pendientes. Espere o cancele una primero.',
   'server.unavailable': 'No podemos responder ahora. Reintente en un momento.',
   'server.fault': 'Algo salió mal de nuestro lado. Referencia: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
   'server.account_sms':
     '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. Si no la puso usted, cambie ya su contraseña.',

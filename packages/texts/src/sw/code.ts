@@ -7,6 +7,8 @@ export const codeTexts = {
   'code.1006': 'Watu wengi hutumia nenosiri hili. Chagua lingine.',
   'code.1007':
     'Akaunti hii imefungiwa: {{reason}}. Pesa zako bado ni zako. Uliza huduma kwa wateja.',
+  'code.1008':
+    'Nenosiri limekosewa mara nyingi. Thibitisha kuwa ni wewe: tunakutumia msimbo kwa SMS.',
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',
@@ -54,7 +56,7 @@ export const codeTexts = {
     'Una uwekaji {{count}} unaosubiri. Subiri au ughairi mmoja kwanza.',
   'server.unavailable': 'Hatuwezi kujibu sasa hivi. Jaribu tena baada ya muda mfupi.',
   'server.fault': 'Kuna tatizo upande wetu. Kumbukumbu: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
   'server.account_sms':
     '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Kama si wewe uliyeiweka, badilisha nenosiri sasa.',

@@ -2,8 +2,9 @@ import type { Limit } from './rate-limits.js'
 
 const minute = 60
 const hour = 3_600
+const day = 86_400
 
-/** Wrong passwords of one account, at sign-in and after it. */
+/** Wrong passwords of somebody who is signed in. */
 export const wrongPasswords: Limit = {
   name: 'password',
   most: 10,
@@ -11,13 +12,22 @@ export const wrongPasswords: Limit = {
   text: 'server.too_many_sign_in',
 }
 
-/** Failed tries to sign in from one address. */
-export const addressFailures: Limit = {
-  name: 'address',
-  most: 300,
-  seconds: 15 * minute,
-  text: 'server.too_many',
+/** Wrong passwords at sign-in from a known device. */
+export const devicePasswords: Limit = { ...wrongPasswords, name: 'password-device', steady: true }
+
+/** Wrong passwords at sign-in for one account from one address, of devices that are not known. */
+export const strangerPasswords: Limit = { ...devicePasswords, name: 'password-address', most: 5 }
+
+/** All of those of one account. */
+export const accountFailures: Limit = {
+  ...devicePasswords,
+  name: 'account',
+  most: 100,
+  seconds: day,
 }
+
+/** All of those from one address. */
+export const addressFailures: Limit = { ...devicePasswords, name: 'address', most: 300 }
 
 export const addressSignUps: Limit = {
   name: 'sign-up',
@@ -26,17 +36,19 @@ export const addressSignUps: Limit = {
   text: 'server.too_many_sign_up',
 }
 
-/** Codes that are sent to one phone. */
-export const resetCodes: Limit = {
-  name: 'reset',
+/** Codes that are sent to one phone for strangers, or for one of its known devices. */
+export const codesAnHour: Limit = {
+  name: 'code',
   most: 3,
   seconds: hour,
   text: 'server.too_many_codes',
 }
 
+export const codesADay: Limit = { ...codesAnHour, name: 'code-day', most: 6, seconds: day }
+
 /** Codes that one address requests, for any phones. */
-export const addressResets: Limit = {
-  name: 'reset-address',
+export const addressCodes: Limit = {
+  name: 'code-address',
   most: 300,
   seconds: 15 * minute,
   text: 'server.too_many_codes',

@@ -40,7 +40,8 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
   if (status >= 500) return new CliError(said, exitCodes.noAnswer)
   const { issues = [] } = Object(data) as Issues
   const fields = issues.map(({ path, message: issue }) => ` ${path}: ${issue}`).join(';')
-  return new CliError(status === 200 ? `${said} (${code})` : `${said}${fields}`)
+  if (status === 200) return new CliError(`${said} (${code})`, exitCodes.refused, code)
+  return new CliError(`${said}${fields}`)
 }
 
 async function send(

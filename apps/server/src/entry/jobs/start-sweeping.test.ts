@@ -22,14 +22,15 @@ test('expired limits, codes and sessions are removed, and nothing else', async (
       [what, ends],
     )
     await db.query(
-      `insert into reset_codes (phone, code_hash, expires) values ($1, '', to_timestamp($2))`,
+      `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
+        values (sha256(convert_to($1, 'utf8')), 'reset', $1, sha256(''), to_timestamp($2))`,
       [what, ends],
     )
   }
   await startSweeping(context).stop()
   expect(await db.query('select seconds(last_used) as at from sessions')).toEqual([{ at: start }])
   expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
-  expect(await db.query('select phone from reset_codes')).toEqual([{ phone: 'open' }])
+  expect(await db.query('select phone from phone_codes')).toEqual([{ phone: 'open' }])
 })
 
 test('many expired rows are removed by statements of 5,000 at most', async () => {
@@ -37,7 +38,8 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
   const owner = await makePerson({ db, ...context })
   for (const insert of [
     `rate_limits (key, count, resets) select n, 1, to_timestamp($1)`,
-    `reset_codes (phone, code_hash, expires) select n, '', to_timestamp($1)`,
+    `phone_codes (request_hash, purpose, phone, code_hash, expires)
+      select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
     `sessions (owner, token_hash, device, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
   ]) {
@@ -51,7 +53,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
   }
   await startSweeping({ ...context, db: { ...db, query } }).stop()
   expect(removed).toEqual([5000, 5000, 0, 5000, 5000, 0, 5000, 5000, 0])
-  for (const table of ['rate_limits', 'reset_codes', 'sessions']) {
+  for (const table of ['rate_limits', 'phone_codes', 'sessions']) {
     expect(await db.query(`select from ${table}`)).toEqual([])
   }
 })

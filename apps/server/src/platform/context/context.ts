@@ -13,7 +13,7 @@ import type { CallerTurns } from './turns.js'
 export interface Context {
   readonly settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
+    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken' | 'smsDaily'
   >
   readonly db: Database
   readonly log: Logger

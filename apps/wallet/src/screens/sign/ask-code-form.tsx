@@ -1,4 +1,4 @@
-import { askReset } from '@mavuno/sdk/contract'
+import { askCode } from '@mavuno/sdk/contract'
 import { Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
@@ -7,10 +7,11 @@ import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
 import type { PhoneProps } from './log-in-form.js'
+import type { CodeRequest } from './send-again-button.js'
 import { usePhoneFault } from './use-phone-fault.js'
 
 interface AskCodeFormProps extends PhoneProps {
-  onSent: () => void
+  onSent: (request: CodeRequest) => void
 }
 
 /** The first step to a new password: asks for the phone number that receives the code. */
@@ -23,8 +24,8 @@ export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
     defaultValues: { phone },
     async onSubmit(values) {
       try {
-        await callInPlace(askReset, values)
-        onSent()
+        const { request_id } = await callInPlace(askCode, { ...values, purpose: 'reset' })
+        onSent({ id: request_id, phone: values.phone })
       } catch (error) {
         return refusals(error)
       }

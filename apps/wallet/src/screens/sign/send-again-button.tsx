@@ -1,4 +1,4 @@
-import { askReset } from '@mavuno/sdk/contract'
+import { askCode, type EndpointInput } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../queries/use-action.js'
@@ -8,11 +8,23 @@ import { useText } from '../../texts/use-text.js'
 /** How long an SMS may take before another one can be requested, in seconds. */
 const patience = 30
 
+type Input = EndpointInput<typeof askCode>
+
+/** A code that was asked for: it works with this id only. */
+export interface CodeRequest {
+  id: string
+  phone: string
+}
+
+interface SendAgainButtonProps extends Input {
+  onSent: (request: CodeRequest) => void
+}
+
 /** Sends another code, once the last one has had time to arrive. */
-export function SendAgainButton({ phone }: { phone: string }) {
+export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps) {
   const t = useText()
   const failureText = useFailureText()
-  const again = useAction(askReset)
+  const again = useAction(askCode)
   const [left, setLeft] = useState(patience)
 
   useEffect(() => {
@@ -22,7 +34,10 @@ export function SendAgainButton({ phone }: { phone: string }) {
   }, [left])
 
   const send = async () => {
-    if (await again.run({ phone })) setLeft(patience)
+    const sent = await again.run({ phone, purpose })
+    if (!sent) return
+    onSent({ id: sent.request_id, phone })
+    setLeft(patience)
   }
   return (
     <div className="wallet-sign-again">

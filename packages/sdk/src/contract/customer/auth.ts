@@ -15,6 +15,11 @@ export const phoneInput = /* @__PURE__ */ line(1, 32)
 /** An invitation code as typed: letters of either case. */
 const invitationCode = /* @__PURE__ */ line(1, 32)
 
+/** Names a code that was asked for. Only who asked for it has the name, so nobody else can try it. */
+const codeRequest = /* @__PURE__ */ line(1, 64)
+
+const smsCode = /* @__PURE__ */ pattern(/^\d{6}$/)
+
 /**
  * Creates an account and signs in. `invitation_code` is required if the config says so.
  *
@@ -45,6 +50,9 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * Signs in. After too many wrong passwords from anybody but a known device the answer is `prove_phone`
+ * (1008): the owner then asks for a code and gives `request_id` and `code` besides the password.
+ *
  * @example
  * const user = await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' })
  */
@@ -52,22 +60,29 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in',
-  input: () => z.object({ phone: phoneInput, password: givenPassword }),
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      password: givenPassword,
+      request_id: z.optional(codeRequest),
+      code: z.optional(smsCode),
+    }),
   reply: signedIn,
 })
 
 /**
- * Sends a code by SMS if the phone has an account; the reply never reveals whether it does.
+ * Sends a code by SMS if the phone has an account; the reply never reveals whether it does. The code
+ * works only together with the `request_id` of the reply, for ten minutes and five tries.
  *
  * @example
- * await mavuno.call(askReset, { phone: '0712345678' })
+ * const { request_id } = await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
  */
-export const askReset = /* @__PURE__ */ defineEndpoint({
-  name: 'askReset',
+export const askCode = /* @__PURE__ */ defineEndpoint({
+  name: 'askCode',
   method: 'POST',
-  path: '/api/auth/reset',
-  input: () => z.object({ phone: phoneInput }),
-  reply: nothing,
+  path: '/api/auth/codes',
+  input: () => z.object({ phone: phoneInput, purpose: z.enum(['reset', 'sign_in']) }),
+  reply: z.object({ request_id: z.string() }),
 })
 
 /**
@@ -75,7 +90,7 @@ export const askReset = /* @__PURE__ */ defineEndpoint({
  *
  * @example
  * await mavuno.call(confirmReset, {
- *   phone: '0712345678',
+ *   request_id,
  *   code: '123456',
  *   password: 'a long sentence',
  *   confirm_password: 'a long sentence',
@@ -84,12 +99,12 @@ export const askReset = /* @__PURE__ */ defineEndpoint({
 export const confirmReset = /* @__PURE__ */ defineEndpoint({
   name: 'confirmReset',
   method: 'POST',
-  path: '/api/auth/reset/confirm',
+  path: '/api/auth/reset',
   input: () =>
     confirmed(
       z.object({
-        phone: phoneInput,
-        code: pattern(/^\d{6}$/),
+        request_id: codeRequest,
+        code: smsCode,
         password: newPassword,
         confirm_password: givenPassword,
       }),

@@ -13,6 +13,8 @@ export const codes = {
   password_too_common: 1006,
   /** `data` is `{ reason }`. */
   blocked: 1007,
+  /** Sign-in takes a code from an SMS now, besides the password. */
+  prove_phone: 1008,
   /** `data` is `{ needed, available }`. */
   insufficient_funds: 2001,
   /** `data` is `{ min, max }`. */
