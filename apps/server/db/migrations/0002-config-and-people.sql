@@ -148,9 +148,11 @@ create table known_devices (
 -- who reads this table can find a code by trying all of them.
 create table phone_codes (
   request_hash bytea primary key check (length(request_hash) = 32),
-  purpose text not null check (purpose in ('reset', 'sign_in')),
+  purpose text not null check (purpose in ('sign_up', 'reset', 'sign_in')),
   phone text not null,
   code_hash bytea not null check (length(code_hash) = 32),
+  -- The account that was made by this code: if the answer was lost, the code signs in to it.
+  made uuid references users,
   tries integer not null default 0,
   expires timestamptz not null
 );

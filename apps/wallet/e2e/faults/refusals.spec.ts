@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import {
+  askForCodesFromNewAddress,
   newCustomer,
   newPaymentNumber,
   newPhone,
@@ -100,9 +101,16 @@ const signing: Readonly<Record<string, Refused>> = {
       await page.getByRole('radio', { name: 'Sign up' }).check()
       await field(page, 'Password').fill(password)
       await field(page, 'Confirm password').fill(password)
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+      await expect(field(page, 'Code from the SMS')).toHaveValue(/^\d{6}$/)
     },
     button: button('Sign up'),
     refusals: [
+      {
+        code: 1004,
+        says: 'This code is wrong or too old. Ask for a new one.',
+        at: 'Code from the SMS',
+      },
       {
         code: 1002,
         says: 'This phone number already has an account. Log in instead.',
@@ -438,6 +446,7 @@ for (const [area, table] of [
     test.setTimeout(60_000)
     const toasts = await recordToasts(page)
     await page.clock.install()
+    await askForCodesFromNewAddress(page)
     const customer = area === 'the sign page' ? await newCustomer() : await shop.newCustomer(50_000)
     if (area === 'the sign page') await page.goto(`/#${paths.home}`)
     else {

@@ -55,6 +55,8 @@ const forVisitors: readonly Form[] = [
       await field(page, 'Password').fill(password)
       await field(page, 'Confirm password').fill(password)
       await button(page, 'Sign up').click()
+      await expect(field(page, 'Code from the SMS')).toHaveValue(/^\d{6}$/)
+      await button(page, 'Sign up').click()
     },
   },
   {

@@ -50,7 +50,7 @@ async function isProven(
 ): Promise<boolean> {
   if (request_id === undefined || code === undefined) return false
   const proven = await checkCode(context, { purpose: 'sign_in', request_id, code })
-  if (proven !== phone) throw new BusinessFailure('code_wrong_or_old')
+  if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
   return true
 }
 

@@ -9,7 +9,6 @@ import {
   sendMessage,
   setPaymentAccount,
   signIn,
-  signUp,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import fc from 'fast-check'
@@ -29,10 +28,11 @@ test('each limit has its number and its seconds', () => {
     'password-address': [5, 900],
     account: [100, 86_400],
     address: [300, 900],
-    'sign-up': [300, 3600],
     code: [3, 3600],
     'code-day': [6, 86_400],
-    'code-address': [300, 900],
+    'code-device': [5, 3600],
+    'code-address': [20, 3600],
+    puzzle: [1, 600],
     redeem: [10, 3600],
     'redeem-address': [300, 3600],
     chat: [30, 60],
@@ -185,7 +185,6 @@ test('each call that can be guessed or that is expensive is counted for the righ
       () => connect().call(signIn, { phone, password: 'not this' }),
     ],
     'a right password': [[], () => connect().call(signIn, { phone, password })],
-    'a new account': [['sign-up'], () => connect().call(signUp, { phone: '0722222222', ...fresh })],
     'a code that is asked for': [
       ['code', 'code-address', 'code-day', 'sms'],
       () => connect().call(askCode, { phone, purpose: 'reset' }),

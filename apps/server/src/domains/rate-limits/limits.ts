@@ -29,13 +29,6 @@ export const accountFailures: Limit = {
 /** All of those from one address. */
 export const addressFailures: Limit = { ...devicePasswords, name: 'address', most: 300 }
 
-export const addressSignUps: Limit = {
-  name: 'sign-up',
-  most: 300,
-  seconds: hour,
-  text: 'server.too_many_sign_up',
-}
-
 /** Codes that are sent to one phone for strangers, or for one of its known devices. */
 export const codesAnHour: Limit = {
   name: 'code',
@@ -46,12 +39,18 @@ export const codesAnHour: Limit = {
 
 export const codesADay: Limit = { ...codesAnHour, name: 'code-day', most: 6, seconds: day }
 
-/** Codes that one address requests, for any phones. */
-export const addressCodes: Limit = {
-  name: 'code-address',
-  most: 300,
-  seconds: 15 * minute,
-  text: 'server.too_many_codes',
+/** Codes that one browser asks for, for any phones. */
+export const deviceCodes: Limit = { ...codesAnHour, name: 'code-device', most: 5 }
+
+/** Codes that one address gets without a puzzle, for any phones of devices that are not known. */
+export const addressCodes: Limit = { ...codesAnHour, name: 'code-address', most: 20, steady: true }
+
+/** A solution counts once. */
+export const puzzleSolutions: Limit = {
+  ...codesAnHour,
+  name: 'puzzle',
+  most: 1,
+  seconds: 10 * minute,
 }
 
 export const wrongRewardCodes: Limit = {

@@ -1,13 +1,11 @@
-import { askCode } from '@mavuno/sdk/contract'
 import { Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
-import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 import type { PhoneProps } from './log-in-form.js'
-import type { CodeRequest } from './send-again-button.js'
 import { usePhoneFault } from './use-phone-fault.js'
 
 interface AskCodeFormProps extends PhoneProps {
@@ -24,8 +22,7 @@ export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
     defaultValues: { phone },
     async onSubmit(values) {
       try {
-        const { request_id } = await callInPlace(askCode, { ...values, purpose: 'reset' })
-        onSent({ id: request_id, phone: values.phone })
+        onSent(await askForCode({ ...values, purpose: 'reset' }))
       } catch (error) {
         return refusals(error)
       }

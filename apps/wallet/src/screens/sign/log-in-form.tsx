@@ -1,5 +1,5 @@
 import { isBusinessError } from '@mavuno/sdk'
-import { askCode, codes, leastPassword, signIn } from '@mavuno/sdk/contract'
+import { codes, leastPassword, signIn } from '@mavuno/sdk/contract'
 import {
   CodeField,
   Form,
@@ -17,8 +17,9 @@ import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 import { DemoAccount } from './demo-account.js'
-import { SendAgainButton, type CodeRequest } from './send-again-button.js'
+import { SendAgainButton } from './send-again-button.js'
 import { usePhoneFault } from './use-phone-fault.js'
 import { useShownPhone } from './use-shown-phone.js'
 
@@ -60,9 +61,7 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
           return refusals(error, fieldOf)
         }
         try {
-          const input = { phone: values.phone, purpose: 'sign_in' } as const
-          const { request_id } = await callInPlace(askCode, input)
-          setRequest({ id: request_id, phone: values.phone })
+          setRequest(await askForCode({ phone: values.phone, purpose: 'sign_in' }))
           return refusals(error)
         } catch (failure) {
           return refusals(failure)

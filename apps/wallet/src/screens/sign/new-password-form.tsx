@@ -6,7 +6,8 @@ import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
-import { SendAgainButton, type CodeRequest } from './send-again-button.js'
+import type { CodeRequest } from './ask-for-code.js'
+import { SendAgainButton } from './send-again-button.js'
 import { useShownPhone } from './use-shown-phone.js'
 
 const empty = { code: '', password: '', confirm_password: '' }

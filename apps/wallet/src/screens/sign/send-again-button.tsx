@@ -1,20 +1,14 @@
-import { askCode, type EndpointInput } from '@mavuno/sdk/contract'
+import type { askCode, EndpointInput } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
-import { useAction } from '../../queries/use-action.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 
 /** How long an SMS may take before another one can be requested, in seconds. */
 const patience = 30
 
 type Input = EndpointInput<typeof askCode>
-
-/** A code that was asked for: it works with this id only. */
-export interface CodeRequest {
-  id: string
-  phone: string
-}
 
 interface SendAgainButtonProps extends Input {
   onSent: (request: CodeRequest) => void
@@ -24,7 +18,7 @@ interface SendAgainButtonProps extends Input {
 export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps) {
   const t = useText()
   const failureText = useFailureText()
-  const again = useAction(askCode)
+  const [error, setError] = useState<unknown>()
   const [left, setLeft] = useState(patience)
 
   useEffect(() => {
@@ -34,10 +28,13 @@ export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps
   }, [left])
 
   const send = async () => {
-    const sent = await again.run({ phone, purpose })
-    if (!sent) return
-    onSent({ id: sent.request_id, phone })
-    setLeft(patience)
+    setError(undefined)
+    try {
+      onSent(await askForCode({ phone, purpose }))
+      setLeft(patience)
+    } catch (failure) {
+      setError(failure)
+    }
   }
   return (
     <div className="wallet-sign-again">
@@ -48,7 +45,7 @@ export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps
           {t('sign.send_code_again')}
         </Button>
       )}
-      {again.error !== undefined && <FormMessage>{failureText(again.error)}</FormMessage>}
+      {error !== undefined && <FormMessage>{failureText(error)}</FormMessage>}
     </div>
   )
 }

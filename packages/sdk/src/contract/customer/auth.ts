@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { confirmed, givenPassword, newPassword } from '../rules/password.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { line, nothing, pattern } from '../wire/types.js'
+import { count, line, nothing, pattern } from '../wire/types.js'
 import { nickname, signedIn } from './user-info.js'
 
 /**
@@ -21,11 +21,17 @@ const codeRequest = /* @__PURE__ */ line(1, 64)
 const smsCode = /* @__PURE__ */ pattern(/^\d{6}$/)
 
 /**
- * Creates an account and signs in. `invitation_code` is required if the config says so.
+ * Creates an account and signs in. It takes a code that was asked for to sign up with this phone. If the
+ * answer was lost, the same request signs in to the account that it has made. `invitation_code` is
+ * required if the config says so.
  *
  * @example
+ * const phone = '0712 345 678'
+ * const { request_id } = await mavuno.call(askCode, { phone, purpose: 'sign_up' })
  * const user = await mavuno.call(signUp, {
- *   phone: '0712 345 678',
+ *   phone,
+ *   request_id,
+ *   code: '123456',
  *   password: 'a long sentence',
  *   confirm_password: 'a long sentence',
  *   invitation_code: 'MAVUNO',
@@ -39,6 +45,8 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
     confirmed(
       z.object({
         phone: phoneInput,
+        request_id: codeRequest,
+        code: smsCode,
         password: newPassword,
         confirm_password: givenPassword,
         invitation_code: z.optional(invitationCode),
@@ -71,8 +79,11 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Sends a code by SMS if the phone has an account; the reply never reveals whether it does. The code
- * works only together with the `request_id` of the reply, for ten minutes and five tries.
+ * Sends a code by SMS: to sign up if the phone has no account, for the other purposes if it has one. The
+ * reply never reveals whether it does. The code works only together with the `request_id` of the reply,
+ * for ten minutes and five tries. If many codes were asked for from the same address, the answer is
+ * `puzzle_first` (1009), and the next call brings the puzzle with its solution. A demo tells the code
+ * to sign up.
  *
  * @example
  * const { request_id } = await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
@@ -81,8 +92,14 @@ export const askCode = /* @__PURE__ */ defineEndpoint({
   name: 'askCode',
   method: 'POST',
   path: '/api/auth/codes',
-  input: () => z.object({ phone: phoneInput, purpose: z.enum(['reset', 'sign_in']) }),
-  reply: z.object({ request_id: z.string() }),
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      purpose: z.enum(['sign_up', 'reset', 'sign_in']),
+      puzzle: z.optional(line(1, 40)),
+      solution: z.optional(count),
+    }),
+  reply: () => z.object({ request_id: z.string(), code: z.optional(z.string()) }),
 })
 
 /**

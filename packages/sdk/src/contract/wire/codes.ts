@@ -15,6 +15,8 @@ export const codes = {
   blocked: 1007,
   /** Sign-in takes a code from an SMS now, besides the password. */
   prove_phone: 1008,
+  /** Many codes were asked for from here: `data` is the `Puzzle` that must be solved first. */
+  puzzle_first: 1009,
   /** `data` is `{ needed, available }`. */
   insufficient_funds: 2001,
   /** `data` is `{ min, max }`. */

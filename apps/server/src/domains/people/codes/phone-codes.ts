@@ -23,22 +23,28 @@ export function hashCode(request_id: string, code: string): Buffer {
   return hashToken(`${request_id} ${code}`)
 }
 
-/** The phone that a code was sent to, if it is right. It can be used until `useCode`. */
+interface RightCode {
+  readonly phone: string
+  /** The account that was made by this code. */
+  readonly made: string | null
+}
+
+/** What a code is for, if it is right. It can be used until `useCode` or `keepMade`. */
 export async function checkCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { purpose, request_id, code }: GivenCode,
-): Promise<string> {
+): Promise<RightCode> {
   // The try is counted before the code is compared, so that many guesses at once are still five.
-  const [row] = await db.query<{ phone: string; code_hash: Buffer }>(
+  const [row] = await db.query<{ phone: string; made: string | null; code_hash: Buffer }>(
     `update phone_codes set tries = tries + 1
       where request_hash = $1 and purpose = $2 and tries < ${mostTries}
-        and expires > to_timestamp($3) returning phone, code_hash`,
+        and expires > to_timestamp($3) returning phone, made, code_hash`,
     [hashToken(request_id), purpose, now()],
   )
   if (!row || !timingSafeEqual(row.code_hash, hashCode(request_id, code))) {
     throw new BusinessFailure('code_wrong_or_old')
   }
-  return row.phone
+  return { phone: row.phone, made: row.made }
 }
 
 /** Uses a code that was right, in the transaction that it allows. It works once. */
@@ -46,6 +52,19 @@ export async function useCode(transaction: Transaction, request_id: string): Pro
   const [used] = await transaction.query(
     'delete from phone_codes where request_hash = $1 returning phone',
     [hashToken(request_id)],
+  )
+  if (!used) throw new BusinessFailure('code_wrong_or_old')
+}
+
+/** Notes the account that a code has made. It makes one only. */
+export async function keepMade(
+  transaction: Transaction,
+  request_id: string,
+  made: string,
+): Promise<void> {
+  const [used] = await transaction.query(
+    'update phone_codes set made = $2 where request_hash = $1 and made is null returning phone',
+    [hashToken(request_id), made],
   )
   if (!used) throw new BusinessFailure('code_wrong_or_old')
 }

@@ -20,7 +20,7 @@ export async function resetPassword(
 ): Promise<string> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const phone = await checkCode(context, { purpose: 'reset', request_id, code })
+  const { phone } = await checkCode(context, { purpose: 'reset', request_id, code })
   if (isCommonPassword(password, { ...config, phone }))
     throw new BusinessFailure('password_too_common')
   const password_hash = await passwords.hash(password)
