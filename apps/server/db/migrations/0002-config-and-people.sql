@@ -30,6 +30,8 @@ create table users (
   risk_version text,
   -- The first purchase that counted towards the inviter's reward.
   first_purchase timestamptz,
+  -- Set if this phone had an account before: the mark of what it has had, in phone_marks.
+  mark bytea,
   -- When this person last showed that the phone is theirs.
   phone_proven timestamptz,
   -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.

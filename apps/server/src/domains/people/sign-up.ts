@@ -11,6 +11,7 @@ import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.
 import { readConfig } from '../config/config-service.js'
 import { checkCode, keepMade } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
+import { takeMarks } from './marks.js'
 import { isCommonPassword } from './passwords/common-passwords.js'
 import { startSession, welcome, type Entry, type Started } from './start-session.js'
 
@@ -95,6 +96,7 @@ export async function signUp(
       now: now(),
     })
     await keepMade(transaction, request_id, id)
+    await takeMarks(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })
   return welcome(context, id, { config, started })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
 import { createCallerTurns } from '../../platform/context/turns.js'
@@ -19,6 +20,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
   return {
     settings: readSettings({}),
     now,
+    marksKey: randomBytes(32),
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     metrics: createMetrics(),

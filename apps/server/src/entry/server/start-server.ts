@@ -8,6 +8,7 @@ import { startEngine } from '../../platform/engine/start-engine.js'
 import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
+import { readMarksKey } from '../../platform/marks-key.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { printedSms } from '../../platform/ports/sms.js'
 import { readSettings, type Settings } from '../../platform/settings.js'
@@ -74,6 +75,7 @@ export async function startServer({
       settings,
       db,
       log,
+      marksKey: readMarksKey(settings),
       sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
     const { mode, host: interfaceName } = settings

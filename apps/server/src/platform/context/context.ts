@@ -19,6 +19,8 @@ export interface Context {
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number
+  /** For the marks that closed accounts leave. */
+  readonly marksKey: Buffer
   readonly payments: Payments
   readonly sms: Sms
   readonly passwords: PasswordHasher
