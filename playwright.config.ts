@@ -32,7 +32,7 @@ export default defineConfig({
       reuseExistingServer: false,
       stdout: 'ignore',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: { PORT: String(port), LOG_LEVEL: 'warn', ALLOWED_ORIGINS: example },
+      env: { PORT: String(port), LOG_LEVEL: 'warn', ALLOWED_ORIGINS: example, TRUST_PROXY: '1' },
     },
     {
       command: 'node examples/plain-js/serve.mjs',

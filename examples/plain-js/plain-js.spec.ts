@@ -21,8 +21,14 @@ async function post(
 /** Creates a customer with Ksh 500.00 that the operator has confirmed. */
 async function createCustomer(request: APIRequestContext): Promise<string> {
   const phone = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const invitation = { invitation_code: 'MAVUNO', confirm_password: password }
-  const { token } = await post(request, '/api/auth/sign-up', { phone, password, ...invitation })
+  const given = await post(request, '/api/auth/codes', { phone, purpose: 'sign_up' })
+  const { token } = await post(request, '/api/auth/sign-up', {
+    phone,
+    ...given,
+    password,
+    confirm_password: password,
+    invitation_code: 'MAVUNO',
+  })
   const payment_number = `P${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`
   const order = { wallet_type: 'mpesa', amount: 50_000, recharge_account: phone, payment_number }
   const { id } = await post(request, '/api/recharges', order, token)

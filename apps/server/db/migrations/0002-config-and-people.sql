@@ -30,6 +30,8 @@ create table users (
   risk_version text,
   -- The first purchase that counted towards the inviter's reward.
   first_purchase timestamptz,
+  -- Set if this phone had an account before: the mark of what it has had, in phone_marks.
+  mark bytea,
   -- When this person last showed that the phone is theirs.
   phone_proven timestamptz,
   -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
@@ -149,8 +151,8 @@ create table sessions (
 create index sessions_of_owner on sessions (owner, last_used desc);
 create index sessions_by_use on sessions (last_used);
 
--- Browsers that this person has signed in from. Wrong passwords are counted for each of them separately,
--- so that a stranger who guesses passwords cannot lock the owner out.
+-- Browsers that this person has signed in from. Wrong passwords and codes are counted for each of them
+-- separately, so that strangers cannot lock the owner out.
 create table known_devices (
   owner uuid not null references users,
   device_hash bytea not null check (length(device_hash) = 32),
@@ -158,17 +160,24 @@ create table known_devices (
   primary key (owner, device_hash)
 );
 
--- Phones without an account get a row too, so that a request takes the same time for all phones.
-create table reset_codes (
-  phone text primary key,
-  code_hash text not null,
+-- Codes that were asked for. Phones without an account get a row too, so that a request takes the same
+-- time for all phones. Only hashes of the request's id, and of this id with the code, are stored: nobody
+-- who reads this table can find a code by trying all of them.
+create table phone_codes (
+  request_hash bytea primary key check (length(request_hash) = 32),
+  purpose text not null check (purpose in ('sign_up', 'reset', 'sign_in')),
+  phone text not null,
+  code_hash bytea not null check (length(code_hash) = 32),
+  -- The account that was made by this code: if the answer was lost, the code signs in to it.
+  made uuid references users,
   tries integer not null default 0,
   expires timestamptz not null
 );
 
-create index reset_codes_over on reset_codes (expires);
+create index phone_codes_over on phone_codes (expires);
 
--- Attempts since the start of a time window. When the window is over, the count starts again.
+-- Attempts since the start of a time window. When the window is over, the count starts again. Where
+-- attempts come back one by one, `resets` is when all of them are back.
 create table rate_limits (
   key text primary key,
   count integer not null check (count >= 0),

@@ -57,3 +57,15 @@ create table redemptions (
 create index redemptions_of_owner on redemptions (owner, id desc);
 create trigger redemptions_append_only before update or delete or truncate on redemptions
 for each statement execute function refuse_change('redemptions cannot be changed');
+
+-- What the owner of a phone had in accounts that are closed: a code that each customer can redeem once, or
+-- (without a code) the first purchase, which pays those who invited. The mark is an HMAC of the phone, whose
+-- key is not in the database, so it says nothing to those who have only this table.
+create table phone_marks (
+  mark bytea not null check (length(mark) = 32),
+  code_id uuid references codes,
+  kept_until timestamptz not null,
+  unique nulls not distinct (mark, code_id)
+);
+
+create index phone_marks_over on phone_marks (kept_until);

@@ -36,3 +36,24 @@ test('two hashes run at once, some wait, and further callers are asked to try ag
   // The places are free again.
   expect(await hasher.verify('a password', null)).toBe(false)
 })
+
+test('who signs in from a known device does not wait behind strangers', async () => {
+  const { hash, verify } = createPasswordHasher()
+  const own = await hash('nyumba-ya-mawe')
+  const ended: string[] = []
+  const strangers = Array.from({ length: 80 }, () =>
+    verify('a guess', null).then(
+      () => ended.push('stranger'),
+      () => undefined,
+    ),
+  )
+  const known = verify('nyumba-ya-mawe', own, 'known').then((isRight) => {
+    ended.push('known')
+    return isRight
+  })
+  expect(await known).toBe(true)
+  // Of those before it only the few that were under way have ended.
+  expect(ended.length).toBeLessThanOrEqual(8)
+  await Promise.all(strangers)
+  expect(ended).toHaveLength(67)
+})

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from './context/turns.js'
+import { createTurns, type Turns } from './context/turns.js'
 import { CallFailure } from './failures/failures.js'
 
 const argon2Async = promisify(argon2)
@@ -10,16 +10,23 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const saltLength = 16
 const hashLength = 32
 
-/** Hashes that run at once: each uses a core, and its memory. */
+/** Hashes of a lane that run at once: each uses a core, and its memory. */
 const mostAtOnce = 2
 
-/** Calls that wait behind them; further ones are asked to try again later. */
+/** Calls of a lane that wait behind them; further ones are asked to try again later. */
 const mostWaiting = 64
+
+/** Known devices do not wait behind strangers, who may send any number of passwords. */
+type Lane = 'known' | 'strangers'
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   /** Whether the hash is of this password. Without a hash it does the same work and returns false. */
-  readonly verify: (password: string, hash: string | null | undefined) => Promise<boolean>
+  readonly verify: (
+    password: string,
+    hash: string | null | undefined,
+    lane?: Lane,
+  ) => Promise<boolean>
   /** Hashes made so far, so that tests can compare work without a clock. */
   readonly work: number
   readonly waiting: number
@@ -53,16 +60,24 @@ function readHash(text: string): Parts | undefined {
 
 const nobody: Parts = { ...cost, nonce: Buffer.alloc(saltLength), hash: Buffer.alloc(hashLength) }
 
-/** argon2id, a few at once, behind a queue of limited length. */
-export function createPasswordHasher(): PasswordHasher {
-  const turns = createTurns({
+function createLane(): Turns {
+  return createTurns({
     atOnce: mostAtOnce,
     mostWaiting,
     refuse: () => new CallFailure('unavailable', 'The hashing queue is full.'),
   })
+}
+
+/** argon2id, a few at once, behind two queues of limited length. */
+export function createPasswordHasher(): PasswordHasher {
+  const lanes: Readonly<Record<Lane, Turns>> = { known: createLane(), strangers: createLane() }
   let work = 0
 
-  function derive(password: string, { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>) {
+  function derive(
+    password: string,
+    { memory, passes, parallelism, nonce }: Omit<Parts, 'hash'>,
+    lane: Lane = 'strangers',
+  ) {
     const parameters: Argon2Parameters = {
       message: password.normalize('NFC'),
       nonce,
@@ -71,7 +86,7 @@ export function createPasswordHasher(): PasswordHasher {
       memory,
       passes,
     }
-    return turns.run(() => {
+    return lanes[lane].run(() => {
       work += 1
       return argon2Async('argon2id', parameters)
     })
@@ -84,17 +99,17 @@ export function createPasswordHasher(): PasswordHasher {
       const { memory, passes, parallelism } = cost
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`
     },
-    async verify(password, text) {
+    async verify(password, text, lane) {
       const known = readHash(text ?? '')
       const parts = known ?? nobody
-      const hash = await derive(password, parts)
+      const hash = await derive(password, parts, lane)
       return timingSafeEqual(hash, parts.hash) && known !== undefined
     },
     get work() {
       return work
     },
     get waiting() {
-      return turns.waiting
+      return lanes.known.waiting + lanes.strangers.waiting
     },
   }
 }

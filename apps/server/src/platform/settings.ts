@@ -70,6 +70,8 @@ const environment = z.object({
     .refine(isPrivateWay, 'must begin with https:// (http:// only on this machine)')
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  MARKS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMS_DAILY: z.coerce.number().int().min(10).max(10_000_000).default(5_000),
 })
 
 /** Other hosts that the wallet's pages may use. Only whoever runs the server names them. */
@@ -109,6 +111,10 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */
   readonly sms: { readonly url: string; readonly token: string } | undefined
+  /** The key of the marks of closed accounts; without it a file of the data folder has one. */
+  readonly marksKey: string | undefined
+  /** The most codes that are sent in a day. */
+  readonly smsDaily: number
 }
 
 /** An invalid setting; the message is one line with its name, never its value. */
@@ -164,5 +170,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
+    marksKey: data.MARKS_KEY,
+    smsDaily: data.SMS_DAILY,
   }
 }

@@ -1,6 +1,7 @@
 import { changePassword, getMe, signIn, signOut, signUp } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { openChat } from '../testing/chat-client.js'
+import { giveCode } from '../testing/given-code.js'
 import { proven } from '../testing/proven.js'
 import { connect, createLiveWorld, type Person } from './testing/live-world.js'
 import { spawnNode } from './testing/spawn-node.js'
@@ -37,12 +38,13 @@ async function createDevices() {
       await expect(browser.call(getMe)).rejects.toMatchObject({ status: 401 })
     }
   }
-  return { first, open, expectEnded }
+  return { context, first, open, expectEnded }
 }
 
 test('sign-out and a change of the password end HTTP and sockets on every node within a second', async () => {
-  const { first, open, expectEnded } = await createDevices()
-  const enter = { phone, password, confirm_password: password }
+  const { context, first, open, expectEnded } = await createDevices()
+  const given = await giveCode(context, '254712345678', 'sign_up')
+  const enter = { phone, ...given, password, confirm_password: password }
   const own = await open(await connect(first, undefined).call(signUp, enter))
   const signInAgain = () => connect(first, undefined).call(signIn, { phone, password })
 

@@ -1,8 +1,10 @@
 import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
 import {
+  askCode,
   operatorApproveProposal,
   operatorPropose,
   type ActionName,
+  signUp,
   type Config,
   type EndpointInput,
   type OperatorRole,
@@ -78,6 +80,24 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     return `01${String(people).padStart(8, '0')}`
   }
 
+  /** The code of the last message. */
+  function lastCode(): string {
+    return /\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''
+  }
+
+  /** Signs up by the code of the message. */
+  async function join(
+    mavuno: Mavuno,
+    {
+      phone = newPhone(),
+      ...fields
+    }: { phone?: string; password?: string; invitation_code?: string } = {},
+  ): Promise<SignedIn> {
+    const { request_id } = await mavuno.call(askCode, { phone, purpose: 'sign_up' })
+    const words = { password, confirm_password: fields.password ?? password }
+    return mavuno.call(signUp, { phone, request_id, code: lastCode(), ...words, ...fields })
+  }
+
   interface PersonOptions extends ConnectOptions {
     readonly phone?: string
     readonly roles?: readonly OperatorRole[]
@@ -145,6 +165,8 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     messages,
     connect,
     newPhone,
+    lastCode,
+    join,
     addCustomer: (options?: Omit<PersonOptions, 'roles'>) => addPerson(options),
     addOperator: (options?: PersonOptions) => addPerson({ roles: cashierRoles, ...options }),
     addApprover: (options?: PersonOptions) => addPerson({ roles: approverRoles, ...options }),

@@ -34,8 +34,8 @@ export async function makePerson(
 ): Promise<string> {
   people += 1
   const [person] = await db.query<{ id: string }>(
-    `insert into users (role, phone, nickname, invitation_code, invited_by)
-      values ($1, $2, $3, $4, $5) returning id`,
+    `insert into users (role, phone, nickname, invitation_code, invited_by, phone_proven)
+      values ($1, $2, $3, $4, $5, now()) returning id`,
     [
       roles ? 'operator' : 'customer',
       `2547${String(people).padStart(8, '0')}`,

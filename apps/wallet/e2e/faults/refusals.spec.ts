@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import {
+  askForCodesFromNewAddress,
   newCustomer,
   newPaymentNumber,
   newPhone,
@@ -100,9 +101,16 @@ const signing: Readonly<Record<string, Refused>> = {
       await page.getByRole('radio', { name: 'Sign up' }).check()
       await field(page, 'Password').fill(password)
       await field(page, 'Confirm password').fill(password)
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+      await expect(field(page, 'Code from the SMS')).toHaveValue(/^\d{6}$/)
     },
     button: button('Sign up'),
     refusals: [
+      {
+        code: 1004,
+        says: 'This code is wrong or too old. Ask for a new one.',
+        at: 'Code from the SMS',
+      },
       {
         code: 1002,
         says: 'This phone number already has an account. Log in instead.',
@@ -118,13 +126,13 @@ const signing: Readonly<Record<string, Refused>> = {
     ],
   },
   'asking for a code': {
-    path: '/api/auth/reset',
+    path: '/api/auth/codes',
     prepare: (page) => go(page, `${paths.sign}?mode=reset`),
     button: button('Send code'),
     refusals: [other],
   },
   'a new password': {
-    path: '/api/auth/reset/confirm',
+    path: '/api/auth/reset',
     async prepare(page) {
       await page.getByRole('button', { name: 'Send code' }).click()
       await field(page, 'Code from the SMS').fill('123456')
@@ -143,7 +151,7 @@ const signing: Readonly<Record<string, Refused>> = {
     ],
   },
   'another code': {
-    path: '/api/auth/reset',
+    path: '/api/auth/codes',
     async prepare(page) {
       // Every second must render, as that starts the timer for the next.
       for (let second = 0; second <= 30; second += 1) await page.clock.runFor(1_000)
@@ -438,6 +446,7 @@ for (const [area, table] of [
     test.setTimeout(60_000)
     const toasts = await recordToasts(page)
     await page.clock.install()
+    await askForCodesFromNewAddress(page)
     const customer = area === 'the sign page' ? await newCustomer() : await shop.newCustomer(50_000)
     if (area === 'the sign page') await page.goto(`/#${paths.home}`)
     else {

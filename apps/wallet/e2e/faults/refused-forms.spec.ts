@@ -55,12 +55,14 @@ const forVisitors: readonly Form[] = [
       await field(page, 'Password').fill(password)
       await field(page, 'Confirm password').fill(password)
       await button(page, 'Sign up').click()
+      await expect(field(page, 'Code from the SMS')).toHaveValue(/^\d{6}$/)
+      await button(page, 'Sign up').click()
     },
   },
   {
     name: 'a code for a new password',
     path: paths.sign,
-    call: '**/api/auth/reset**',
+    call: '**/api/auth/codes',
     named: 'phone',
     at: 'Phone number',
     async fill(page) {
@@ -72,7 +74,7 @@ const forVisitors: readonly Form[] = [
   {
     name: 'a new password',
     path: paths.sign,
-    call: '**/api/auth/reset/confirm',
+    call: '**/api/auth/reset',
     named: 'password',
     at: 'New password',
     async fill(page) {

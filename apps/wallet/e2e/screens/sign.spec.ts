@@ -1,4 +1,11 @@
-import { asOperator, logIn, newCustomer, newPhone, password } from '../support/customers.js'
+import {
+  asOperator,
+  askForCodesFromNewAddress,
+  logIn,
+  newCustomer,
+  newPhone,
+  password,
+} from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { sentCode } from '../support/sent-sms.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -12,6 +19,12 @@ async function fillLogIn(page: Page, phone: string, word: string) {
   await field(page, 'Phone number').fill(phone)
   await field(page, 'Password').fill(word)
   await button(page, 'Log in').click()
+}
+
+/** In a demo the code is filled in. */
+async function askSignUpCode(page: Page) {
+  await button(page, 'Sign up').click()
+  await expect(field(page, 'Code from the SMS')).toHaveValue(/^\d{6}$/)
 }
 
 test('the sign page shows the brand, the demo account in demo mode, and who runs the service', async ({
@@ -98,12 +111,16 @@ test('sign up: the messages of the specification, then the server’s refusals',
   await expect(page.getByText('The nickname is too long. Use at most 30 characters.')).toBeVisible()
   await field(page, 'Confirm password').fill(password)
   await field(page, 'Nickname (optional)').fill('Kamau')
+  await askSignUpCode(page)
   await button(page, 'Sign up').click()
   await expect(
     page.getByText('This phone number already has an account. Log in instead.'),
   ).toBeVisible()
+  // The code was for the other phone.
   await field(page, 'Phone number').fill(newPhone())
+  await expect(field(page, 'Code from the SMS')).toHaveCount(0)
   await field(page, 'Invitation code (optional)').fill('NOBODY99')
+  await askSignUpCode(page)
   await button(page, 'Sign up').click()
   await expect(
     page.getByText('We do not know this invitation code. Check each letter.'),
@@ -125,11 +142,81 @@ test('an invitation link fills in its code; the new customer is logged in, and i
   await field(page, 'Phone number').fill(newPhone())
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill(password)
+  await askSignUpCode(page)
+  await expectNoViolations(page)
   await button(page, 'Sign up').click()
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
   const team = await inviter.get<{ total_persons: number }>('/api/team')
   expect(team.total_persons).toBe(1)
+})
+
+test('outside the demo the code is typed; while the SMS is read the page may be loaded again, and an answer may be lost', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/codes', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { code?: string } }
+    delete body.data.code
+    await route.fulfill({ json: body })
+  })
+  const phone = newPhone()
+  await page.goto(`${sign}?mode=sign-up`)
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await field(page, 'Nickname (optional)').fill('Kamau')
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('Enter its code to sign up.')).toBeVisible()
+  await expect(field(page, 'Password')).toHaveValue(password)
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Enter its code to sign up.')).toBeVisible()
+  await expect(field(page, 'Nickname (optional)')).toHaveValue('Kamau')
+  // A password is stored nowhere.
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  const code = await sentCode(phone)
+  await field(page, 'Code from the SMS').fill(code === '000000' ? '111111' : '000000')
+  await button(page, 'Sign up').click()
+  await expect(page.getByText('This code is wrong or too old. Ask for a new one.')).toBeVisible()
+  await field(page, 'Code from the SMS').fill(code)
+  await page.route('**/api/auth/sign-up', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Sign up').click()
+  await expect(page.getByRole('alert')).toContainText('There was no answer.')
+  await page.unroute('**/api/auth/sign-up')
+  await button(page, 'Sign up').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+})
+
+test('where many codes were asked for, the wallet solves the puzzle by itself', async ({
+  page,
+}) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/codes')) asked.push(request.postDataJSON())
+  })
+  // All of them seem to come from one address, which gets twenty codes an hour.
+  const headers = { 'x-forwarded-for': '198.51.100.77' }
+  await page.route('**/api/auth/codes', (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...headers } }),
+  )
+  const { request } = page
+  for (let count = 0; count < 20; count += 1) {
+    const data = { phone: newPhone(), purpose: 'sign_up' }
+    expect((await request.post('/api/auth/codes', { data, headers })).ok()).toBe(true)
+  }
+  await page.goto(`${sign}?mode=sign-up`)
+  await field(page, 'Phone number').fill(newPhone())
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await askSignUpCode(page)
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toHaveProperty('solution')
 })
 
 test('a malformed code in a link is ignored', async ({ page }) => {
@@ -238,6 +325,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
 test('another code can be requested after half a minute, not before', async ({ page }) => {
   const customer = await newCustomer()
   await page.clock.install()
+  await askForCodesFromNewAddress(page)
   await page.goto(sign)
   await button(page, 'Forgot password').click()
   await field(page, 'Phone number').fill(customer.user.phone)
@@ -253,6 +341,39 @@ test('another code can be requested after half a minute, not before', async ({ p
   }
   await expect(page.getByText('You can ask for a new code in 30 s')).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('after many wrong passwords logging in takes the code of an SMS, too; what was typed stays', async ({
+  page,
+}) => {
+  const { phone } = (await newCustomer()).user
+  await page.goto(sign)
+  for (let guess = 0; guess < 5; guess += 1) {
+    await fillLogIn(page, phone, `not the password ${guess}`)
+    await expect(page.getByRole('alert')).toHaveText(
+      'The phone number or the password is not right.',
+    )
+  }
+  await fillLogIn(page, phone, password)
+  await expect(page.getByRole('alert')).toHaveText(
+    'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
+  )
+  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(field(page, 'Password')).toHaveValue(password)
+  await expectNoViolations(page)
+  await button(page, 'Log in').click()
+  await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
+  const code = await sentCode(phone)
+  await field(page, 'Code from the SMS').fill(code === '000000' ? '111111' : '000000')
+  await button(page, 'Log in').click()
+  await expect(page.getByText('This code is wrong or too old. Ask for a new one.')).toBeVisible()
+  // A code belongs to its phone.
+  await field(page, 'Phone number').fill(newPhone())
+  await expect(field(page, 'Code from the SMS')).toHaveCount(0)
+  await field(page, 'Phone number').fill(phone)
+  await field(page, 'Code from the SMS').fill(code)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/#\/pages\/index\/index$/)
 })
 
 test('a phone without an account is answered the same way', async ({ page }) => {

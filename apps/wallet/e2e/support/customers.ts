@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 /** The answer to signing in or up. */
 interface SignedIn {
@@ -30,15 +30,17 @@ interface Call {
   token?: string | undefined
   method?: string
   body?: object
+  headers?: Record<string, string>
 }
 
-function ask(path: string, { token, method = 'GET', body }: Call): Promise<Response> {
+function ask(path: string, { token, method = 'GET', body, headers }: Call): Promise<Response> {
   return fetch(`${test.info().project.use.baseURL}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -106,9 +108,33 @@ export function newPaymentNumber(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 11)}`.toUpperCase()
 }
 
-/** Creates a customer that no other test uses. */
-export async function newCustomer(fields: object = {}): Promise<Person> {
-  const body = { phone: newPhone(), password, confirm_password: password, ...fields }
+interface AskedCode {
+  readonly request_id: string
+  readonly code: string
+}
+
+/** An address of its own: each gets few codes an hour without a puzzle. */
+const fromNewAddress = () => ({
+  'x-forwarded-for': `10.${Array.from({ length: 3 }, () => randomInt(256)).join('.')}`,
+})
+
+/** Lets a page whose clock stands still ask for codes: solving a puzzle waits for timers. */
+export async function askForCodesFromNewAddress(page: Page): Promise<void> {
+  const address = fromNewAddress()
+  await page.route('**/api/auth/codes', (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...address } }),
+  )
+}
+
+/** Creates a customer that no other test uses, by the code that a demo tells. */
+export async function newCustomer({
+  phone = newPhone(),
+  ...fields
+}: { phone?: string; nickname?: string; invitation_code?: string } = {}): Promise<Person> {
+  const headers = fromNewAddress()
+  const asked = { phone, purpose: 'sign_up' }
+  const given = await call<AskedCode>('/api/auth/codes', { method: 'POST', body: asked, headers })
+  const body = { phone, ...given, password, confirm_password: password, ...fields }
   return personOf(await call<SignedIn>('/api/auth/sign-up', { method: 'POST', body }))
 }
 

@@ -48,7 +48,7 @@ const clearsCache = new Set([
   'signUp',
   'signIn',
   'signOut',
-  'askReset',
+  'askCode',
   'confirmReset',
   'sendMessage',
   'uploadChatFile',

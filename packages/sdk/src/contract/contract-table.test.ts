@@ -13,8 +13,8 @@ const table = `
   any      GET    /api/languages/{key}.json
   any      POST   /api/auth/sign-up
   any      POST   /api/auth/sign-in
+  any      POST   /api/auth/codes
   any      POST   /api/auth/reset
-  any      POST   /api/auth/reset/confirm
   user     POST   /api/auth/sign-out
   user     GET    /api/me
   user     PATCH  /api/me

@@ -89,6 +89,7 @@ export {
   type EarningsFigures,
 } from './rules/figures.js'
 export { givenPassword, leastPassword, mostPassword, newPassword } from './rules/password.js'
+export { solvePuzzle, type Puzzle } from './rules/puzzle.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { profitRule, weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'

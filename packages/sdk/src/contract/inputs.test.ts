@@ -37,7 +37,13 @@ function wrongFields(schema: $ZodType, value: unknown): string[] {
 
 test('a new password has at least 6 characters and matches its confirmation', () => {
   const signUpWith = (password: string, confirm_password = password) =>
-    wrongFields(signUp.input, { phone: '0712345678', password, confirm_password })
+    wrongFields(signUp.input, {
+      phone: '0712345678',
+      request_id: 'any',
+      code: '123456',
+      password,
+      confirm_password,
+    })
   expect(signUpWith('12345')).toEqual(['password'])
   expect(signUpWith('123456')).toEqual([])
   expect(signUpWith('123456', '1234567')).toEqual(['confirm_password'])
@@ -54,7 +60,8 @@ test('changing a password checks the old one, the new one and the confirmation',
 })
 
 test('a phone is required at sign-up; invitation code and nickname may be left out', () => {
-  const rest = { password: '123456', confirm_password: '123456' }
+  const code = { request_id: 'any', code: '123456' }
+  const rest = { ...code, password: '123456', confirm_password: '123456' }
   expect(wrongFields(signUp.input, { ...rest, phone: ' ' })).toEqual(['phone'])
   expect(wrongFields(signUp.input, { ...rest })).toEqual(['phone'])
   expect(accepts(signUp.input, { ...rest, phone: '0712345678' })).toBe(true)

@@ -6,6 +6,9 @@ export const codeTexts = {
   'code.1005': 'The old password is not right.',
   'code.1006': 'Many people use this password. Choose another one.',
   'code.1007': 'This account is blocked: {{reason}}. Your money stays yours. Ask customer service.',
+  'code.1008':
+    'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
+  'code.1009': 'Many codes were asked for from here. Wait a little and try again.',
   'code.2001': 'You need {{needed}} and have {{available}}. Enter a smaller amount or recharge.',
   'code.2002': 'The amount must be from {{least}} to {{most}}.',
   'code.2003': 'Set your receipt account first.',
@@ -44,7 +47,6 @@ export const codeTexts = {
   'server.too_many': 'That was too often. Try again in {{minutes}} min.',
   'server.too_many_sign_in':
     'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',
-  'server.too_many_sign_up': 'Too many new accounts from here. Try again in {{minutes}} min.',
   'server.too_many_codes': 'Too many codes asked for. Try again in {{minutes}} min.',
   'server.too_many_redeem': 'Too many wrong codes. Try again in {{minutes}} min.',
   'server.too_many_messages': 'Too many messages at once. Wait a minute.',
@@ -53,8 +55,10 @@ export const codeTexts = {
     'You have {{count}} recharges pending. Wait or cancel one first.',
   'server.unavailable': 'We cannot answer right now. Try again in a moment.',
   'server.fault': 'Something went wrong on our side. Reference: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
+  'server.has_account_sms':
+    '{{site}}: this phone number already has an account. Log in, or set a new password there. If you did not ask for this, do nothing.',
   'server.account_sms':
     '{{site}}: withdrawals now go to the account that ends in {{ending}}. If you did not set it, change your password now.',
   'server.chat_offline':

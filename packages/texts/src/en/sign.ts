@@ -25,6 +25,7 @@ export const signTexts = {
   'sign.send_code_again': 'Send the code again',
   'sign.send_code_in': 'You can ask for a new code in {{seconds}} s',
   'sign.code_sent': 'If {{phone}} has an account, the code is on its way by SMS.',
+  'sign.sign_up_sent': 'A message is on its way to {{phone}}. Enter its code to sign up.',
   'sign.code': 'Code from the SMS',
   'sign.code_form': 'Enter the 6 digits of the SMS.',
   'sign.set_password': 'Set password',

@@ -7,6 +7,9 @@ export const codeTexts = {
   'code.1006': 'Muchas personas usan esta contraseña. Elija otra.',
   'code.1007':
     'Esta cuenta está bloqueada: {{reason}}. Su dinero sigue siendo suyo. Consulte a atención al cliente.',
+  'code.1008':
+    'Hubo demasiadas contraseñas incorrectas. Confirme que es usted: le enviamos un código por SMS.',
+  'code.1009': 'Se pidieron muchos códigos desde aquí. Espere un poco e intente de nuevo.',
   'code.2001': 'Necesita {{needed}} y tiene {{available}}. Ingrese un monto menor o recargue.',
   'code.2002': 'El monto debe ser de {{least}} a {{most}}.',
   'code.2003': 'Primero registre su cuenta de cobro.',
@@ -47,7 +50,6 @@ export const codeTexts = {
   'server.too_many': 'Fueron demasiadas veces. Reintente en {{minutes}} min.',
   'server.too_many_sign_in':
     'Demasiadas contraseñas incorrectas. Reintente en {{minutes}} min o cree una nueva.',
-  'server.too_many_sign_up': 'Demasiadas cuentas nuevas desde aquí. Reintente en {{minutes}} min.',
   'server.too_many_codes': 'Pidió demasiados códigos. Reintente en {{minutes}} min.',
   'server.too_many_redeem': 'Demasiados códigos incorrectos. Reintente en {{minutes}} min.',
   'server.too_many_messages': 'Demasiados mensajes seguidos. Espere un minuto.',
@@ -58,8 +60,10 @@ export const codeTexts = {
     'Tiene {{count}} recargas pendientes. Espere o cancele una primero.',
   'server.unavailable': 'No podemos responder ahora. Reintente en un momento.',
   'server.fault': 'Algo salió mal de nuestro lado. Referencia: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
+  'server.has_account_sms':
+    '{{site}}: este número ya tiene una cuenta. Inicie sesión o cree ahí una contraseña nueva. Si no lo pidió usted, no haga nada.',
   'server.account_sms':
     '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. Si no la puso usted, cambie ya su contraseña.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',

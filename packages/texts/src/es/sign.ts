@@ -25,6 +25,7 @@ export const signTexts = {
   'sign.send_code_again': 'Enviar el código de nuevo',
   'sign.send_code_in': 'Puede pedir otro código en {{seconds}} s',
   'sign.code_sent': 'Si {{phone}} tiene una cuenta, el código va en camino por SMS.',
+  'sign.sign_up_sent': 'Un mensaje va en camino a {{phone}}. Escriba su código para registrarse.',
   'sign.code': 'Código del SMS',
   'sign.code_form': 'Ingrese los 6 dígitos del SMS.',
   'sign.set_password': 'Guardar contraseña',

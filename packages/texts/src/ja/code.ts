@@ -7,6 +7,8 @@ export const codeTexts = {
   'code.1006': 'このパスワードは多くの人が使っています。別のものにしてください。',
   'code.1007':
     'このアカウントは停止中です：{{reason}}。お金はお客様のものです。カスタマーサービスにお問い合わせください。',
+  'code.1008': 'パスワードの間違いが多すぎます。ご本人であることをSMSのコードで確認してください。',
+  'code.1009': 'ここからのコードの請求が多すぎます。少し待ってからもう一度お試しください。',
   'code.2001': '{{needed}} 必要ですが、残高は {{available}} です。金額を減らすか入金してください。',
   'code.2002': '金額は {{least}} から {{most}} までです。',
   'code.2003': '先に受取口座を設定してください。',
@@ -46,7 +48,6 @@ export const codeTexts = {
   'server.too_many': '回数が多すぎます。{{minutes}}分後にもう一度お試しください。',
   'server.too_many_sign_in':
     'パスワードを何度も間違えました。{{minutes}}分後に試すか、新しく設定してください。',
-  'server.too_many_sign_up': 'ここからの新規登録が多すぎます。{{minutes}}分後にお試しください。',
   'server.too_many_codes': 'コードの請求が多すぎます。{{minutes}}分後にお試しください。',
   'server.too_many_redeem': 'コードを何度も間違えました。{{minutes}}分後にお試しください。',
   'server.too_many_messages': 'メッセージが多すぎます。1分ほどお待ちください。',
@@ -54,8 +55,10 @@ export const codeTexts = {
     '処理中の入金が{{count}}件あります。待つか、先に1件キャンセルしてください。',
   'server.unavailable': '現在お答えできません。少し待ってからお試しください。',
   'server.fault': '当社側で問題が起きました。照会番号：{{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}：コードは {{code}} です。{{minutes}}分間有効です。人に教えないでください。',
+  'server.has_account_sms':
+    '{{site}}：この電話番号はすでに登録されています。ログインするか、新しいパスワードを設定してください。お心当たりがなければ、何もする必要はありません。',
   'server.account_sms':
     '{{site}}：出金先は末尾が {{ending}} の口座になりました。お心当たりがない場合は、すぐにパスワードを変更してください。',
   'server.chat_offline': '現在担当者がいません。メッセージはお預かりしました。対応時間：{{hours}}',

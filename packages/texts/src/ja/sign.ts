@@ -25,6 +25,7 @@ export const signTexts = {
   'sign.send_code_again': 'コードを再送信',
   'sign.send_code_in': '{{seconds}}秒後に再送信できます',
   'sign.code_sent': '{{phone}} が登録済みの場合、SMSでコードをお送りします。',
+  'sign.sign_up_sent': '{{phone}} にSMSをお送りします。届いたコードを入力して登録してください。',
   'sign.code': 'SMSのコード',
   'sign.code_form': 'SMSの6桁を入力してください。',
   'sign.set_password': 'パスワードを設定',

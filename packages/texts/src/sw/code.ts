@@ -7,6 +7,9 @@ export const codeTexts = {
   'code.1006': 'Watu wengi hutumia nenosiri hili. Chagua lingine.',
   'code.1007':
     'Akaunti hii imefungiwa: {{reason}}. Pesa zako bado ni zako. Uliza huduma kwa wateja.',
+  'code.1008':
+    'Nenosiri limekosewa mara nyingi. Thibitisha kuwa ni wewe: tunakutumia msimbo kwa SMS.',
+  'code.1009': 'Misimbo mingi imeombwa kutoka hapa. Subiri kidogo ujaribu tena.',
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',
@@ -46,8 +49,6 @@ export const codeTexts = {
   'server.too_many': 'Umejaribu mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many_sign_in':
     'Umekosea nenosiri mara nyingi. Jaribu tena baada ya dakika {{minutes}}, au weka nenosiri jipya.',
-  'server.too_many_sign_up':
-    'Akaunti mpya nyingi kutoka hapa. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many_codes': 'Umeomba misimbo mingi. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many_redeem':
     'Umekosea misimbo mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
@@ -57,8 +58,10 @@ export const codeTexts = {
     'Una uwekaji {{count}} unaosubiri. Subiri au ughairi mmoja kwanza.',
   'server.unavailable': 'Hatuwezi kujibu sasa hivi. Jaribu tena baada ya muda mfupi.',
   'server.fault': 'Kuna tatizo upande wetu. Kumbukumbu: {{reference}}',
-  'server.reset_sms':
+  'server.code_sms':
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
+  'server.has_account_sms':
+    '{{site}}: namba hii tayari ina akaunti. Ingia, au weka nenosiri jipya hapo. Kama hukuomba hili, usifanye chochote.',
   'server.account_sms':
     '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Kama si wewe uliyeiweka, badilisha nenosiri sasa.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',

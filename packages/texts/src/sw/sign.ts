@@ -25,6 +25,7 @@ export const signTexts = {
   'sign.send_code_again': 'Tuma msimbo tena',
   'sign.send_code_in': 'Unaweza kuomba msimbo mpya baada ya sekunde {{seconds}}',
   'sign.code_sent': 'Kama {{phone}} ina akaunti, msimbo uko njiani kwa SMS.',
+  'sign.sign_up_sent': 'Ujumbe uko njiani kwenda {{phone}}. Weka msimbo wake ili ujisajili.',
   'sign.code': 'Msimbo kwenye SMS',
   'sign.code_form': 'Weka tarakimu 6 zilizo kwenye SMS.',
   'sign.set_password': 'Weka nenosiri',

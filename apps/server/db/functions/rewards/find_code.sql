@@ -8,7 +8,10 @@ begin
   where x.code = upper(trim(given)) and x.published and coalesce(x.starts <= at, true);
   if c.id is null then perform refuse('code_unknown'); end if;
   if c.ends <= at then perform refuse('code_expired'); end if;
-  if exists (select from redemptions r where r.owner = caller and r.code_id = c.id) then
+  -- In this account, or in one of the same phone that is closed.
+  if exists (select from redemptions r where r.owner = caller and r.code_id = c.id)
+    or exists (select from users u join phone_marks m on m.mark = u.mark
+      where u.id = caller and m.code_id = c.id and m.kept_until > at) then
     perform refuse('code_used');
   end if;
   if c.most_uses is not null then

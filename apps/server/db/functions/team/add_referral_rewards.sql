@@ -1,5 +1,7 @@
 -- For a customer's first purchase that is large enough, each inviter above gets a flat amount, by level.
--- pay_referrals pays it from the reserve. Returns the cover that the purchase has to take for it.
+-- pay_referrals pays it from the reserve. Returns the cover that the purchase has to take for it. Only a
+-- buyer who has proven the phone counts, and a reward is void if buyer and inviter have signed in with the
+-- same device: people who are invented, or who invite themselves, earn nothing.
 create or replace function add_referral_rewards(order_id uuid, cover_share bigint) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -9,9 +11,11 @@ declare
   inviter users;
   above uuid := buyer.invited_by;
   flat bigint;
+  is_void boolean;
+  covered bigint;
   taken bigint := 0;
 begin
-  if above is null or buyer.first_purchase is not null
+  if above is null or buyer.first_purchase is not null or buyer.phone_proven is null
     or bought.amount < config_integer('{referral,min_purchase}') then
     return 0;
   end if;
@@ -23,10 +27,14 @@ begin
     select (r ->> 'amount')::bigint into flat from jsonb_array_elements(rewards) r
     where (r ->> 'level')::integer = reward_level;
     if flat > 0 and inviter.role = 'customer' and inviter.status <> 'closed' then
-      insert into referral_rewards (buyer, inviter, level, amount, cover, order_id, month, create_time)
-      values (buyer.id, inviter.id, reward_level, flat, basis_points(flat, cover_share), bought.id,
-        date_trunc('month', local_day(bought.create_time)), bought.create_time);
-      taken := taken + basis_points(flat, cover_share);
+      is_void := share_device(buyer.id, inviter.id);
+      covered := case when is_void then 0 else basis_points(flat, cover_share) end;
+      insert into referral_rewards (buyer, inviter, level, amount, cover, order_id, month, create_time,
+        status)
+      values (buyer.id, inviter.id, reward_level, flat, covered, bought.id,
+        date_trunc('month', local_day(bought.create_time)), bought.create_time,
+        case when is_void then 'void' else 'pending' end);
+      taken := taken + covered;
     end if;
     above := inviter.invited_by;
   end loop;

@@ -24,8 +24,12 @@ export function unsafeFact({ legal, risk_notice, support }: Config): string | un
  */
 export async function refuseUnsafe(
   db: Queryable,
-  { mode, publicUrl, sms, trustProxy }: Pick<Settings, 'mode' | 'publicUrl' | 'sms' | 'trustProxy'>,
+  settings: Pick<
+    Settings,
+    'mode' | 'publicUrl' | 'sms' | 'trustProxy' | 'databaseUrl' | 'marksKey'
+  >,
 ): Promise<void> {
+  const { mode, publicUrl, sms, trustProxy, databaseUrl, marksKey } = settings
   if (mode === 'demo') return
   const config = await readConfig(db)
   const unsafe = unsafeFact(config)
@@ -42,6 +46,11 @@ export async function refuseUnsafe(
   if (trustProxy === undefined) {
     throw new SettingsError(
       'MAVUNO_MODE live is refused: TRUST_PROXY is not set. Say how many proxies are in front, or none.',
+    )
+  }
+  if (databaseUrl !== undefined && marksKey === undefined) {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: MARKS_KEY is not set. All servers of a database need the same key.',
     )
   }
   if (!sms) {

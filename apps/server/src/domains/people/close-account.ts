@@ -2,6 +2,7 @@ import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/c
 import type { Context } from '../../platform/context/context.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { endSessions } from '../sessions/session-service.js'
+import { leaveMarks } from './marks.js'
 import { checkPassword } from './passwords/check-password.js'
 
 /** Tables about a person and not about money: their rows are deleted. The ledger keeps the id. */
@@ -13,22 +14,25 @@ const personalTables = [
   'chat_files',
 ] as const
 
+type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now'>
+
 /**
  * Closes an account in which nothing is left and nothing is open; gives false if it cannot be closed.
  */
-async function finishClosing({ db }: Pick<Context, 'db'>, user: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+async function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
+  return context.db.transaction(async (transaction) => {
     // All that moves this customer's money takes the same lock.
     await transaction.query('select lock_owner($1)', [user])
-    const [row] = await transaction.query<{ obstacle: string | null }>(
-      `select closing_obstacle(u.id) as obstacle from users u where u.id = $1 and u.status = 'active'`,
+    const [row] = await transaction.query<{ obstacle: string | null; phone: string }>(
+      `select closing_obstacle(u.id) as obstacle, u.phone from users u where u.id = $1 and u.status = 'active'`,
       [user],
     )
     if (!row || row.obstacle !== null) return false
+    await leaveMarks(context, transaction, { id: user, phone: row.phone })
     // This comes first because it waits for a sign-in under way, whose session is then removed below.
     await transaction.query(
       `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
-        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null
+        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null
         where id = $1`,
       [user],
     )
@@ -66,13 +70,13 @@ export async function closeAccount(
 }
 
 /** Closes accounts whose last money has been paid out. Gives how many were closed. */
-export async function closeEmptied({ db }: Pick<Context, 'db'>): Promise<number> {
-  const emptied = await db.query<{ id: string }>(
+export async function closeEmptied(context: ClosingContext): Promise<number> {
+  const emptied = await context.db.query<{ id: string }>(
     `select u.id from users u
       where u.closing is not null and u.status = 'active' and closing_obstacle(u.id) is null
       order by u.id limit 100`,
   )
   let closed = 0
-  for (const { id } of emptied) closed += Number(await finishClosing({ db }, id))
+  for (const { id } of emptied) closed += Number(await finishClosing(context, id))
   return closed
 }

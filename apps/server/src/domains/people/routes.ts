@@ -1,5 +1,5 @@
 import {
-  askReset,
+  askCode,
   changePassword,
   closeAccount,
   confirmReset,
@@ -18,11 +18,12 @@ import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'
 import { closeAccount as closePersonsAccount } from './close-account.js'
+import { sendCode } from './codes/send-code.js'
 import { exportPerson } from './export-person.js'
 import * as users from './operator-users.js'
 import { changePassword as changePersonsPassword } from './passwords/change-password.js'
 import { checkPassword } from './passwords/check-password.js'
-import { resetPassword, sendResetCode } from './passwords/reset-password.js'
+import { resetPassword } from './passwords/reset-password.js'
 import { signIn as signInPerson } from './sign-in.js'
 import { signUp as signUpPerson } from './sign-up.js'
 import { updateProfile } from './update-profile.js'
@@ -39,12 +40,9 @@ export const peopleRoutes = [
     keepDevice(device)
     return user
   }),
-  serve(askReset, async ({ input, context, request }) => {
-    await sendResetCode(context, input, request)
-    return {}
-  }),
-  serve(confirmReset, async ({ input, context, request }) => {
-    await resetPassword(context, input, request)
+  serve(askCode, ({ input, context, request }) => sendCode(context, input, request)),
+  serve(confirmReset, async ({ input, context, request, keepDevice }) => {
+    keepDevice(await resetPassword(context, input, request))
     return {}
   }),
   serveSignedIn(getMe, async ({ context, session }) =>

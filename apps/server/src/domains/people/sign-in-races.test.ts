@@ -1,5 +1,5 @@
 import {
-  askReset,
+  askCode,
   changePassword,
   closeAccount,
   codes,
@@ -62,10 +62,11 @@ async function createRace(end: End) {
   const { mavuno, user } = await world.addCustomer({ phone })
   const { mavuno: desk } = await world.addOperator()
   const resetCode = async () => {
-    await world.connect().call(askReset, { phone })
-    return /\d{6}/.exec(world.messages[0]?.text ?? '')?.[0] ?? ''
+    const { request_id } = await world.connect().call(askCode, { phone, purpose: 'reset' })
+    return { request_id, code: /\d{6}/.exec(world.messages[0]?.text ?? '')?.[0] ?? '' }
   }
-  const code = end === 'the reset of the password' ? await resetCode() : ''
+  const none = { request_id: '', code: '' }
+  const proof = end === 'the reset of the password' ? await resetCode() : none
   const both = { password: fresh, confirm_password: fresh }
   const ends: Record<End, () => Promise<unknown>> = {
     'the change of the password': () =>
@@ -74,7 +75,7 @@ async function createRace(end: End) {
         new_password: fresh,
         confirm_password: fresh,
       }),
-    'the reset of the password': () => world.connect().call(confirmReset, { phone, code, ...both }),
+    'the reset of the password': () => world.connect().call(confirmReset, { ...proof, ...both }),
     'the closing of the account': () => mavuno.call(closeAccount, { password }),
     'the block of the account': () => desk.call(operatorBlockUser, { id: user.id, reason: 'Lost' }),
   }

@@ -7,51 +7,81 @@ import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { addressFailures, wrongPasswords } from '../rate-limits/limits.js'
-import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
-import { hashToken } from '../sessions/session-token.js'
+import {
+  accountFailures,
+  addressFailures,
+  devicePasswords,
+  strangerPasswords,
+} from '../rate-limits/limits.js'
+import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-limits/rate-limits.js'
+import { checkCode, useCode } from './codes/phone-codes.js'
+import { findAccount } from './find-account.js'
 import { startSession, welcome, type Entry } from './start-session.js'
 
-interface Account extends Record<string, unknown> {
-  id: string
-  status: 'active' | 'blocked'
-  password_hash: string | null
-  blocked_reason: string | null
-  is_known_device: boolean
+type Input = EndpointRequest<typeof signInEndpoint>
+
+interface Tries {
+  /** The caller's own, which are all back after a success. */
+  readonly own: CountedLimit
+  /** Those of an address and of an account, of which a success only takes its own try back. */
+  readonly shared: readonly CountedLimit[]
+}
+
+/**
+ * A known device has tries of its own and no limit of its address, so nothing that strangers do can stop
+ * it.
+ */
+function triesOf(phone: string, { address, device }: RequestFacts, isKnown: boolean): Tries {
+  if (isKnown) return { own: { limit: devicePasswords, subject: `${phone} ${device}` }, shared: [] }
+  return {
+    own: { limit: strangerPasswords, subject: `${phone} ${address}` },
+    shared: [
+      { limit: addressFailures, subject: address },
+      { limit: accountFailures, subject: phone },
+    ],
+  }
+}
+
+/** Whether the caller has shown by a code that the phone is theirs; a wrong code is refused. */
+async function isProven(
+  context: Context,
+  phone: string,
+  { request_id, code }: Input,
+): Promise<boolean> {
+  if (request_id === undefined || code === undefined) return false
+  const proven = await checkCode(context, { purpose: 'sign_in', request_id, code })
+  if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
+  return true
 }
 
 /**
  * The caller learns whether phone and password are right, but never whether the phone has an
  * account: a phone without one costs the same queries and the same hash, and is counted like any
- * other.
+ * other. Too many wrong passwords lock nobody out: the owner proves the phone by a code and gets in.
  */
 export async function signIn(
   context: Context,
-  { phone: typed, password }: EndpointRequest<typeof signInEndpoint>,
+  input: Input,
   request: RequestFacts,
 ): Promise<Entry> {
   const { db, now, passwords } = context
   const config = await readConfig(db)
-  const phone = normalizePhone(typed, config.phone) ?? typed
-  const { device } = request
-  const [account] = await db.query<Account>(
-    `select u.id, u.status, u.password_hash, u.blocked_reason, exists (select from known_devices d
-        where d.owner = u.id and d.device_hash = $2) as is_known_device
-      from users u where u.phone = $1`,
-    [phone, device === undefined ? null : hashToken(device)],
-  )
-  const subject = account?.is_known_device ? `${phone} ${device}` : phone
-  const own = { limit: wrongPasswords, subject }
-  const address = { limit: addressFailures, subject: request.address }
-  // The address first: a locked address does not use up the tries of an account.
-  await countTry(context, [address, own])
-  const isRight = await passwords.verify(password, account?.password_hash)
+  const phone = normalizePhone(input.phone, config.phone) ?? input.phone
+  const account = await findAccount(context, { phone, device: request.device })
+  const isKnown = account?.is_known_device ?? false
+  const { own, shared } = triesOf(phone, request, isKnown)
+  const isByCode = await isProven(context, phone, input)
+  // Own tries first: a caller without any uses up none of the others.
+  const isAllowed = isByCode || (await isTryLeft(context, [own, ...shared]))
+  if (!isAllowed) throw new BusinessFailure('prove_phone')
+  const lane = isKnown ? 'known' : 'strangers'
+  const isRight = await passwords.verify(input.password, account?.password_hash, lane)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
-  await uncountTry(context, [address])
+  if (!isByCode) await uncountTry(context, shared)
   const started = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
-    const [user] = await transaction.query<Account>(
+    const [user] = await transaction.query<{ status: string; blocked_reason: string | null }>(
       `select status, blocked_reason from users where id = $1 and password_hash = $2 for share`,
       [account.id, account.password_hash],
     )
@@ -59,6 +89,7 @@ export async function signIn(
     if (user.status === 'blocked') {
       throw new BusinessFailure('blocked', { reason: user.blocked_reason ?? '' })
     }
+    if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     return startSession(transaction, account.id, { request, now: now() })
   })
   return welcome(context, account.id, { config, started })

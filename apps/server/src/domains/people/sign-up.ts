@@ -9,11 +9,11 @@ import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { addressSignUps } from '../rate-limits/limits.js'
-import { countTry } from '../rate-limits/rate-limits.js'
+import { checkCode, keepMade } from './codes/phone-codes.js'
 import { createUser } from './create-user.js'
+import { takeMarks } from './marks.js'
 import { isCommonPassword } from './passwords/common-passwords.js'
-import { startSession, welcome, type Entry } from './start-session.js'
+import { startSession, welcome, type Entry, type Started } from './start-session.js'
 
 type Input = EndpointRequest<typeof signUpEndpoint>
 
@@ -42,21 +42,47 @@ function languageFor(languages: readonly string[], { language_packages }: Config
   return languages.find((language) => offered.has(language)) ?? 'en'
 }
 
+/** Signs in to the account that this request has made: its first answer was lost. */
+async function signInAgain(
+  context: Context,
+  id: string,
+  { password }: Input,
+  request: RequestFacts,
+): Promise<Started> {
+  const { db, now, passwords } = context
+  const [user] = await db.query<{ password_hash: string | null }>(
+    `select password_hash from users where id = $1 and status = 'active'`,
+    [id],
+  )
+  if (!(await passwords.verify(password, user?.password_hash))) {
+    throw new BusinessFailure('code_wrong_or_old')
+  }
+  return db.transaction((transaction) => startSession(transaction, id, { request, now: now() }))
+}
+
+/**
+ * Nothing here tells whether a phone has an account: a code to sign up reaches only the owner of a phone
+ * without one.
+ */
 export async function signUp(
   context: Context,
-  { phone: typed, password, invitation_code, nickname = '' }: Input,
+  input: Input,
   request: RequestFacts,
 ): Promise<Entry> {
   const { db, now, passwords } = context
+  const { phone: typed, password, invitation_code, nickname = '', request_id, code } = input
   const config = await readConfig(db)
   const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw fieldFailure('phone', 'This is no phone number.')
   if (isCommonPassword(password, { ...config, phone }))
     throw new BusinessFailure('password_too_common')
-  await countTry(context, [{ limit: addressSignUps, subject: request.address }])
   const invited_by = await findInviter(db, invitation_code, config)
-  const [taken] = await db.query('select 1 from users where phone = $1', [phone])
-  if (taken) throw new BusinessFailure('phone_taken')
+  const proven = await checkCode(context, { purpose: 'sign_up', request_id, code })
+  if (proven.phone !== phone) throw new BusinessFailure('code_wrong_or_old')
+  if (proven.made !== null) {
+    const started = await signInAgain(context, proven.made, input, request)
+    return welcome(context, proven.made, { config, started })
+  }
   const password_hash = await passwords.hash(password)
   const language = languageFor(request.languages, config)
   const { id, started } = await db.transaction(async (transaction) => {
@@ -66,8 +92,11 @@ export async function signUp(
       nickname,
       language,
       invited_by,
+      phone_proven: now(),
       now: now(),
     })
+    await keepMade(transaction, request_id, id)
+    await takeMarks(context, transaction, { id, phone })
     return { id, started: await startSession(transaction, id, { request, now: now() }) }
   })
   return welcome(context, id, { config, started })

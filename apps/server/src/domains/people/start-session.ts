@@ -13,7 +13,7 @@ export interface Entry {
   readonly device: string
 }
 
-interface Started {
+export interface Started {
   readonly token: string
   readonly device: string
 }

@@ -1,5 +1,5 @@
 import {
-  askReset,
+  askCode,
   changePassword,
   closeAccount,
   createChatTicket,
@@ -9,25 +9,30 @@ import {
   sendMessage,
   setPaymentAccount,
   signIn,
-  signUp,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { conversationOf } from '../chat/chat-service.js'
 import * as limits from './limits.js'
-import { clearTries, countTry, uncountTry } from './rate-limits.js'
+import { clearTries, countTry, isTryLeft, uncountTry } from './rate-limits.js'
 
 test('each limit has its number and its seconds', () => {
   const figures = Object.values(limits).map(({ name, most, seconds }) => [name, [most, seconds]])
   expect(Object.fromEntries(figures)).toEqual({
     password: [10, 900],
+    'password-device': [10, 900],
+    'password-address': [5, 900],
+    account: [100, 86_400],
     address: [300, 900],
-    'sign-up': [300, 3600],
-    reset: [3, 3600],
-    'reset-address': [300, 900],
+    code: [3, 3600],
+    'code-day': [6, 86_400],
+    'code-device': [5, 3600],
+    'code-address': [20, 3600],
+    puzzle: [1, 600],
     redeem: [10, 3600],
     'redeem-address': [300, 3600],
     chat: [30, 60],
@@ -69,6 +74,76 @@ test('the last attempt in a window is allowed, the next one after it, and each s
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
+test('tries of a steady limit come back one by one, and never more than all', async () => {
+  let at = 1_767_603_600
+  const context = await createTestContext({ now: () => at })
+  const limit = {
+    name: 'steady',
+    most: 3,
+    seconds: 60,
+    text: 'server.too_many',
+    steady: true,
+  } as const
+  const own = [{ limit, subject: 'one' }]
+  const count = () => countTry(context, own)
+  const crowd = await Promise.allSettled(Array.from({ length: 9 }, count))
+  expect(crowd.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(count()).rejects.toMatchObject({ status: 429, retryAfter: 20 })
+  at += 19
+  await expect(count()).rejects.toMatchObject({ status: 429, retryAfter: 1 })
+  at += 1
+  expect(await count()).toEqual([0])
+  await expect(count()).rejects.toMatchObject({ status: 429, retryAfter: 20 })
+  at += 45
+  expect(await count()).toEqual([1])
+  expect(await count()).toEqual([0])
+  await expect(count()).rejects.toMatchObject({ status: 429, retryAfter: 15 })
+  await uncountTry(context, own)
+  expect(await count()).toEqual([0])
+  at += 3600
+  expect(await count()).toEqual([2])
+  await clearTries(context, own)
+  expect(await count()).toEqual([2])
+})
+
+test('over any span a steady limit grants its tries and what has come back in it, and no more', async () => {
+  let at = 1_767_603_600
+  const context = await createTestContext({ now: () => at })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 40 }),
+      fc.uuid(),
+      async (pauses, subject) => {
+        const limit = {
+          name: 'steady',
+          most: 4,
+          seconds: 60,
+          text: 'server.too_many',
+          steady: true,
+        } as const
+        const granted: number[] = []
+        let level = 0
+        for (const pause of pauses) {
+          at += pause
+          level = Math.max(0, level - pause / 15)
+          const isExpected = level + 1 <= 4 + 1e-9
+          if (isExpected) level += 1
+          const isGranted = await isTryLeft(context, [{ limit, subject }])
+          expect(isGranted).toBe(isExpected)
+          if (isGranted) granted.push(at)
+        }
+        for (const [first, from] of granted.entries()) {
+          for (const [last, to] of granted.entries()) {
+            if (last >= first)
+              expect(last - first + 1).toBeLessThanOrEqual(4 + (to - from) / 15 + 1)
+          }
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
 test('if several limits apply, the first that is reached leaves the others unchanged', async () => {
   const context = await createTestContext()
   const limit = { name: 'first', most: 1, seconds: 60, text: 'server.too_many' } as const
@@ -106,18 +181,18 @@ test('each call that can be guessed or that is expensive is counted for the righ
   const other = { ...account, account: '0799999999' }
   const calls: Record<string, [string[], () => Promise<unknown>]> = {
     'a wrong password': [
-      ['address', 'password'],
+      ['account', 'address', 'password-address'],
       () => connect().call(signIn, { phone, password: 'not this' }),
     ],
     'a right password': [[], () => connect().call(signIn, { phone, password })],
-    'a new account': [['sign-up'], () => connect().call(signUp, { phone: '0722222222', ...fresh })],
     'a code that is asked for': [
-      ['reset', 'reset-address'],
-      () => connect().call(askReset, { phone }),
+      ['code', 'code-address', 'code-day', 'sms'],
+      () => connect().call(askCode, { phone, purpose: 'reset' }),
     ],
+    // Counted in its request.
     'a wrong code': [
-      ['address'],
-      () => connect().call(confirmReset, { phone, code: '000000', ...fresh }),
+      [],
+      () => connect().call(confirmReset, { request_id: 'any', code: '000000', ...fresh }),
     ],
     'a wrong old password': [['password'], () => mavuno.call(changePassword, wrong)],
     'a wrong password to close': [

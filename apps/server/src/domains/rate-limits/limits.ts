@@ -2,8 +2,9 @@ import type { Limit } from './rate-limits.js'
 
 const minute = 60
 const hour = 3_600
+const day = 86_400
 
-/** Wrong passwords of one account, at sign-in and after it. */
+/** Wrong passwords of somebody who is signed in. */
 export const wrongPasswords: Limit = {
   name: 'password',
   most: 10,
@@ -11,35 +12,45 @@ export const wrongPasswords: Limit = {
   text: 'server.too_many_sign_in',
 }
 
-/** Failed tries to sign in from one address. */
-export const addressFailures: Limit = {
-  name: 'address',
-  most: 300,
-  seconds: 15 * minute,
-  text: 'server.too_many',
+/** Wrong passwords at sign-in from a known device. */
+export const devicePasswords: Limit = { ...wrongPasswords, name: 'password-device', steady: true }
+
+/** Wrong passwords at sign-in for one account from one address, of devices that are not known. */
+export const strangerPasswords: Limit = { ...devicePasswords, name: 'password-address', most: 5 }
+
+/** All of those of one account. */
+export const accountFailures: Limit = {
+  ...devicePasswords,
+  name: 'account',
+  most: 100,
+  seconds: day,
 }
 
-export const addressSignUps: Limit = {
-  name: 'sign-up',
-  most: 300,
-  seconds: hour,
-  text: 'server.too_many_sign_up',
-}
+/** All of those from one address. */
+export const addressFailures: Limit = { ...devicePasswords, name: 'address', most: 300 }
 
-/** Codes that are sent to one phone. */
-export const resetCodes: Limit = {
-  name: 'reset',
+/** Codes that are sent to one phone for strangers, or for one of its known devices. */
+export const codesAnHour: Limit = {
+  name: 'code',
   most: 3,
   seconds: hour,
   text: 'server.too_many_codes',
 }
 
-/** Codes that one address requests, for any phones. */
-export const addressResets: Limit = {
-  name: 'reset-address',
-  most: 300,
-  seconds: 15 * minute,
-  text: 'server.too_many_codes',
+export const codesADay: Limit = { ...codesAnHour, name: 'code-day', most: 6, seconds: day }
+
+/** Codes that one browser asks for, for any phones. */
+export const deviceCodes: Limit = { ...codesAnHour, name: 'code-device', most: 5 }
+
+/** Codes that one address gets without a puzzle, for any phones of devices that are not known. */
+export const addressCodes: Limit = { ...codesAnHour, name: 'code-address', most: 20, steady: true }
+
+/** A solution counts once. */
+export const puzzleSolutions: Limit = {
+  ...codesAnHour,
+  name: 'puzzle',
+  most: 1,
+  seconds: 10 * minute,
 }
 
 export const wrongRewardCodes: Limit = {

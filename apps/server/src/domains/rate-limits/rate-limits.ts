@@ -10,6 +10,8 @@ export interface Limit {
   readonly seconds: number
   /** The text for callers over the limit. */
   readonly text: ServerText
+  /** Tries come back one by one, evenly over `seconds`, and not all at once when a window is over. */
+  readonly steady?: boolean
 }
 
 /** A limit and what it is counted for: a phone, an account, an address. */
@@ -31,29 +33,73 @@ function tooMany({ text, seconds }: Limit, left: number): CallFailure {
   return new CallFailure('too_many', 'That was too often.', { text, retryAfter })
 }
 
+/** A try of a window: counted from one again when the window is over. */
+const inWindow = `
+  insert into rate_limits as r (key, count, resets)
+  values ($1, 1, to_timestamp($2::bigint + $3::bigint))
+  on conflict (key) do update set
+    count = case when r.resets <= to_timestamp($2::bigint) then 1
+      else least(r.count + 1, $4::bigint + 1) end,
+    resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
+      else r.resets end
+  returning count, seconds(resets) - $2::bigint as left`
+
 /**
- * Counts a try for each limit, on all nodes together, and refuses it when one is full. It is
- * counted before its outcome is known, so that many at once cannot pass.
+ * Where tries come back one by one, the time when all are back says it all: each try puts it off by the
+ * time that one takes to come back, and a try that would put it further off than all take is refused.
  */
-export async function countTry(
+const steadily = `
+  insert into rate_limits as r (key, count, resets)
+  values ($1, 1, to_timestamp($2::bigint) + make_interval(secs => $3::float8 / $4::bigint))
+  on conflict (key) do update set (count, resets) = (
+    select case when fits then ceil(used / step) else $4::bigint + 1 end,
+      case when fits then start + make_interval(secs => step) else r.resets end
+    from (select greatest(r.resets, to_timestamp($2::bigint)) as start,
+      $3::float8 / $4::bigint as step) of_key,
+    lateral (select extract(epoch from start)::float8 - $2::bigint + step as used) with_this,
+    lateral (select used <= $3::bigint as fits) compared)
+  returning count,
+    ceil(extract(epoch from resets) - $2::bigint + $3::numeric / $4::bigint - $3::bigint)::integer
+      as left`
+
+/** The first limit that is full, as a failure; otherwise how many tries are left of each. */
+async function tryEach(
   { db, now }: LimitContext,
   limits: readonly CountedLimit[],
-): Promise<void> {
+): Promise<CallFailure | number[]> {
+  const left: number[] = []
   for (const counted of limits) {
     const { limit } = counted
     const [row] = await db.query<{ count: number; left: number }>(
-      `insert into rate_limits as r (key, count, resets)
-        values ($1, 1, to_timestamp($2::bigint + $3::bigint))
-        on conflict (key) do update set
-          count = case when r.resets <= to_timestamp($2::bigint) then 1
-            else least(r.count + 1, $4 + 1) end,
-          resets = case when r.resets <= to_timestamp($2::bigint) then excluded.resets
-            else r.resets end
-        returning count, seconds(resets) - $2::bigint as left`,
+      limit.steady ? steadily : inWindow,
       [keyOf(counted), now(), limit.seconds, limit.most],
     )
-    if (row && row.count > limit.most) throw tooMany(limit, row.left)
+    if (row && row.count > limit.most) return tooMany(limit, row.left)
+    left.push(limit.most - (row?.count ?? 0))
   }
+  return left
+}
+
+/**
+ * Counts a try for each limit, on all nodes together, and refuses it when one is full. It is
+ * counted before its outcome is known, so that many at once cannot pass. Gives how many tries are left
+ * of each limit.
+ */
+export async function countTry(
+  context: LimitContext,
+  limits: readonly CountedLimit[],
+): Promise<number[]> {
+  const left = await tryEach(context, limits)
+  if (left instanceof CallFailure) throw left
+  return left
+}
+
+/** Counts a try like `countTry`, and says whether no limit was full. */
+export async function isTryLeft(
+  context: LimitContext,
+  limits: readonly CountedLimit[],
+): Promise<boolean> {
+  return !((await tryEach(context, limits)) instanceof CallFailure)
 }
 
 /**
@@ -63,19 +109,26 @@ export async function countTry(
 async function changeEach(
   { db }: LimitContext,
   limits: readonly CountedLimit[],
-  change: string,
+  change: (limit: Limit) => string,
 ): Promise<void> {
-  await Promise.all(limits.map((counted) => db.query(`${change} where key = $1`, [keyOf(counted)])))
+  await Promise.all(
+    limits.map((counted) => db.query(`${change(counted.limit)} where key = $1`, [keyOf(counted)])),
+  )
 }
 
 /** Undoes a try that turned out not to count. */
 export function uncountTry(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
-  return changeEach(context, limits, 'update rate_limits set count = greatest(count - 1, 0)')
+  return changeEach(
+    context,
+    limits,
+    ({ steady, seconds, most }) => `update rate_limits set count = greatest(count - 1, 0)
+      ${steady ? `, resets = resets - make_interval(secs => ${seconds / most})` : ''}`,
+  )
 }
 
 /** Resets the counts. */
 export function clearTries(context: LimitContext, limits: readonly CountedLimit[]): Promise<void> {
-  return changeEach(context, limits, 'delete from rate_limits')
+  return changeEach(context, limits, () => 'delete from rate_limits')
 }
 
 /** Counts only failures: any other outcome leaves the count as it was. */

@@ -1,5 +1,5 @@
 import {
-  askReset,
+  askCode,
   codes,
   confirmReset,
   createWithdrawal,
@@ -27,9 +27,9 @@ async function createHome() {
   await saveRechargeChannel(context, channel)
   await topUp(context, user.id, await makeOperator(context), 100_000)
   const proveByReset = async () => {
-    await mavuno.call(askReset, { phone })
+    const { request_id } = await mavuno.call(askCode, { phone, purpose: 'reset' })
     const code = /\d{6}/.exec(world.messages.at(-1)?.text ?? '')?.[0] ?? ''
-    await mavuno.call(confirmReset, { phone, code, password, confirm_password: password })
+    await mavuno.call(confirmReset, { request_id, code, password, confirm_password: password })
     mavuno.session.save(await mavuno.call(signIn, { phone, password }))
   }
   return { ...world, mavuno, user, proveByReset }

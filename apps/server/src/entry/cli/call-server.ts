@@ -43,7 +43,8 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
   const fields = issues
     .map(({ path, message: issue }) => ` ${path.replace(/^input\./, '')}: ${issue}`)
     .join(';')
-  return new CliError(status === 200 ? `${said} (${code})` : `${said}${fields}`)
+  if (status === 200) return new CliError(`${said} (${code})`, exitCodes.refused, code)
+  return new CliError(`${said}${fields}`)
 }
 
 async function send(

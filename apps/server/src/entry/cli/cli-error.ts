@@ -15,9 +15,12 @@ export const exitCodes = {
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exitCode: number
+  /** The code of the business rule that said no. */
+  readonly rule: number | undefined
 
-  constructor(message: string, exitCode: number = exitCodes.refused) {
+  constructor(message: string, exitCode: number = exitCodes.refused, rule?: number) {
     super(message)
     this.exitCode = exitCode
+    this.rule = rule
   }
 }

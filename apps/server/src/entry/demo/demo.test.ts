@@ -13,7 +13,6 @@ import {
   profitRule,
   redeemReward,
   signIn,
-  signUp,
   type Page,
 } from '@mavuno/sdk/contract'
 import { parse } from 'zod/v4/core'
@@ -127,7 +126,7 @@ test('the reserve of the demo covers a hundred units of each product', async () 
 })
 
 test('a new customer can redeem KARIBU, buy Quick and claim within a minute', async () => {
-  const { context, mavuno, connect, pass } = await createDemoWorld()
+  const { context, mavuno, connect, join, pass } = await createDemoWorld()
   expect(await mavuno.call(redeemReward, { code: 'karibu' })).toMatchObject({ kind: 'money' })
   const { items } = await mavuno.call(listProducts, { limit: 100 })
   const quick = items.find(({ name }) => name === 'Quick')
@@ -138,14 +137,8 @@ test('a new customer can redeem KARIBU, buy Quick and claim within a minute', as
   expect((await mavuno.call(claimAll)).holdings.map(({ product }) => product.name)).toContain(
     'Quick',
   )
-  const friend = connect()
-  const password = 'nyumba-ya-mawe'
-  const user = await friend.call(signUp, {
-    phone: '0110 000 001',
-    password,
-    confirm_password: password,
-    invitation_code: demoCustomer.invitation_code,
-  })
+  const { invitation_code } = demoCustomer
+  const user = await join(connect(), { phone: '0110 000 001', invitation_code })
   expect(user.role).toBe('customer')
   expect((await auditLedger(context.db)).ok).toBe(true)
 })

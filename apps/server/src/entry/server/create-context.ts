@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
 import { createCallerTurns } from '../../platform/context/turns.js'
@@ -20,6 +21,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     settings: readSettings({}),
     now,
     clock: { problem: () => undefined },
+    marksKey: randomBytes(32),
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     metrics: createMetrics(),

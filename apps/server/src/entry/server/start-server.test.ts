@@ -107,6 +107,7 @@ const live = {
   TRUST_PROXY: 'none',
   SMS_URL: 'https://sms.example/send',
   SMS_TOKEN: 'of the gateway',
+  MARKS_KEY: 'a key that is long enough to be used',
 }
 
 test('live mode is refused until the config says who answers for the service', async () => {
@@ -141,6 +142,11 @@ test.each([
     'nothing said about proxies',
     { TRUST_PROXY: '' },
     /^MAVUNO_MODE live is refused: TRUST_PROXY is not set[^\n]+$/,
+  ],
+  [
+    'another Postgres and no key for the marks',
+    { MARKS_KEY: '' },
+    /^MAVUNO_MODE live is refused: MARKS_KEY is not set[^\n]+$/,
   ],
   [
     'codes that would be printed in the log',

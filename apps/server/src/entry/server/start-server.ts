@@ -8,6 +8,7 @@ import { startEngine } from '../../platform/engine/start-engine.js'
 import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
+import { readMarksKey } from '../../platform/marks-key.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { printedSms } from '../../platform/ports/sms.js'
 import { readSettings, type Settings } from '../../platform/settings.js'
@@ -79,6 +80,7 @@ export async function startServer({
       db,
       log,
       ...(guard && { clock: guard.clock }),
+      marksKey: readMarksKey(settings),
       sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
     const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []

@@ -14,13 +14,15 @@ import type { CallerTurns } from './turns.js'
 export interface Context {
   readonly settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken'
+    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken' | 'smsDaily'
   >
   readonly db: Database
   readonly log: Logger
   /** Seconds since the epoch. */
   readonly now: () => number
   readonly clock: NodeClock
+  /** For the marks that closed accounts leave. */
+  readonly marksKey: Buffer
   readonly payments: Payments
   readonly sms: Sms
   readonly passwords: PasswordHasher

@@ -112,7 +112,13 @@ test('the log has a line for each request, without phones, passwords and tokens'
   const { addCustomer, addOperator, connect } = await createAppWorld({ log })
   const { user, mavuno } = await addCustomer({ phone: '0712345678' })
   await mavuno.call(getMe)
-  const taken = { phone: '0712345678', password, confirm_password: password }
+  const taken = {
+    phone: '0712345678',
+    request_id: 'any',
+    code: '123456',
+    password,
+    confirm_password: password,
+  }
   await expect(mavuno.call(signUp, taken)).rejects.toThrow()
   const operator = await addOperator()
   await operator.mavuno.client.request({ path: '/api/operator/users?query=0712345678' })

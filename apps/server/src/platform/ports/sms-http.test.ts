@@ -1,4 +1,4 @@
-import { askReset, confirmReset, signIn } from '@mavuno/sdk/contract'
+import { askCode, confirmReset, signIn } from '@mavuno/sdk/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -39,7 +39,7 @@ test('a code reaches the gateway with its token, and the phone in international 
   const { addCustomer, connect } = await createAppWorld({ sms, log })
   await addCustomer({ phone })
   const mavuno = connect()
-  await mavuno.call(askReset, { phone })
+  const { request_id } = await mavuno.call(askCode, { phone, purpose: 'reset' })
   await expect.poll(() => received.length).toBe(1)
   const [message] = received
   expect(message).toMatchObject({ method: 'POST', authorization: 'Bearer key of ours' })
@@ -47,7 +47,7 @@ test('a code reaches the gateway with its token, and the phone in international 
   expect(to).toBe('+254712345678')
   const code = /\d{6}/.exec(words)?.[0] ?? ''
   const password = 'kahawa-na-chai'
-  await mavuno.call(confirmReset, { phone, code, password, confirm_password: password })
+  await mavuno.call(confirmReset, { request_id, code, password, confirm_password: password })
   expect(await mavuno.call(signIn, { phone, password })).toMatchObject({ role: 'customer' })
   // Neither the code nor the number is in the log, which many people can read.
   expect(lines.join('\n')).not.toContain(code)

@@ -39,6 +39,7 @@ export async function spawnNode(env: Readonly<Record<string, string>>): Promise<
         SMS_URL: 'https://sms.example/send',
         SMS_TOKEN: 'of the gateway',
         TRUST_PROXY: '1',
+        MARKS_KEY: 'the same key for all nodes of a test',
         ...env,
       },
     },

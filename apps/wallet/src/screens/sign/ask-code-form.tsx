@@ -1,16 +1,15 @@
-import { askReset } from '@mavuno/sdk/contract'
 import { Form, FormMessage, PhoneField, useForm } from '@mavuno/ui'
 import { useEffect } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
-import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 import type { PhoneProps } from './log-in-form.js'
 import { usePhoneFault } from './use-phone-fault.js'
 
 interface AskCodeFormProps extends PhoneProps {
-  onSent: () => void
+  onSent: (request: CodeRequest) => void
 }
 
 /** The first step to a new password: asks for the phone number that receives the code. */
@@ -23,8 +22,7 @@ export function AskCodeForm({ phone, onPhone, onSent }: AskCodeFormProps) {
     defaultValues: { phone },
     async onSubmit(values) {
       try {
-        await callInPlace(askReset, values)
-        onSent()
+        onSent(await askForCode({ ...values, purpose: 'reset' }))
       } catch (error) {
         return refusals(error)
       }

@@ -1,14 +1,31 @@
-import { leastPassword, signIn } from '@mavuno/sdk/contract'
-import { Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
-import { useEffect, type ReactNode } from 'react'
+import { isBusinessError } from '@mavuno/sdk'
+import { codes, leastPassword, signIn } from '@mavuno/sdk/contract'
+import {
+  CodeField,
+  Form,
+  FormMessage,
+  Notice,
+  PasswordField,
+  PhoneField,
+  toast,
+  useForm,
+} from '@mavuno/ui'
+import { useEffect, useState, type ReactNode } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 import { DemoAccount } from './demo-account.js'
+import { SendAgainButton } from './send-again-button.js'
 import { usePhoneFault } from './use-phone-fault.js'
+import { useShownPhone } from './use-shown-phone.js'
+
+const empty = { phone: '', password: '', code: '' }
+
+const fieldOf = { [codes.code_wrong_or_old]: 'code' }
 
 export interface PhoneProps {
   /** The phone number typed in another form of this page. */
@@ -25,23 +42,37 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
   const t = useText()
   const phoneFault = usePhoneFault()
   const refusals = useRefusals()
+  // The code that the owner of this phone was sent, where the server asks for one.
+  const [request, setRequest] = useState<CodeRequest>()
   const form = useForm({
-    schema: rulesOf<{ phone: string; password: string }>((values) => ({
+    schema: rulesOf<typeof empty>((values) => ({
       phone: phoneFault(values.phone),
       password: values.password.length < leastPassword && t('sign.password_short'),
+      code: request?.phone === values.phone && !/^\d{6}$/.test(values.code) && t('sign.code_form'),
     })),
-    defaultValues: { phone, password: '' },
-    async onSubmit(values) {
+    defaultValues: { ...empty, phone },
+    async onSubmit({ code, ...values }) {
+      const proof = request?.phone === values.phone && { request_id: request.id, code }
       try {
-        mavuno.session.save(await callInPlace(signIn, values))
+        mavuno.session.save(await callInPlace(signIn, { ...values, ...proof }))
         toast.success(t('sign.welcome'))
       } catch (error) {
-        return refusals(error)
+        if (!isBusinessError(error) || error.code !== codes.prove_phone) {
+          return refusals(error, fieldOf)
+        }
+        try {
+          setRequest(await askForCode({ phone: values.phone, purpose: 'sign_in' }))
+          return refusals(error)
+        } catch (failure) {
+          return refusals(failure)
+        }
       }
       return undefined
     },
   })
   const typed = form.values.phone
+  const shownPhone = useShownPhone(typed)
+  const isCodeNeeded = request?.phone === typed
   useEffect(() => onPhone(typed), [typed, onPhone])
   return (
     <>
@@ -53,11 +84,18 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
           {...form.field('phone')}
         />
         <PasswordField label={t('sign.password')} enterKeyHint="go" {...form.field('password')} />
+        {isCodeNeeded && (
+          <>
+            <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
+            <CodeField label={t('sign.code')} {...form.field('code')} />
+          </>
+        )}
         <FormMessage {...form.message} />
         <SubmitButton busy={form.busy} busyText={t('sign.logging_in')}>
           {t('action.log_in')}
         </SubmitButton>
       </Form>
+      {isCodeNeeded && <SendAgainButton phone={typed} purpose="sign_in" onSent={setRequest} />}
       <div className="wallet-sign-forgot">{forgot}</div>
       <DemoAccount
         onUse={(account) => {

@@ -1,4 +1,3 @@
-import { formatPhone, normalizePhone } from '@mavuno/sdk'
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
 import { CodeField, Form, FormMessage, Notice, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
@@ -6,9 +5,10 @@ import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
+import type { CodeRequest } from './ask-for-code.js'
 import { SendAgainButton } from './send-again-button.js'
+import { useShownPhone } from './use-shown-phone.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
 
@@ -17,18 +17,17 @@ const fieldOf = {
   [codes.password_too_common]: 'password',
 }
 
-interface NewPasswordFormProps {
-  phone: string
+interface NewPasswordFormProps extends CodeRequest {
+  /** Another code was asked for. */
+  onSent: (request: CodeRequest) => void
   onDone: () => void
 }
 
 /** The second step to a new password: asks for the code from the SMS and the password. */
-export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormProps) {
   const t = useText()
   const refusals = useRefusals()
-  const rule = useConfig()?.phone
-  const stored = rule && normalizePhone(phone, rule)
-  const shownPhone = stored ? formatPhone(stored, rule) : phone
+  const shownPhone = useShownPhone(phone)
   const form = useForm({
     schema: rulesOf<typeof empty>(({ code, password, confirm_password }) => ({
       code: !/^\d{6}$/.test(code) && t('sign.code_form'),
@@ -38,7 +37,7 @@ export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
     defaultValues: empty,
     async onSubmit(values) {
       try {
-        await callInPlace(confirmReset, { phone, ...values })
+        await callInPlace(confirmReset, { request_id: id, ...values })
         onDone()
       } catch (error) {
         return refusals(error, fieldOf)
@@ -66,7 +65,7 @@ export function NewPasswordForm({ phone, onDone }: NewPasswordFormProps) {
           {t('sign.set_password')}
         </SubmitButton>
       </Form>
-      <SendAgainButton phone={phone} />
+      <SendAgainButton phone={phone} purpose="reset" onSent={onSent} />
     </>
   )
 }

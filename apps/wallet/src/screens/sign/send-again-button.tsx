@@ -1,18 +1,24 @@
-import { askReset } from '@mavuno/sdk/contract'
+import type { askCode, EndpointInput } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
-import { useAction } from '../../queries/use-action.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
 
 /** How long an SMS may take before another one can be requested, in seconds. */
 const patience = 30
 
+type Input = EndpointInput<typeof askCode>
+
+interface SendAgainButtonProps extends Input {
+  onSent: (request: CodeRequest) => void
+}
+
 /** Sends another code, once the last one has had time to arrive. */
-export function SendAgainButton({ phone }: { phone: string }) {
+export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps) {
   const t = useText()
   const failureText = useFailureText()
-  const again = useAction(askReset)
+  const [error, setError] = useState<unknown>()
   const [left, setLeft] = useState(patience)
 
   useEffect(() => {
@@ -22,7 +28,13 @@ export function SendAgainButton({ phone }: { phone: string }) {
   }, [left])
 
   const send = async () => {
-    if (await again.run({ phone })) setLeft(patience)
+    setError(undefined)
+    try {
+      onSent(await askForCode({ phone, purpose }))
+      setLeft(patience)
+    } catch (failure) {
+      setError(failure)
+    }
   }
   return (
     <div className="wallet-sign-again">
@@ -33,7 +45,7 @@ export function SendAgainButton({ phone }: { phone: string }) {
           {t('sign.send_code_again')}
         </Button>
       )}
-      {again.error !== undefined && <FormMessage>{failureText(again.error)}</FormMessage>}
+      {error !== undefined && <FormMessage>{failureText(error)}</FormMessage>}
     </div>
   )
 }

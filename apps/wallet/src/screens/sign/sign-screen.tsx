@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
 import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import { AskCodeForm } from './ask-code-form.js'
+import type { CodeRequest } from './ask-for-code.js'
 import { LanguageButton } from './language-button.js'
 import { LogInForm } from './log-in-form.js'
 import { NewPasswordForm } from './new-password-form.js'
@@ -48,7 +49,9 @@ function SignScreen() {
   const siteName = useConfig()?.site_name
   const { mode, invite, target, show } = useSignAddress()
   const [phone, setPhone] = useState('')
-  const [reset, setReset] = useState<'none' | 'sent' | 'done'>('none')
+  const [isReset, setReset] = useState(false)
+  // The code that was asked for to set a new password, and the phone that it went to.
+  const [request, setRequest] = useState<CodeRequest>()
   // The bar shows the site's name here, so the document's title names the form.
   useDocumentTitle(t(titles[mode]))
 
@@ -74,7 +77,7 @@ function SignScreen() {
             onValueChange={(next: 'log-in' | 'sign-up') => show(next)}
           />
         )}
-        {mode === 'log-in' && reset === 'done' && (
+        {mode === 'log-in' && isReset && (
           <Notice tone="green" role="status">
             {t('sign.reset_done')}
           </Notice>
@@ -86,7 +89,8 @@ function SignScreen() {
               <Button
                 variant="plain"
                 onClick={() => {
-                  setReset('none')
+                  setReset(false)
+                  setRequest(undefined)
                   show('reset', { replace: false })
                 }}
               >
@@ -96,14 +100,16 @@ function SignScreen() {
           />
         )}
         {mode === 'sign-up' && <SignUpForm {...shared} invite={invite} />}
-        {mode === 'reset' && reset !== 'sent' && (
-          <AskCodeForm {...shared} onSent={() => setReset('sent')} />
+        {mode === 'reset' && request === undefined && (
+          <AskCodeForm {...shared} onSent={setRequest} />
         )}
-        {mode === 'reset' && reset === 'sent' && (
+        {mode === 'reset' && request !== undefined && (
           <NewPasswordForm
-            phone={phone}
+            {...request}
+            onSent={setRequest}
             onDone={() => {
-              setReset('done')
+              setReset(true)
+              setRequest(undefined)
               show('log-in')
             }}
           />

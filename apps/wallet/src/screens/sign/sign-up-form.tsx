@@ -1,6 +1,15 @@
 import { codes, leastPassword, signUp } from '@mavuno/sdk/contract'
-import { Form, FormMessage, PhoneField, TextField, toast, useForm } from '@mavuno/ui'
-import { useEffect } from 'react'
+import {
+  CodeField,
+  Form,
+  FormMessage,
+  Notice,
+  PhoneField,
+  TextField,
+  toast,
+  useForm,
+} from '@mavuno/ui'
+import { useEffect, useState } from 'react'
 import { longestNickname, rulesOf } from '../../forms/form-rules.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
@@ -9,11 +18,16 @@ import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
+import { askForCode, type CodeRequest } from './ask-for-code.js'
+import { forgetSignUp, keepSignUp, readKeptSignUp } from './kept-sign-up.js'
 import type { PhoneProps } from './log-in-form.js'
+import { SendAgainButton } from './send-again-button.js'
 import { usePhoneFault } from './use-phone-fault.js'
+import { useShownPhone } from './use-shown-phone.js'
 
 const fieldOf = {
   [codes.phone_taken]: 'phone',
+  [codes.code_wrong_or_old]: 'code',
   [codes.invitation_unknown]: 'invitation_code',
   [codes.password_too_common]: 'password',
 }
@@ -23,17 +37,21 @@ interface SignUpFormProps extends PhoneProps {
   invite: string
 }
 
+/** The first tap asks for a code, which reaches the owner of the phone only; the second signs up with it. */
 export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
   const t = useText()
   const phoneFault = usePhoneFault()
   const refusals = useRefusals()
   const isInvitationRequired = useConfig()?.referral.invitation_required ?? false
+  const [kept] = useState(readKeptSignUp)
+  const [request, setRequest] = useState(kept?.request)
   const empty = {
-    phone,
+    phone: kept?.request.phone ?? phone,
     password: '',
     confirm_password: '',
-    invitation_code: invite,
-    nickname: '',
+    invitation_code: kept?.invitation_code ?? invite,
+    nickname: kept?.nickname ?? '',
+    code: kept?.request.code ?? '',
   }
   const form = useForm({
     schema: rulesOf<typeof empty>((values) => ({
@@ -45,17 +63,26 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
       nickname:
         values.nickname.trim().length > longestNickname &&
         t('sign.nickname_long', { most: longestNickname }),
+      code: request?.phone === values.phone && !/^\d{6}$/.test(values.code) && t('sign.code_form'),
     })),
     defaultValues: empty,
     async onSubmit({ invitation_code, nickname, ...rest }) {
-      const code = invitation_code.trim()
+      const invitation = invitation_code.trim()
       const name = nickname.trim()
       try {
+        if (request?.phone !== rest.phone) {
+          const asked = await askForCode({ phone: rest.phone, purpose: 'sign_up' })
+          keepSignUp({ request: asked, invitation_code, nickname })
+          onSent(asked)
+          return undefined
+        }
         const user = await callInPlace(signUp, {
           ...rest,
-          ...(code ? { invitation_code: code } : {}),
+          request_id: request.id,
+          ...(invitation ? { invitation_code: invitation } : {}),
           ...(name ? { nickname: name } : {}),
         })
+        forgetSignUp()
         mavuno.session.save(user)
         toast.success(t('sign.created'))
       } catch (error) {
@@ -64,46 +91,61 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
       return undefined
     },
   })
+  const onSent = (asked: CodeRequest) => {
+    setRequest(asked)
+    form.setValue('code', asked.code ?? '')
+  }
   const typed = form.values.phone
+  const shownPhone = useShownPhone(typed)
+  const isCodeSent = request?.phone === typed
   useEffect(() => onPhone(typed), [typed, onPhone])
   const optional = (label: string) => t('label.optional', { label })
   return (
-    <Form {...form.props} aria-label={t('action.sign_up')}>
-      <PhoneField
-        label={t('sign.phone')}
-        autoComplete="username"
-        enterKeyHint="next"
-        {...form.field('phone')}
-      />
-      <NewPasswordFields
-        label={t('sign.password')}
-        confirmLabel={t('sign.confirm_password')}
-        password={form.field('password')}
-        confirm={form.field('confirm_password')}
-        enterKeyHint="next"
-      />
-      <TextField
-        label={
-          isInvitationRequired ? t('sign.invitation_code') : optional(t('sign.invitation_code'))
-        }
-        hint={t('sign.invitation_hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={32}
-        enterKeyHint="next"
-        {...form.field('invitation_code')}
-      />
-      <TextField
-        label={optional(t('sign.nickname'))}
-        autoComplete="nickname"
-        enterKeyHint="go"
-        {...form.field('nickname')}
-      />
-      <FormMessage {...form.message} />
-      <SubmitButton busy={form.busy} busyText={t('sign.signing_up')}>
-        {t('action.sign_up')}
-      </SubmitButton>
-    </Form>
+    <>
+      <Form {...form.props} aria-label={t('action.sign_up')}>
+        <PhoneField
+          label={t('sign.phone')}
+          autoComplete="username"
+          enterKeyHint="next"
+          {...form.field('phone')}
+        />
+        <NewPasswordFields
+          label={t('sign.password')}
+          confirmLabel={t('sign.confirm_password')}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
+          enterKeyHint="next"
+        />
+        <TextField
+          label={
+            isInvitationRequired ? t('sign.invitation_code') : optional(t('sign.invitation_code'))
+          }
+          hint={t('sign.invitation_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          enterKeyHint="next"
+          {...form.field('invitation_code')}
+        />
+        <TextField
+          label={optional(t('sign.nickname'))}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          {...form.field('nickname')}
+        />
+        {isCodeSent && (
+          <>
+            <Notice role="status">{t('sign.sign_up_sent', { phone: shownPhone })}</Notice>
+            <CodeField label={t('sign.code')} {...form.field('code')} />
+          </>
+        )}
+        <FormMessage {...form.message} />
+        <SubmitButton busy={form.busy} busyText={t('sign.signing_up')}>
+          {t('action.sign_up')}
+        </SubmitButton>
+      </Form>
+      {isCodeSent && <SendAgainButton phone={typed} purpose="sign_up" onSent={onSent} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { confirmed, givenPassword, newPassword } from '../rules/password.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { line, nothing, pattern } from '../wire/types.js'
+import { count, line, nothing, pattern } from '../wire/types.js'
 import { nickname, signedIn } from './user-info.js'
 
 /**
@@ -15,12 +15,23 @@ export const phoneInput = /* @__PURE__ */ line(1, 32)
 /** An invitation code as typed: letters of either case. */
 const invitationCode = /* @__PURE__ */ line(1, 32)
 
+/** Names a code that was asked for. Only who asked for it has the name, so nobody else can try it. */
+const codeRequest = /* @__PURE__ */ line(1, 64)
+
+const smsCode = /* @__PURE__ */ pattern(/^\d{6}$/)
+
 /**
- * Creates an account and signs in. `invitation_code` is required if the config says so.
+ * Creates an account and signs in. It takes a code that was asked for to sign up with this phone. If the
+ * answer was lost, the same request signs in to the account that it has made. `invitation_code` is
+ * required if the config says so.
  *
  * @example
+ * const phone = '0712 345 678'
+ * const { request_id } = await mavuno.call(askCode, { phone, purpose: 'sign_up' })
  * const user = await mavuno.call(signUp, {
- *   phone: '0712 345 678',
+ *   phone,
+ *   request_id,
+ *   code: '123456',
  *   password: 'a long sentence',
  *   confirm_password: 'a long sentence',
  *   invitation_code: 'MAVUNO',
@@ -34,6 +45,8 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
     confirmed(
       z.object({
         phone: phoneInput,
+        request_id: codeRequest,
+        code: smsCode,
         password: newPassword,
         confirm_password: givenPassword,
         invitation_code: z.optional(invitationCode),
@@ -45,6 +58,9 @@ export const signUp = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * Signs in. After too many wrong passwords from anybody but a known device the answer is `prove_phone`
+ * (1008): the owner then asks for a code and gives `request_id` and `code` besides the password.
+ *
  * @example
  * const user = await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' })
  */
@@ -52,22 +68,38 @@ export const signIn = /* @__PURE__ */ defineEndpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in',
-  input: () => z.object({ phone: phoneInput, password: givenPassword }),
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      password: givenPassword,
+      request_id: z.optional(codeRequest),
+      code: z.optional(smsCode),
+    }),
   reply: signedIn,
 })
 
 /**
- * Sends a code by SMS if the phone has an account; the reply never reveals whether it does.
+ * Sends a code by SMS: to sign up if the phone has no account, for the other purposes if it has one. The
+ * reply never reveals whether it does. The code works only together with the `request_id` of the reply,
+ * for ten minutes and five tries. If many codes were asked for from the same address, the answer is
+ * `puzzle_first` (1009), and the next call brings the puzzle with its solution. A demo tells the code
+ * to sign up.
  *
  * @example
- * await mavuno.call(askReset, { phone: '0712345678' })
+ * const { request_id } = await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
  */
-export const askReset = /* @__PURE__ */ defineEndpoint({
-  name: 'askReset',
+export const askCode = /* @__PURE__ */ defineEndpoint({
+  name: 'askCode',
   method: 'POST',
-  path: '/api/auth/reset',
-  input: () => z.object({ phone: phoneInput }),
-  reply: nothing,
+  path: '/api/auth/codes',
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      purpose: z.enum(['sign_up', 'reset', 'sign_in']),
+      puzzle: z.optional(line(1, 40)),
+      solution: z.optional(count),
+    }),
+  reply: () => z.object({ request_id: z.string(), code: z.optional(z.string()) }),
 })
 
 /**
@@ -75,7 +107,7 @@ export const askReset = /* @__PURE__ */ defineEndpoint({
  *
  * @example
  * await mavuno.call(confirmReset, {
- *   phone: '0712345678',
+ *   request_id,
  *   code: '123456',
  *   password: 'a long sentence',
  *   confirm_password: 'a long sentence',
@@ -84,12 +116,12 @@ export const askReset = /* @__PURE__ */ defineEndpoint({
 export const confirmReset = /* @__PURE__ */ defineEndpoint({
   name: 'confirmReset',
   method: 'POST',
-  path: '/api/auth/reset/confirm',
+  path: '/api/auth/reset',
   input: () =>
     confirmed(
       z.object({
-        phone: phoneInput,
-        code: pattern(/^\d{6}$/),
+        request_id: codeRequest,
+        code: smsCode,
         password: newPassword,
         confirm_password: givenPassword,
       }),

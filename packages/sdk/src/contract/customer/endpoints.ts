@@ -1,7 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.js'
 import { listActivities, getActivity, markActivityRead } from './activities.js'
 import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './announcements.js'
-import { signUp, signIn, askReset, confirmReset, signOut } from './auth.js'
+import { signUp, signIn, askCode, confirmReset, signOut } from './auth.js'
 import {
   getConversation,
   listMessages,
@@ -51,7 +51,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   getLanguagePack,
   signUp,
   signIn,
-  askReset,
+  askCode,
   confirmReset,
   signOut,
   getMe,

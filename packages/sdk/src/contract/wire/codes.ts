@@ -13,6 +13,10 @@ export const codes = {
   password_too_common: 1006,
   /** `data` is `{ reason }`. */
   blocked: 1007,
+  /** Sign-in takes a code from an SMS now, besides the password. */
+  prove_phone: 1008,
+  /** Many codes were asked for from here: `data` is the `Puzzle` that must be solved first. */
+  puzzle_first: 1009,
   /** `data` is `{ needed, available }`. */
   insufficient_funds: 2001,
   /** `data` is `{ min, max }`. */

@@ -20,7 +20,7 @@ export async function checkPassword(
     [user],
   )
   const hash = row?.password_hash
-  if (!(await passwords.verify(password, hash)) || !hash) {
+  if (!(await passwords.verify(password, hash, 'known')) || !hash) {
     throw new BusinessFailure('old_password_wrong')
   }
   await clearTries(context, [own])

@@ -1,5 +1,7 @@
-import { askReset, codes, confirmReset, getMe, signIn } from '@mavuno/sdk/contract'
+import { askCode, codes, confirmReset, getMe, signIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../../platform/log.js'
+import { readSettings } from '../../../platform/settings.js'
 import { createAppWorld, password, type AppWorld } from '../../../testing/app-world.js'
 import { createCountedDatabase } from '../../../testing/test-database.js'
 
@@ -11,17 +13,31 @@ function codeIn({ messages }: AppWorld): string {
   return /\d{6}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-function confirm(world: AppWorld, code: string, changes: object = {}) {
-  const input = { phone, code, password: fresh, confirm_password: fresh, ...changes }
+/** A code that is not the one of the last message. */
+function wrongCodeFor(world: AppWorld): string {
+  return codeIn(world) === '111111' ? '222222' : '111111'
+}
+
+async function ask(world: AppWorld, typed = phone, address = '192.0.2.1'): Promise<string> {
+  const { request_id } = await world
+    .connect({ address })
+    .call(askCode, { phone: typed, purpose: 'reset' })
+  return request_id
+}
+
+function confirm(world: AppWorld, request_id: string, code: string) {
+  const input = { request_id, code, password: fresh, confirm_password: fresh }
   return world.connect().call(confirmReset, input)
 }
 
 test('the code of the message sets a new password and ends every session', async () => {
   const world = await createAppWorld()
   const { mavuno, user } = await world.addCustomer({ phone })
-  await world.connect({ locale: 'sw' }).call(askReset, { phone })
+  const browser = world.connect({ locale: 'sw' })
+  const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
   expect(world.messages).toMatchObject([{ phone: '254712345678' }])
-  await confirm(world, codeIn(world))
+  expect(world.messages[0]?.text).toContain('msimbo')
+  await confirm(world, request_id, codeIn(world))
   await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })
   await expect(world.connect().call(signIn, { phone, password })).rejects.toMatchObject({
     code: codes.wrong_credentials,
@@ -37,50 +53,84 @@ test('the code of the message sets a new password and ends every session', async
 test('a code works once, and for ten minutes', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
-  await world.connect().call(askReset, { phone })
+  const first = await ask(world)
   const code = codeIn(world)
-  const both = await Promise.allSettled([confirm(world, code), confirm(world, code)])
+  const both = await Promise.allSettled([confirm(world, first, code), confirm(world, first, code)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await world.connect().call(askReset, { phone })
+  const second = await ask(world)
   world.pass(601)
-  await expect(confirm(world, codeIn(world))).rejects.toMatchObject(wrongCode)
+  await expect(confirm(world, second, codeIn(world))).rejects.toMatchObject(wrongCode)
 })
 
-test('a code is invalid after five wrong attempts, even if many arrive at once', async () => {
+test('a password that is refused leaves the code as it is', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
-  await world.connect().call(askReset, { phone })
-  const code = codeIn(world)
-  const other = code === '000000' ? '000001' : '000000'
-  await Promise.allSettled(Array.from({ length: 8 }, () => confirm(world, other)))
-  await expect(confirm(world, code)).rejects.toMatchObject(wrongCode)
+  const request_id = await ask(world)
+  const common = { password: 'qwerty123', confirm_password: 'qwerty123' }
+  const input = { request_id, code: codeIn(world), ...common }
+  await expect(world.connect().call(confirmReset, input)).rejects.toMatchObject({
+    code: codes.password_too_common,
+  })
+  await confirm(world, request_id, codeIn(world))
 })
 
-test('a new code allows as many attempts as the first one', async () => {
+test('five wrong codes end a request, also many at once; a new request has five tries of its own', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
-  const wrong = async () => {
-    const other = codeIn(world) === '000000' ? '000001' : '000000'
-    await expect(confirm(world, other)).rejects.toMatchObject(wrongCode)
+  const first = await ask(world)
+  const other = wrongCodeFor(world)
+  await Promise.allSettled(Array.from({ length: 8 }, () => confirm(world, first, other)))
+  await expect(confirm(world, first, codeIn(world))).rejects.toMatchObject(wrongCode)
+  const second = await ask(world)
+  for (let count = 0; count < 4; count += 1) {
+    const guess = confirm(world, second, wrongCodeFor(world))
+    await expect(guess).rejects.toMatchObject(wrongCode)
   }
-  await world.connect().call(askReset, { phone })
-  for (let count = 0; count < 5; count += 1) await wrong()
-  await world.connect().call(askReset, { phone })
-  for (let count = 0; count < 4; count += 1) await wrong()
-  await confirm(world, codeIn(world))
+  await confirm(world, second, codeIn(world))
 })
 
-test('a new password resets the count of wrong passwords', async () => {
+test('wrong codes and new requests of a stranger do not touch the code that the owner has asked for', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
-  const guess = world.connect().call(signIn, { phone, password: 'not this' })
-  await expect(guess).rejects.toMatchObject({ code: codes.wrong_credentials })
-  const counted = () =>
-    world.context.db.query(`select count from rate_limits where key like 'password:%'`)
-  expect(await counted()).toEqual([{ count: 1 }])
-  await world.connect().call(askReset, { phone })
-  await confirm(world, codeIn(world))
-  expect(await counted()).toEqual([])
+  const own = await ask(world)
+  const code = codeIn(world)
+  for (let request = 0; request < 2; request += 1) {
+    const foreign = await ask(world)
+    for (let count = 0; count < 6; count += 1) {
+      const guess = confirm(world, foreign, wrongCodeFor(world))
+      await expect(guess).rejects.toMatchObject(wrongCode)
+    }
+    // Nor does the code of the owner fit another request.
+    await expect(confirm(world, foreign, code)).rejects.toMatchObject(wrongCode)
+  }
+  await confirm(world, own, code)
+})
+
+test('strangers who ask for codes leave those of a known device alone', async () => {
+  const world = await createAppWorld()
+  await world.addCustomer({ phone })
+  const owner = world.connect()
+  await owner.call(signIn, { phone, password })
+  for (let count = 0; count < 3; count += 1) await ask(world)
+  await expect(ask(world)).rejects.toMatchObject({ status: 429 })
+  await world.context.db.query(`update rate_limits set count = 300 where key like 'code-address:%'`)
+  const { request_id } = await owner.call(askCode, { phone, purpose: 'reset' })
+  await confirm(world, request_id, codeIn(world))
+})
+
+test('after a new password the browser is known: what strangers have used up does not stop it', async () => {
+  const world = await createAppWorld()
+  await world.addCustomer({ phone })
+  const guess = () => world.connect().call(signIn, { phone, password: 'not this' })
+  for (let count = 0; count < 5; count += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: codes.wrong_credentials })
+  }
+  await expect(guess()).rejects.toMatchObject({ code: codes.prove_phone })
+  const owner = world.connect()
+  const { request_id } = await owner.call(askCode, { phone, purpose: 'reset' })
+  const given = { code: codeIn(world), password: fresh, confirm_password: fresh }
+  await owner.call(confirmReset, { request_id, ...given })
+  await owner.call(signIn, { phone, password: fresh })
 })
 
 test('a phone without an account gets the same answer, at the same cost', async () => {
@@ -97,31 +147,71 @@ test('a phone without an account gets the same answer, at the same cost', async 
     ])
     return { answer, work: passwords.work - before, statements: statements.slice(told) }
   }
-  const ask = (typed: string) => work(() => world.connect().call(askReset, { phone: typed }))
-  const known = await ask(phone)
-  expect(await ask('0799999999')).toEqual(known)
-  expect(await ask('rubbish')).toEqual(known)
+  const requests: string[] = []
+  const asked = (typed: string) =>
+    work(async () => {
+      const reply = await world.connect().call(askCode, { phone: typed, purpose: 'reset' })
+      requests.push(reply.request_id)
+      return Object.entries(reply).map(([name, value]) => [name, value?.length])
+    })
+  const known = await asked(phone)
+  expect(await asked('0799999999')).toEqual(known)
+  expect(await asked('rubbish')).toEqual(known)
   expect(world.messages).toHaveLength(1)
-  const guess = codeIn(world) === '111111' ? '222222' : '111111'
-  const refused = await work(() => confirm(world, guess))
-  expect(await work(() => confirm(world, guess, { phone: '0799999999' }))).toEqual(refused)
-  expect(await work(() => confirm(world, guess, { phone: '0788888888' }))).toEqual(refused)
+  const guess = wrongCodeFor(world)
+  const [first = '', ...others] = requests
+  const refused = await work(() => confirm(world, first, guess))
+  for (const request of [...others, 'nobody has asked for this']) {
+    expect(await work(() => confirm(world, request, guess))).toEqual(refused)
+  }
 })
 
-test('a phone gets three codes an hour, however it is written', async () => {
+test('a phone gets three codes an hour and six a day, however it is written', async () => {
   const world = await createAppWorld()
-  const ask = (typed: string) => world.connect().call(askReset, { phone: typed })
-  for (const typed of [phone, '+254 712 345 678', '254712345678']) await ask(typed)
-  await expect(ask('712345678')).rejects.toMatchObject({ status: 429 })
+  const written = [phone, '+254 712 345 678', '254712345678']
+  for (const typed of written) await ask(world, typed)
+  await expect(ask(world, '712345678')).rejects.toMatchObject({ status: 429 })
   world.pass(3600)
-  await ask(phone)
+  for (const typed of written) await ask(world, typed)
+  world.pass(3600)
+  await expect(ask(world)).rejects.toMatchObject({ status: 429 })
+  world.pass(86_400)
+  await ask(world)
 })
 
-test('the table holds no code, and the message says who sends it', async () => {
+test('all codes stay in the budget of the day, which warns when it is used up; known devices have a part of their own', async () => {
+  const lines: string[] = []
+  const log = createLogger('debug', (line) => lines.push(line))
+  const settings = readSettings({ SMS_DAILY: '10' })
+  const world = await createAppWorld({ log, settings })
+  await world.addCustomer({ phone })
+  const owner = world.connect()
+  await owner.call(signIn, { phone, password })
+  const alarms = () => lines.filter((line) => line.includes('SMS budget')).length
+  const tries = Array.from({ length: 20 }, (_, at) =>
+    ask(world, world.newPhone(), `203.0.113.${at}`),
+  )
+  const sent = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+  expect([sent.length, alarms()]).toEqual([8, 1])
+  await expect(ask(world)).rejects.toMatchObject({ status: 429 })
+  expect(world.context.metrics.text()).toMatch(/^mavuno_sms_left 0$/m)
+  const own = () => owner.call(askCode, { phone, purpose: 'reset' })
+  await own()
+  await own()
+  await expect(own()).rejects.toMatchObject({ status: 429 })
+  world.pass(86_400)
+  await ask(world)
+})
+
+test('the table holds neither codes nor what they are used with, and the message says who sends it', async () => {
   const world = await createAppWorld()
   await world.addCustomer({ phone })
-  await world.connect().call(askReset, { phone })
-  const rows = await world.context.db.query('select to_jsonb(r) as r from reset_codes r')
-  expect(JSON.stringify(rows)).not.toContain(codeIn(world))
+  const request_id = await ask(world)
+  const rows = JSON.stringify(
+    await world.context.db.query('select to_jsonb(r) as r from phone_codes r'),
+  )
+  expect(rows).not.toContain(codeIn(world))
+  expect(rows).not.toContain(request_id)
+  expect(rows).not.toContain(Buffer.from(request_id).toString('hex'))
   expect(world.messages[0]?.text).toContain('Mavuno')
 })

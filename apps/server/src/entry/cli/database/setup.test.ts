@@ -27,7 +27,11 @@ test('a new database is set up, and then live mode starts with its operator', as
   const { url } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
-  const said = { PUBLIC_URL: 'https://wallet.example', TRUST_PROXY: 'none' }
+  const said = {
+    PUBLIC_URL: 'https://wallet.example',
+    TRUST_PROXY: 'none',
+    MARKS_KEY: 'a key that is long enough to be used',
+  }
   const live = { ...env, ...sms, ...said, MAVUNO_MODE: 'live' }
   await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
   const arguments_ = ['setup', '--phone', '0733 000 000', ...legal]

@@ -1,0 +1,70 @@
+import type { askCode, EndpointRequest } from '@mavuno/sdk/contract'
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../../platform/context/context.js'
+import type { Transaction } from '../../../platform/db/database.js'
+import { BusinessFailure } from '../../../platform/failures/failures.js'
+import { hashToken } from '../../sessions/session-token.js'
+
+/** Seconds. */
+export const codeLifetime = 600
+const mostTries = 5
+
+interface GivenCode {
+  readonly purpose: EndpointRequest<typeof askCode>['purpose']
+  readonly request_id: string
+  readonly code: string
+}
+
+/**
+ * A quick hash is enough: it covers the long random name of the request, which is not stored, so the
+ * code cannot be found by trying.
+ */
+export function hashCode(request_id: string, code: string): Buffer {
+  return hashToken(`${request_id} ${code}`)
+}
+
+interface RightCode {
+  readonly phone: string
+  /** The account that was made by this code. */
+  readonly made: string | null
+}
+
+/** What a code is for, if it is right. It can be used until `useCode` or `keepMade`. */
+export async function checkCode(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { purpose, request_id, code }: GivenCode,
+): Promise<RightCode> {
+  // The try is counted before the code is compared, so that many guesses at once are still five.
+  const [row] = await db.query<{ phone: string; made: string | null; code_hash: Buffer }>(
+    `update phone_codes set tries = tries + 1
+      where request_hash = $1 and purpose = $2 and tries < ${mostTries}
+        and expires > to_timestamp($3) returning phone, made, code_hash`,
+    [hashToken(request_id), purpose, now()],
+  )
+  if (!row || !timingSafeEqual(row.code_hash, hashCode(request_id, code))) {
+    throw new BusinessFailure('code_wrong_or_old')
+  }
+  return { phone: row.phone, made: row.made }
+}
+
+/** Uses a code that was right, in the transaction that it allows. It works once. */
+export async function useCode(transaction: Transaction, request_id: string): Promise<void> {
+  const [used] = await transaction.query(
+    'delete from phone_codes where request_hash = $1 returning phone',
+    [hashToken(request_id)],
+  )
+  if (!used) throw new BusinessFailure('code_wrong_or_old')
+}
+
+/** Notes the account that a code has made. It makes one only. */
+export async function keepMade(
+  transaction: Transaction,
+  request_id: string,
+  made: string,
+): Promise<void> {
+  const [used] = await transaction.query(
+    'update phone_codes set made = $2 where request_hash = $1 and made is null returning phone',
+    [hashToken(request_id), made],
+  )
+  if (!used) throw new BusinessFailure('code_wrong_or_old')
+}

@@ -1,0 +1,98 @@
+import {
+  normalizePhone,
+  type askCode,
+  type EndpointReply,
+  type EndpointRequest,
+} from '@mavuno/sdk/contract'
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../../platform/context/context.js'
+import type { RequestFacts } from '../../../platform/context/serve.js'
+import { textOf } from '../../../platform/languages/text-of.js'
+import { readConfig } from '../../config/config-service.js'
+import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
+import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-limits/limits.js'
+import { countTry, isTryLeft } from '../../rate-limits/rate-limits.js'
+import { newToken } from '../../sessions/session-token.js'
+import { findAccount } from '../find-account.js'
+import { codeLifetime, hashCode } from './phone-codes.js'
+import { isSolved, makePuzzle } from './puzzles.js'
+import { countSms } from './sms-budget.js'
+
+type Input = EndpointRequest<typeof askCode>
+
+interface Asked {
+  readonly phone: string
+  readonly request: RequestFacts
+  readonly isKnown: boolean
+}
+
+/** Counts the code for all whose budget it uses. */
+async function countCode(
+  context: Context,
+  { phone, request: { address, device }, isKnown }: Asked,
+  input: Input,
+): Promise<void> {
+  // Many people share an address, so an address without codes left may go on by some work.
+  const isFree = isKnown || (await isTryLeft(context, [{ limit: addressCodes, subject: address }]))
+  if (!isFree && !(await isSolved(context, { ...input, phone }))) {
+    throw new BusinessFailure('puzzle_first', makePuzzle(context, phone))
+  }
+  const subject = isKnown ? `${phone} ${device}` : phone
+  await countTry(context, [
+    ...(device === undefined ? [] : [{ limit: deviceCodes, subject: device }]),
+    { limit: codesAnHour, subject },
+    { limit: codesADay, subject },
+  ])
+  await countSms(context, { isKnown })
+}
+
+/** What is sent to this phone; nothing if the code is of no use to its owner. */
+function textFor(
+  purpose: Input['purpose'],
+  hasAccount: boolean,
+): 'server.code_sms' | 'server.has_account_sms' | undefined {
+  if (purpose !== 'sign_up') return hasAccount ? 'server.code_sms' : undefined
+  return hasAccount ? 'server.has_account_sms' : 'server.code_sms'
+}
+
+/**
+ * Sends a code to a phone whose owner can use it. For any other phone the answer and the work are the
+ * same, and nobody gets the code. The message is sent after the answer, so that its time shows nothing.
+ * What strangers ask for leaves the codes of a known device alone.
+ */
+export async function sendCode(
+  context: Context,
+  input: Input,
+  request: RequestFacts,
+): Promise<EndpointReply<typeof askCode>> {
+  const { db, now, sms, log, settings } = context
+  const { phone: typed, purpose } = input
+  const config = await readConfig(db)
+  const stored = normalizePhone(typed, config.phone)
+  if (stored === undefined && purpose === 'sign_up') {
+    throw fieldFailure('phone', 'This is no phone number.')
+  }
+  const phone = stored ?? typed
+  const account = await findAccount(context, { phone, device: request.device })
+  const isKnown = account?.is_known_device ?? false
+  await countCode(context, { phone, request, isKnown }, input)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { token: request_id, hash } = newToken()
+  await db.query(
+    `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
+      values ($1, $2, $3, $4, to_timestamp($5))`,
+    [hash, purpose, phone, hashCode(request_id, code), now() + codeLifetime],
+  )
+  const message = textFor(purpose, account !== undefined)
+  if (message !== undefined) {
+    const languages = [...request.languages, account?.language ?? 'en']
+    const text = textOf(languages, message, {
+      site: config.site_name,
+      code,
+      minutes: codeLifetime / 60,
+    })
+    sms.send(phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
+  }
+  const isShown = settings.mode === 'demo' && purpose === 'sign_up'
+  return { request_id, ...(isShown ? { code } : {}) }
+}

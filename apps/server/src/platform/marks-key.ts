@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SettingsError, type Settings } from './settings.js'
+
+const length = 32
+
+/**
+ * The key of the marks that closed accounts leave. It is not in the database, so that nobody finds the
+ * phones behind the marks of a stolen database by trying all phones.
+ */
+export function readMarksKey({
+  marksKey,
+  databaseUrl,
+  dataFolder,
+}: Pick<Settings, 'marksKey' | 'databaseUrl' | 'dataFolder'>): Buffer {
+  if (marksKey !== undefined) return Buffer.from(marksKey)
+  // Only a demo gets here: live mode with another Postgres takes the setting.
+  if (databaseUrl !== undefined) return randomBytes(length)
+  const file = join(dataFolder, 'marks.key')
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(length), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const key = readFileSync(file)
+  if (key.length !== length) throw new SettingsError(`${file} cannot be used: it is damaged`)
+  return key
+}

@@ -1,0 +1,27 @@
+import { isBusinessError } from '@mavuno/sdk'
+import { askCode, codes, solvePuzzle, type EndpointInput, type Puzzle } from '@mavuno/sdk/contract'
+import { callInPlace } from '../../queries/call-in-place.js'
+
+/** A code that was asked for: it works with this id only. */
+export interface CodeRequest {
+  id: string
+  phone: string
+  /** Only a demo tells it. */
+  code?: string | undefined
+}
+
+function puzzleOf(error: unknown): Puzzle | undefined {
+  const isAsked = isBusinessError(error) && error.code === codes.puzzle_first
+  return isAsked ? (error.data as Puzzle) : undefined
+}
+
+/** Asks for a code, and solves the puzzle if the server wants that first. */
+export async function askForCode(input: EndpointInput<typeof askCode>): Promise<CodeRequest> {
+  const ask = (solved: object = {}) => callInPlace(askCode, { ...input, ...solved })
+  const { request_id, code } = await ask().catch(async (error: unknown) => {
+    const given = puzzleOf(error)
+    if (given === undefined) throw error
+    return ask({ puzzle: given.puzzle, solution: await solvePuzzle(given) })
+  })
+  return { id: request_id, phone: input.phone, code }
+}

@@ -1,0 +1,9 @@
+import { formatPhone, normalizePhone } from '@mavuno/sdk'
+import { useConfig } from '../../shell/hooks/use-config.js'
+
+/** A phone number in the form in which people read it. */
+export function useShownPhone(phone: string): string {
+  const rule = useConfig()?.phone
+  const stored = rule && normalizePhone(phone, rule)
+  return stored ? formatPhone(stored, rule) : phone
+}
