@@ -16,6 +16,7 @@ import { systemNow } from '../../entry/server/create-context.js'
 import { openChat } from '../../testing/chat-client.js'
 import { figure } from '../../testing/figure.js'
 import { nastyValue, nearly } from '../../testing/fuzz-values.js'
+import { listBooked } from '../../testing/bank.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
   fund,
@@ -103,11 +104,12 @@ async function createTarget() {
   await enter('customer')
   await enter('operator')
   await enter('approver')
-  /** Random bank statements would fail the audit, so the last one states the right balance. */
+  /** Random bank statements would fail the audit, so the bank says the right thing in the end. */
   const endRight = async () => {
     const { settlement } = await readReserve(context)
     const said = { balance: settlement, as_of: context.now(), reference: 'The end' }
     await enter('approver')
+    await listBooked(context)
     await recordStatement(context, approver, said, newKey())
   }
   return { context, tokens, enter, ids: await readIds(context), endRight }
