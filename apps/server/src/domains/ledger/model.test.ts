@@ -6,10 +6,10 @@ import {
   promisedOf,
   type ModelCustomer,
   type ModelHolding,
-} from '../../testing/model-state.js'
-import { opening, traceOf, type Step } from '../../testing/model-steps.js'
-import { createWorld, pick, type World } from '../../testing/model-world.js'
-import { createModel, type Model, type Refusal } from '../../testing/model.js'
+} from '../../testing/model/model-state.js'
+import { opening, traceOf, type Step } from '../../testing/model/model-steps.js'
+import { createWorld, pick, type World } from '../../testing/model/model-world.js'
+import { createModel, type Model, type Refusal } from '../../testing/model/model.js'
 import { proven } from '../../testing/proven.js'
 import { readReserve } from '../reserve/reserve-service.js'
 import { getWallet } from '../wallet/wallet-service.js'

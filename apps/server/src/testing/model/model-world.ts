@@ -1,23 +1,26 @@
 import type { Product } from '@mavuno/sdk/contract'
-import { claimAll, claimHolding } from '../domains/holdings/holdings-service.js'
-import { operatorFreezeHolding } from '../domains/holdings/operator-holdings.js'
-import { createOrder } from '../domains/orders/orders-service.js'
+import { claimAll, claimHolding } from '../../domains/holdings/holdings-service.js'
+import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.js'
+import { createOrder } from '../../domains/orders/orders-service.js'
 import {
   operatorCompleteRecharge,
   operatorRefuseRecharge,
-} from '../domains/recharges/operator-recharges.js'
-import { cancelRecharge, createRecharge } from '../domains/recharges/recharges-service.js'
-import { redeemReward } from '../domains/rewards/rewards-service.js'
+} from '../../domains/recharges/operator-recharges.js'
+import { cancelRecharge, createRecharge } from '../../domains/recharges/recharges-service.js'
+import { redeemReward } from '../../domains/rewards/rewards-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorRefuseWithdrawal,
   operatorTakeWithdrawal,
-} from '../domains/withdrawals/operator-withdrawals.js'
-import { setPaymentAccount } from '../domains/withdrawals/payment-account.js'
-import { cancelWithdrawal, createWithdrawal } from '../domains/withdrawals/withdrawals-service.js'
-import { runJobs } from '../entry/jobs/run-jobs.js'
-import { BusinessFailure } from '../platform/failures/failures.js'
-import { createLedgerContext, type LedgerContext } from './ledger-context.js'
+} from '../../domains/withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../domains/withdrawals/payment-account.js'
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+} from '../../domains/withdrawals/withdrawals-service.js'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
+import { createLedgerContext, type LedgerContext } from '../ledger-context.js'
 import {
   byTwo,
   fundReserve,
@@ -27,8 +30,8 @@ import {
   newPaymentNumber,
   payOut,
   withdrawalOf,
-} from './ledger-people.js'
-import { makeProduct, orderOf } from './ledger-products.js'
+} from '../ledger-people.js'
+import { makeProduct, orderOf } from '../ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Step } from './model-steps.js'
 import type { Refusal } from './model.js'

@@ -1,4 +1,4 @@
-import { day, monday } from './ledger-context.js'
+import { day, monday } from '../ledger-context.js'
 
 /** A product of the model; every day is a profit day. */
 export interface ModelProduct {

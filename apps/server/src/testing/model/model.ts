@@ -1,4 +1,4 @@
-import { day } from './ledger-context.js'
+import { day } from '../ledger-context.js'
 import {
   codeAmount,
   coverOf,
