@@ -36,6 +36,9 @@ create table users (
   phone_proven timestamptz,
   -- A new receipt account or a reset by SMS: withdrawals wait for the cool-down from here.
   withdrawals_wait_from timestamptz,
+  -- When the owner locked the account by the link of an SMS: until a new password is set by a code, nobody
+  -- signs in, and nothing is paid out.
+  locked timestamptz,
   -- When this customer asked to close the account while there was money to pay out first.
   closing timestamptz,
   create_time timestamptz not null default now(),
@@ -159,6 +162,17 @@ create table known_devices (
   last_used timestamptz not null,
   primary key (owner, device_hash)
 );
+
+-- Links of messages about what may not have been the owner. Only the hash of a link's token is stored.
+create table lock_links (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  owner uuid not null references users,
+  used boolean not null default false,
+  expires timestamptz not null
+);
+
+create index lock_links_of_owner on lock_links (owner);
+create index lock_links_over on lock_links (expires);
 
 -- Codes that were asked for. Phones without an account get a row too, so that a request takes the same
 -- time for all phones. Only hashes of the request's id, and of this id with the code, are stored: nobody

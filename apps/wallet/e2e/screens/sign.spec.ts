@@ -2,12 +2,14 @@ import {
   asOperator,
   askForCodesFromNewAddress,
   logIn,
+  logInOnce,
   newCustomer,
   newPhone,
   password,
+  signIn,
 } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
-import { sentCode } from '../support/sent-sms.js'
+import { sentCode, sentLink } from '../support/sent-sms.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
 const sign = '/#/pages/sign/index'
@@ -202,9 +204,7 @@ test('where many codes were asked for, the wallet solves the puzzle by itself', 
   })
   // All of them seem to come from one address, which gets twenty codes an hour.
   const headers = { 'x-forwarded-for': '198.51.100.77' }
-  await page.route('**/api/auth/codes', (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...headers } }),
-  )
+  await page.setExtraHTTPHeaders(headers)
   const { request } = page
   for (let count = 0; count < 20; count += 1) {
     const data = { phone: newPhone(), purpose: 'sign_up' }
@@ -323,12 +323,11 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
 })
 
 test('another code can be requested after half a minute, not before', async ({ page }) => {
-  const customer = await newCustomer()
   await page.clock.install()
   await askForCodesFromNewAddress(page)
   await page.goto(sign)
   await button(page, 'Forgot password').click()
-  await field(page, 'Phone number').fill(customer.user.phone)
+  await field(page, 'Phone number').fill(newPhone())
   await button(page, 'Send code').click()
   const again = button(page, 'Send the code again')
   for (let code = 1; code <= 2; code += 1) {
@@ -374,6 +373,28 @@ test('after many wrong passwords logging in takes the code of an SMS, too; what 
   await field(page, 'Code from the SMS').fill(code)
   await button(page, 'Log in').click()
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+})
+
+test('the link of an SMS about a new device locks the account, and leads to a new password', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const { phone } = customer.user
+  await signIn(phone)
+  const link = await sentLink(phone)
+  // It also works in the browser in which the owner is logged in.
+  await logInOnce(page, customer)
+  await page.goto(link)
+  await expect(page).toHaveTitle('Was this not you? · Mavuno')
+  await expectNoViolations(page)
+  await button(page, 'Lock my account').click()
+  await expect(page.getByText('Your account is locked.')).toBeVisible()
+  await expect(page).toHaveTitle('Set a new password · Mavuno')
+  await expect(customer.get('/api/me')).rejects.toThrow()
+  await expect(signIn(phone)).rejects.toThrow()
+  await page.goto(`${sign}?lock=a-guess`)
+  await button(page, 'Lock my account').click()
+  await expect(page.getByRole('alert')).toHaveText('We could not find this.')
 })
 
 test('a phone without an account is answered the same way', async ({ page }) => {

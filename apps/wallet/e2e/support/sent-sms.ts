@@ -21,3 +21,9 @@ export async function sentCode(phone: string): Promise<string> {
   await expect.poll(() => lastSmsTo(phone)).toMatch(/\d{6}/)
   return /\d{6}/.exec(lastSmsTo(phone) ?? '')?.[0] ?? ''
 }
+
+/** The address of the link in the last SMS to a phone, without the host. */
+export async function sentLink(phone: string): Promise<string> {
+  await expect.poll(() => lastSmsTo(phone)).toMatch(/\/#\//)
+  return /\/#\/\S+/.exec(lastSmsTo(phone) ?? '')?.[0] ?? ''
+}

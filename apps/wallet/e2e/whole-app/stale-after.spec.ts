@@ -50,6 +50,7 @@ const clearsCache = new Set([
   'signOut',
   'askCode',
   'confirmReset',
+  'lockAccount',
   'sendMessage',
   'uploadChatFile',
   'createChatTicket',

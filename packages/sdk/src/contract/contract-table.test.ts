@@ -15,6 +15,7 @@ const table = `
   any      POST   /api/auth/sign-in
   any      POST   /api/auth/codes
   any      POST   /api/auth/reset
+  any      POST   /api/auth/lock
   user     POST   /api/auth/sign-out
   user     GET    /api/me
   user     PATCH  /api/me

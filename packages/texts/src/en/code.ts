@@ -60,7 +60,9 @@ export const codeTexts = {
   'server.has_account_sms':
     '{{site}}: this phone number already has an account. Log in, or set a new password there. If you did not ask for this, do nothing.',
   'server.account_sms':
-    '{{site}}: withdrawals now go to the account that ends in {{ending}}. If you did not set it, change your password now.',
+    '{{site}}: withdrawals now go to the account that ends in {{ending}}. This was not you? Lock your account: {{link}}',
+  'server.device_sms':
+    '{{site}}: a new device ({{device}}) has logged in. This was not you? Lock your account: {{link}}',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -65,7 +65,9 @@ export const codeTexts = {
   'server.has_account_sms':
     '{{site}}: este número ya tiene una cuenta. Inicie sesión o cree ahí una contraseña nueva. Si no lo pidió usted, no haga nada.',
   'server.account_sms':
-    '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. Si no la puso usted, cambie ya su contraseña.',
+    '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. ¿No fue usted? Bloquee su cuenta: {{link}}',
+  'server.device_sms':
+    '{{site}}: un dispositivo nuevo ({{device}}) inició sesión. ¿No fue usted? Bloquee su cuenta: {{link}}',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

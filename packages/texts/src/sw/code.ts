@@ -63,7 +63,9 @@ export const codeTexts = {
   'server.has_account_sms':
     '{{site}}: namba hii tayari ina akaunti. Ingia, au weka nenosiri jipya hapo. Kama hukuomba hili, usifanye chochote.',
   'server.account_sms':
-    '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Kama si wewe uliyeiweka, badilisha nenosiri sasa.',
+    '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Funga akaunti yako: {{link}}',
+  'server.device_sms':
+    '{{site}}: kifaa kipya ({{device}}) kimeingia. Si wewe? Funga akaunti yako: {{link}}',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

@@ -31,4 +31,10 @@ export const signTexts = {
   'sign.set_password': 'Weka nenosiri',
   'sign.reset_done': 'Nenosiri lako limebadilishwa. Ingia kwa jipya.',
   'sign.reset_ends_sessions': 'Vifaa vyote vitatolewa.',
+  'sign.lock_title': 'Si wewe?',
+  'sign.lock_intro':
+    'Funga akaunti yako kama mtu mwingine ameingia au amebadilisha akaunti yako ya kupokea. Vifaa vyote vitatolewa, na hakuna pesa itakayolipwa mpaka uweke nenosiri jipya kwa msimbo.',
+  'sign.lock': 'Funga akaunti yangu',
+  'sign.lock_done':
+    'Akaunti yako imefungwa. Weka nenosiri jipya ili kuifungua, kisha angalia akaunti yako ya kupokea na pesa ulizotoa.',
 }

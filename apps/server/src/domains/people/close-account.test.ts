@@ -55,7 +55,14 @@ test('closing an account leaves only rows about money, in all tables', async () 
     }
     return names
   }
-  const gone = ['article_reads', 'chat_files', 'conversations', 'known_devices', 'payment_accounts']
+  const gone = [
+    'article_reads',
+    'chat_files',
+    'conversations',
+    'known_devices',
+    'lock_links',
+    'payment_accounts',
+  ]
   const before = [...keptTables, ...gone, 'sessions']
   expect((await owned()).toSorted()).toEqual(before.toSorted())
   await mavuno.call(closeAccount, { password })

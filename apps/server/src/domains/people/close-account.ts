@@ -8,6 +8,7 @@ import { checkPassword } from './passwords/check-password.js'
 /** Tables about a person and not about money: their rows are deleted. The ledger keeps the id. */
 const personalTables = [
   'known_devices',
+  'lock_links',
   'payment_accounts',
   'article_reads',
   'conversations',
@@ -32,7 +33,8 @@ async function finishClosing(context: ClosingContext, user: string): Promise<boo
     // This comes first because it waits for a sign-in under way, whose session is then removed below.
     await transaction.query(
       `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
-        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null
+        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
+        locked = null
         where id = $1`,
       [user],
     )

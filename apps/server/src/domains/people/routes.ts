@@ -6,6 +6,7 @@ import {
   exportMe,
   getMe,
   getPaymentAccount,
+  lockAccount,
   operatorBlockUser,
   operatorGetUser,
   operatorListUsers,
@@ -16,6 +17,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
+import { lockAccount as lockPersonsAccount } from '../sessions/lock-links.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'
 import { closeAccount as closePersonsAccount } from './close-account.js'
 import { sendCode } from './codes/send-code.js'
@@ -43,6 +45,10 @@ export const peopleRoutes = [
   serve(askCode, ({ input, context, request }) => sendCode(context, input, request)),
   serve(confirmReset, async ({ input, context, request, keepDevice }) => {
     keepDevice(await resetPassword(context, input, request))
+    return {}
+  }),
+  serve(lockAccount, async ({ input, context }) => {
+    await lockPersonsAccount(context, input.token)
     return {}
   }),
   serveSignedIn(getMe, async ({ context, session }) =>

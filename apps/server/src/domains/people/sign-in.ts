@@ -17,6 +17,7 @@ import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-li
 import { checkCode, useCode } from './codes/phone-codes.js'
 import { findAccount } from './find-account.js'
 import { startSession, welcome, type Entry } from './start-session.js'
+import { tellOfDevice } from '../sessions/tell-of-device.js'
 
 type Input = EndpointRequest<typeof signInEndpoint>
 
@@ -92,5 +93,8 @@ export async function signIn(
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     return startSession(transaction, account.id, { request, now: now() })
   })
+  if (!isKnown && account.role === 'customer') {
+    await tellOfDevice(context, { id: account.id, phone, language: account.language }, request)
+  }
   return welcome(context, account.id, { config, started })
 }

@@ -6,6 +6,7 @@ import type {
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
+import { newLockLink } from '../sessions/lock-links.js'
 import { runOperation } from '../ledger/run-operation.js'
 
 type Input = EndpointRequest<typeof setPaymentAccountEndpoint>
@@ -28,17 +29,22 @@ export async function getPaymentAccount(
 
 /** Tells the owner, who may not be the one that has set the account. */
 async function tellOwner(
-  { db, sms, log }: Context,
+  context: Context,
   owner: string,
   { account }: PaymentAccount,
 ): Promise<void> {
+  const { db, sms, log } = context
   const { site_name: site } = await readConfig(db)
   const [user] = await db.query<{ phone: string | null; language: string }>(
     'select phone, language from users where id = $1',
     [owner],
   )
   if (!user?.phone) return
-  const text = textOf([user.language], 'server.account_sms', { site, ending: account.slice(-3) })
+  const text = textOf([user.language], 'server.account_sms', {
+    site,
+    ending: account.slice(-3),
+    link: await newLockLink(context, owner),
+  })
   sms.send(user.phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
 }
 

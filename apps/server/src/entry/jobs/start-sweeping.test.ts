@@ -8,7 +8,7 @@ const start = 1_767_603_600
 const limit = 90 * 86_400
 const hour = 3_600_000
 
-test('expired limits, codes, marks and sessions are removed, and nothing else', async () => {
+test('expired limits, codes, links, marks and sessions are removed, and nothing else', async () => {
   const context = await createTestContext({ now: () => start + limit })
   const { db } = context
   const owner = await makePerson(context)
@@ -27,6 +27,11 @@ test('expired limits, codes, marks and sessions are removed, and nothing else', 
       [what, ends],
     )
     await db.query(
+      `insert into lock_links (token_hash, owner, expires)
+        values (sha256(convert_to($1, 'utf8')), $3, to_timestamp($2))`,
+      [what, ends, owner],
+    )
+    await db.query(
       `insert into phone_marks (mark, kept_until)
         values (sha256(convert_to($1, 'utf8')), to_timestamp($2))`,
       [what, ends],
@@ -36,6 +41,9 @@ test('expired limits, codes, marks and sessions are removed, and nothing else', 
   expect(await db.query('select seconds(last_used) as at from sessions')).toEqual([{ at: start }])
   expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
   expect(await db.query('select phone from phone_codes')).toEqual([{ phone: 'open' }])
+  expect(await db.query(`select token_hash = sha256('open') as is_open from lock_links`)).toEqual([
+    { is_open: true },
+  ])
   expect(await db.query(`select mark = sha256('open') as is_open from phone_marks`)).toEqual([
     { is_open: true },
   ])
@@ -48,6 +56,8 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     `rate_limits (key, count, resets) select n, 1, to_timestamp($1)`,
     `phone_codes (request_hash, purpose, phone, code_hash, expires)
       select sha256(n::text::bytea), 'reset', n, sha256(''), to_timestamp($1)`,
+    `lock_links (token_hash, owner, expires)
+      select sha256(n::text::bytea), '${owner}', to_timestamp($1)`,
     `phone_marks (mark, kept_until) select sha256(n::text::bytea), to_timestamp($1)`,
     `sessions (owner, token_hash, device, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
@@ -61,8 +71,8 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     return rows
   }
   await startSweeping({ ...context, db: { ...db, query } }).stop()
-  expect(removed).toEqual(Array.from({ length: 4 }, () => [5000, 5000, 0]).flat())
-  for (const table of ['rate_limits', 'phone_codes', 'phone_marks', 'sessions']) {
+  expect(removed).toEqual(Array.from({ length: 5 }, () => [5000, 5000, 0]).flat())
+  for (const table of ['rate_limits', 'phone_codes', 'lock_links', 'phone_marks', 'sessions']) {
     expect(await db.query(`select from ${table}`)).toEqual([])
   }
 })

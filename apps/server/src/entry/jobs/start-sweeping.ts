@@ -17,10 +17,11 @@ async function removeRows(db: Queryable, table: string, condition: string, time:
   while (removed === rowsAtOnce) removed = (await db.query(sql, [time, rowsAtOnce])).length
 }
 
-/** Removes limits, codes, marks and sessions that have expired. */
+/** Removes limits, codes, links, marks and sessions that have expired. */
 async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
   await removeRows(db, 'phone_codes', 'expires <= to_timestamp($1)', now())
+  await removeRows(db, 'lock_links', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'phone_marks', 'kept_until <= to_timestamp($1)', now())
   await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
 }

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 import { isPage } from '../../router/is-page.js'
 import { paths } from '../../router/paths.js'
 
+/** A token of our own, as long as they are. */
+const lockForm = /^[\w-]{1,64}$/
+
 const signModes = ['log-in', 'sign-up', 'reset'] as const
 
 type SignMode = (typeof signModes)[number]
@@ -13,6 +16,8 @@ interface SignAddress {
   readonly mode: SignMode
   /** The invitation code from the link; empty if it has none. */
   readonly invite: string
+  /** The token from the link of an SMS, which locks the account; empty if it has none. */
+  readonly lock: string
   /** The address to go to after logging in. */
   readonly target: string
   /** Shows another form, and keeps the rest of the address. */
@@ -30,7 +35,9 @@ export function useSignAddress(): SignAddress {
   const given = fields.get('mode')
   const code = fields.get('invite')?.trim() ?? ''
   const invite = codeForm.test(code) ? code.toUpperCase() : ''
+  const lock = fields.get('lock') ?? ''
   return {
+    lock: lockForm.test(lock) ? lock : '',
     mode: signModes.find((mode) => mode === given) ?? (invite ? 'sign-up' : 'log-in'),
     invite,
     target: targetOf(fields.get('redirect')),
@@ -38,6 +45,7 @@ export function useSignAddress(): SignAddress {
       setFields((before) => {
         const after = new URLSearchParams(before)
         after.set('mode', mode)
+        after.delete('lock')
         return after
       }, options),
   }

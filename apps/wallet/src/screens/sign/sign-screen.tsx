@@ -10,6 +10,7 @@ import { useText } from '../../texts/use-text.js'
 import { AskCodeForm } from './ask-code-form.js'
 import type { CodeRequest } from './ask-for-code.js'
 import { LanguageButton } from './language-button.js'
+import { LockAccount } from './lock-account.js'
 import { LogInForm } from './log-in-form.js'
 import { NewPasswordForm } from './new-password-form.js'
 import { useSignAddress } from './sign-address.js'
@@ -47,20 +48,37 @@ function SignScreen() {
   const navigate = useNavigate()
   const isLoggedIn = useSession() !== undefined
   const siteName = useConfig()?.site_name
-  const { mode, invite, target, show } = useSignAddress()
+  const { lock, mode, invite, target, show } = useSignAddress()
   const [phone, setPhone] = useState('')
   const [isReset, setReset] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   // The code that was asked for to set a new password, and the phone that it went to.
   const [request, setRequest] = useState<CodeRequest>()
   // The bar shows the site's name here, so the document's title names the form.
-  useDocumentTitle(t(titles[mode]))
+  useDocumentTitle(t(lock ? 'sign.lock_title' : titles[mode]))
 
   // Also if somebody was logged in already, or logs in in another browser tab.
   useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true })
-  }, [isLoggedIn, navigate, target])
+    if (isLoggedIn && !lock) void navigate(target, { replace: true })
+  }, [isLoggedIn, lock, navigate, target])
 
   const shared = { phone, onPhone: setPhone }
+  if (lock) {
+    return (
+      <Page title={siteName ?? t('title.sign')} action={<LanguageButton />}>
+        <div className="wallet-sign">
+          <h2 className="wallet-sign-title">{t('sign.lock_title')}</h2>
+          <LockAccount
+            token={lock}
+            onDone={() => {
+              setLocked(true)
+              show('reset')
+            }}
+          />
+        </div>
+      </Page>
+    )
+  }
   return (
     <Page title={siteName ?? t('title.sign')} action={<LanguageButton />}>
       <div className="wallet-sign">
@@ -80,6 +98,11 @@ function SignScreen() {
         {mode === 'log-in' && isReset && (
           <Notice tone="green" role="status">
             {t('sign.reset_done')}
+          </Notice>
+        )}
+        {mode === 'reset' && isLocked && (
+          <Notice tone="green" role="status">
+            {t('sign.lock_done')}
           </Notice>
         )}
         {mode === 'log-in' && (

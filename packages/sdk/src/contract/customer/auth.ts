@@ -131,6 +131,22 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * Locks the account of a link that its owner got by SMS, about a new device or a new receipt account: all
+ * sessions end, and nobody signs in or is paid until the owner has set a new password by a code. The token
+ * works for three days.
+ *
+ * @example
+ * await mavuno.call(lockAccount, { token })
+ */
+export const lockAccount = /* @__PURE__ */ defineEndpoint({
+  name: 'lockAccount',
+  method: 'POST',
+  path: '/api/auth/lock',
+  input: () => z.object({ token: line(1, 64) }),
+  reply: nothing,
+})
+
+/**
  * Ends the session of the token in use.
  *
  * @example

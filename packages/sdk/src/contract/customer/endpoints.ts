@@ -1,7 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.js'
 import { listActivities, getActivity, markActivityRead } from './activities.js'
 import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './announcements.js'
-import { signUp, signIn, askCode, confirmReset, signOut } from './auth.js'
+import { signUp, signIn, askCode, confirmReset, lockAccount, signOut } from './auth.js'
 import {
   getConversation,
   listMessages,
@@ -53,6 +53,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   signIn,
   askCode,
   confirmReset,
+  lockAccount,
   signOut,
   getMe,
   updateMe,

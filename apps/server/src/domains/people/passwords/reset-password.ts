@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
+import { dropLockLinks } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, useCode } from '../codes/phone-codes.js'
 import { rememberDevice } from '../known-devices.js'
@@ -28,12 +29,13 @@ export async function resetPassword(
     await useCode(transaction, request_id)
     const [user] = await transaction.query<{ id: string }>(
       `update users set password_hash = $2, phone_proven = to_timestamp($3),
-          withdrawals_wait_from = to_timestamp($3)
+          withdrawals_wait_from = to_timestamp($3), locked = null
         where phone = $1 returning id`,
       [phone, password_hash, now()],
     )
     if (!user) throw new BusinessFailure('code_wrong_or_old')
     await endSessions(transaction, user.id)
+    await dropLockLinks(transaction, user.id)
     return rememberDevice(transaction, { owner: user.id, device, now: now() })
   })
 }

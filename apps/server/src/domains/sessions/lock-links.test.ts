@@ -1,0 +1,98 @@
+import {
+  askCode,
+  codes,
+  confirmReset,
+  createWithdrawal,
+  getMe,
+  lockAccount,
+  setPaymentAccount,
+  signIn,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../platform/settings.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
+import { setRules } from '../../testing/ledger-context.js'
+import { makeOperator, topUp } from '../../testing/ledger-people.js'
+import { operatorTakeWithdrawal } from '../withdrawals/operator-withdrawals.js'
+
+const phone = '0712345678'
+const fresh = 'kahawa-na-chai'
+const host = 'https://wallet.example'
+
+/** A customer with money, whose password somebody else knows. */
+async function createTheft() {
+  const settings = readSettings({ PUBLIC_URL: host })
+  const world = await createAppWorld({ settings })
+  const { context, addCustomer, connect, messages, lastCode } = world
+  await setRules(context.db)
+  const operator = await makeOperator(context)
+  const { user } = await addCustomer({ phone })
+  await topUp(context, user.id, operator, 100_000)
+  const links = () =>
+    messages.flatMap(({ text }) => /https:\S+[?&]lock=([\w-]+)/.exec(text)?.[1] ?? [])
+  const signInAnew = async () => {
+    const browser = connect({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile' })
+    browser.session.save(await browser.call(signIn, { phone, password }))
+    return browser
+  }
+  const reset = async () => {
+    const browser = connect()
+    const { request_id } = await browser.call(askCode, { phone, purpose: 'reset' })
+    const words = { password: fresh, confirm_password: fresh }
+    await browser.call(confirmReset, { request_id, code: lastCode(), ...words })
+    return browser
+  }
+  return { ...world, operator, links, signInAnew, reset }
+}
+
+test('the owner who is told of a new device locks the account until the phone is proven by a new password', async () => {
+  const { context, connect, messages, operator, links, signInAnew, reset } = await createTheft()
+  const thief = await signInAnew()
+  expect(messages[0]).toMatchObject({ phone: '254712345678' })
+  expect(messages[0]?.text).toContain('Chrome, Android')
+  expect(messages[0]?.text).toContain(`${host}/#/pages/sign/index?lock=`)
+  await thief.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0799999999', password })
+  const taken = { amount: 50_000, pay_from: 'balance', real_amount: 49_000 } as const
+  const { id } = await thief.call(createWithdrawal, taken)
+  const [first = ''] = links()
+  await connect().call(lockAccount, { token: first })
+  await expect(thief.call(getMe)).rejects.toMatchObject({ status: 401 })
+  for (const browser of [thief, connect()]) {
+    const again = browser.call(signIn, { phone, password })
+    await expect(again).rejects.toMatchObject({ code: codes.wrong_credentials })
+  }
+  const paying = () => operatorTakeWithdrawal(context, operator, { id })
+  await expect(paying()).rejects.toMatchObject({ code: codes.owner_blocked })
+  const owner = await reset()
+  await owner.call(signIn, { phone, password: fresh })
+  expect(await paying()).toMatchObject({ taken: true })
+})
+
+test('a new receipt account is told with a link, too, and a link that was followed before locks nothing again', async () => {
+  const { connect, links, signInAnew, reset, context } = await createTheft()
+  const thief = await signInAnew()
+  await thief.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0799999999', password })
+  const [, token = ''] = links()
+  await connect().call(lockAccount, { token })
+  await connect().call(lockAccount, { token })
+  const owner = await reset()
+  await owner.call(signIn, { phone, password: fresh })
+  // All links of before are gone with the new password.
+  for (const old of links()) {
+    await expect(connect().call(lockAccount, { token: old })).rejects.toMatchObject({ status: 404 })
+  }
+  expect(await context.db.query('select locked from users where locked is not null')).toEqual([])
+})
+
+test('a link works for three days, and a device that is known is told no more', async () => {
+  const { connect, links, signInAnew, pass } = await createTheft()
+  const device = await signInAnew()
+  await device.call(signIn, { phone, password })
+  expect(links()).toHaveLength(1)
+  const [token = ''] = links()
+  pass(72 * 3_600)
+  const late = connect().call(lockAccount, { token })
+  await expect(late).rejects.toMatchObject({ status: 404 })
+  const guess = connect().call(lockAccount, { token: 'a guess' })
+  await expect(guess).rejects.toMatchObject({ status: 404 })
+})
