@@ -1,12 +1,12 @@
-import { asOperator, logIn, newCustomer } from '../support/customers.js'
+import { byTwo, logIn, newCustomer } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test } from '../support/wallet-test.js'
 
 async function publish(kind: 'announcements' | 'activities', fields: object = {}) {
-  const operator = await asOperator()
   const title = `News ${Math.floor(Math.random() * 1e9)}`
   const body = { title, summary: 'In short', body: 'In **full**.', published: true, ...fields }
-  const { id } = await operator.send<{ id: string }>(`/api/operator/${kind}`, body)
+  const action = kind === 'activities' ? 'createActivity' : 'createAnnouncement'
+  const { id } = await byTwo<{ id: string }>(action, body)
   return { id, title }
 }
 

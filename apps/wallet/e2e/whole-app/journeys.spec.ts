@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import {
-  asOperator,
+  byTwo,
   newPaymentNumber,
   openAs,
   password,
@@ -56,8 +56,8 @@ async function cancel(page: Page, kind: 'recharge' | 'withdrawal') {
 async function publish(kind: 'announcements' | 'activities') {
   const fields = { summary: 'In short', body: 'In **full**.', published: true }
   const title = `A journey ${Math.random()}`
-  const operator = await asOperator()
-  const { id } = await operator.send<{ id: string }>(`/api/operator/${kind}`, { title, ...fields })
+  const action = kind === 'activities' ? 'createActivity' : 'createAnnouncement'
+  const { id } = await byTwo<{ id: string }>(action, { title, ...fields })
   made[kind] = id
 }
 
