@@ -71,6 +71,9 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await fill(field('Password'), password)
   await fill(field('Confirm password'), password)
   await press('Enter')
+  // The demo fills in the code from the SMS.
+  await expect(field('Code from the SMS')).toHaveValue(/^\d{6}$/)
+  await press('Enter')
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
 
   await go(link('Recharge'))
