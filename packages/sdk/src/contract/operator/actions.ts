@@ -57,7 +57,7 @@ type Known = (typeof actions)[number]
 /** Name of one of {@link actions}. */
 export type ActionName = Known['name']
 
-/** The input of an action, by its name. */
+/** The input of one of {@link actions}, by its name. */
 export type InputOf<Name extends ActionName> = ActionInput<Extract<Known, { name: Name }>>
 
 function asked<Name extends string, Input extends $ZodType>({ name, input }: Action<Name, Input>) {

@@ -7,7 +7,12 @@ import { time } from '../wire/times.js'
 import { count, integer, largestMoney, line, list, money, upperCasePattern } from '../wire/types.js'
 import { owner } from './owner.js'
 
-/** The most lines of one call. */
+/**
+ * The most lines of one call.
+ *
+ * @example
+ * const isTooLong = typed.split('\n').length > mostBankLines
+ */
 export const mostBankLines = 5000
 
 /**

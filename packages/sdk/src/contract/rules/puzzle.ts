@@ -1,4 +1,4 @@
-/** What the server asks for before it sends more codes to one address. */
+/** What the server asks for before it sends more codes to one address; {@link solvePuzzle} solves it. */
 export interface Puzzle {
   readonly puzzle: string
   /** With how many zero bits the hash must begin. */

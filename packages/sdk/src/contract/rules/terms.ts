@@ -1,6 +1,9 @@
 import { weekdays, type ProfitRule } from './profit-rule.js'
 
-/** What a purchase is made on: the terms of one unit of a product, and the rules of that moment. */
+/**
+ * What a purchase is made on: the terms of one unit of a product, and the rules of that moment.
+ * {@link termsText} writes them.
+ */
 export interface Terms {
   readonly price: number
   /** Days. */
