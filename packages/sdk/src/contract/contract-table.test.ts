@@ -76,10 +76,7 @@ const table = `
   operator POST   /api/operator/payouts/stop
   operator GET    /api/operator/limits
   operator GET    /api/operator/reserve
-  operator POST   /api/operator/reserve/fund K
-  operator POST   /api/operator/payouts K
   operator POST   /api/operator/settlement/statement K
-  operator POST   /api/operator/settlement/statement
   operator POST   /api/operator/files
   operator GET    /api/operator/audit
   operator GET    /api/operator/products
@@ -116,7 +113,16 @@ const table = `
   operator GET    /api/operator/operators
   operator GET    /api/operator/tax-rules
   operator POST   /api/operator/tax-rules K
-  operator GET    /api/operator/log`
+  operator GET    /api/operator/log
+  any      POST   /api/operator/sign-in/start
+  any      POST   /api/operator/sign-in
+  operator POST   /api/operator/step-up
+  any      POST   /api/operator/enrol/start
+  any      POST   /api/operator/enrol
+  operator POST   /api/operator/operators/{id}/link
+  any      GET    /api/owners
+  operator POST   /api/operator/recoveries/{id}/cancel
+  operator POST   /api/operator/proposals/{id}/start-approval`
 
 const endpoints = allEndpoints()
 

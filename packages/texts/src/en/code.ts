@@ -16,6 +16,7 @@ export const codeTexts = {
   'code.2009': 'This customer’s account is blocked. We did nothing. Unblock it first.',
   'code.2008': 'This takes two operators. Propose it, and another one approves it.',
   'code.2010': 'Payouts are stopped. Two operators have to resume them first.',
+  'code.2011': 'Prove once more that it is you. We did nothing yet.',
   'code.3001': 'This product is sold out. You paid nothing.',
   'code.3002': 'The purchase limit is {{limit}}. You paid nothing.',
   'code.3003': 'This product needs VIP {{level}}. You paid nothing.',

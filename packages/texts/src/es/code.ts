@@ -17,6 +17,7 @@ export const codeTexts = {
   'code.2009': 'La cuenta de este cliente está bloqueada. No hicimos nada. Desbloquéela primero.',
   'code.2008': 'Para esto hacen falta dos operadores. Propóngalo y otro lo aprueba.',
   'code.2010': 'Los pagos están detenidos. Dos operadores tienen que reanudarlos antes.',
+  'code.2011': 'Demuestre otra vez que es usted. Todavía no hicimos nada.',
   'code.3001': 'Este producto está agotado. No pagó nada.',
   'code.3002': 'El límite de compra es {{limit}}. No pagó nada.',
   'code.3003': 'Este producto requiere VIP {{level}}. No pagó nada.',

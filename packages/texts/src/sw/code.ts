@@ -17,6 +17,7 @@ export const codeTexts = {
   'code.2009': 'Akaunti ya mteja huyu imezuiwa. Hatujafanya chochote. Ifungue kwanza.',
   'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
+  'code.2011': 'Thibitisha tena kuwa ni wewe. Bado hatujafanya chochote.',
   'code.3001': 'Bidhaa hii imeisha. Hukulipa chochote.',
   'code.3002': 'Kikomo cha ununuzi ni {{limit}}. Hukulipa chochote.',
   'code.3003': 'Bidhaa hii inahitaji VIP {{level}}. Hukulipa chochote.',

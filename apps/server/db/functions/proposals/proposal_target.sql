@@ -28,6 +28,10 @@ begin
       id := 'payouts';
       before := reserve_json(at);
       version := (select s.id from payout_stops s where s.ended is null);
+    when 'renewOperator' then
+      kind := 'operator';
+      select u.id, operator_json(u.id) into id, before from users u
+      where u.id = (input ->> 'id')::uuid and u.role = 'operator';
     else null;
   end case;
   if kind is not null and id is null then perform not_found(kind); end if;

@@ -5,9 +5,11 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  getOwners,
   operatorAddTaxRule,
   operatorBlockUser,
   operatorCancelPoints,
+  operatorCancelRecovery,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorCreateActivity,
@@ -17,6 +19,7 @@ import {
   operatorFreezeHolding,
   operatorGetLimits,
   operatorListLog,
+  operatorMakeLink,
   operatorApproveProposal,
   operatorPropose,
   operatorRecordStatement,
@@ -41,10 +44,11 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
+import { addLink } from '../operator-access/links.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
-/** A message is not logged, because it is stored with its author. */
-const keptElsewhere = ['operatorSendMessage']
+/** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
+const keptElsewhere = ['operatorSendMessage', 'operatorStepUp', 'operatorStartApproval']
 /** Once for each proposal. */
 const proposing = 'operatorPropose'
 
@@ -176,6 +180,19 @@ test('each change that an operator can make is logged once, with the operator an
   })
   did('operatorUploadFile', path.replace('/files/', ''))
 
+  const invited = await decide(desk, {
+    action: 'inviteOperator',
+    input: { phone: '0733000000', nickname: 'Baraka', roles: ['owner'] },
+  })
+  const { id: newOwner } = invited.result as { id: string }
+  await decide(desk, { action: 'renewOperator', input: { id: newOwner } })
+  await desk.call(operatorMakeLink, { id: newOwner })
+  did('operatorMakeLink', newOwner)
+  await addLink(context.db, context, { kind: 'recover', operator: newOwner })
+  const [recovery] = (await mavuno.call(getOwners)).recoveries
+  const lost = { id: recovery?.id ?? '' }
+  for (let count = 0; count < 2; count += 1) await desk.call(operatorCancelRecovery, lost)
+  did('operatorCancelRecovery', lost.id)
   const money = { amount: 500, reference: 'FT1', note: '' }
   await decide(desk, { action: 'payOut', input: { ...money, account: 'fees' } })
   const more = { amount: 1, reference: 'FT2', note: '' }

@@ -37,7 +37,7 @@ export async function signIn(
   const [account] = await db.query<Account>(
     `select u.id, u.status, u.password_hash, u.blocked_reason, exists (select from known_devices d
         where d.owner = u.id and d.device_hash = $2) as is_known_device
-      from users u where u.phone = $1`,
+      from users u where u.phone = $1 and u.role = 'customer'`,
     [phone, device === undefined ? null : hashToken(device)],
   )
   const subject = account?.is_known_device ? `${phone} ${device}` : phone

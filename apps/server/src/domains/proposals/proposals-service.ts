@@ -1,27 +1,43 @@
-import type {
-  ActionName,
-  EndpointRequest,
-  InputOf,
-  operatorApproveProposal,
-  operatorRefuseProposal,
-  Page,
-  Proposal,
-  ProposalDetail,
-  ProposalStatus,
+import {
+  normalizePhone,
+  type ActionName,
+  type EndpointRequest,
+  type InputOf,
+  type operatorApproveProposal,
+  type operatorRefuseProposal,
+  type Page,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalStatus,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { fieldFailure } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
 type ProposalContext = Pick<Context, 'db' | 'now'>
 
+type Asked = { readonly action: ActionName; readonly input: object }
+
+/** An operator who is invited has a phone as phones are stored. */
+async function withStoredPhone(db: Queryable, asked: Asked): Promise<Asked> {
+  if (asked.action !== 'inviteOperator') return asked
+  const input = asked.input as InputOf<'inviteOperator'>
+  const phone = normalizePhone(input.phone, (await readConfig(db)).phone)
+  if (phone === undefined) throw fieldFailure('input.phone', 'This is no phone number.')
+  return { ...asked, input: { ...input, phone } }
+}
+
 /** Proposes an action; another operator decides on it. */
-export function propose<Name extends ActionName>(
+export async function propose<Name extends ActionName>(
   context: ProposalContext,
   operator: string,
-  input: { action: Name; input: InputOf<Name> },
+  asked: { action: Name; input: InputOf<Name> },
   key: string,
 ): Promise<Proposal> {
+  const input = await withStoredPhone(context.db, asked)
   return runKeyed<Proposal>(context, {
     operation: 'propose',
     endpoint: 'operatorPropose',
@@ -59,12 +75,15 @@ export function getProposal(
   })
 }
 
-/** Does what was proposed; the reply's status says whether it was done. */
+/**
+ * Does what was proposed; the reply's status says whether it was done. The facts are those of the
+ * approval that was checked.
+ */
 export function approveProposal(
   context: ProposalContext,
   operator: string,
   input: EndpointRequest<typeof operatorApproveProposal>,
-  key: string,
+  { key, facts = {} }: { key: string; facts?: object },
 ): Promise<Proposal> {
   return runKeyed<Proposal>(context, {
     operation: 'approve_proposal',
@@ -72,6 +91,7 @@ export function approveProposal(
     caller: operator,
     key,
     input,
+    facts,
   })
 }
 

@@ -25,6 +25,9 @@ test('each limit has its number and its seconds', () => {
   expect(Object.fromEntries(figures)).toEqual({
     password: [10, 900],
     address: [300, 900],
+    operator: [10, 900],
+    'operator-address': [300, 900],
+    'operator-code': [10, 3600],
     'sign-up': [300, 3600],
     reset: [3, 3600],
     'reset-address': [300, 900],

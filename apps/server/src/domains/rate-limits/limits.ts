@@ -19,6 +19,15 @@ export const addressFailures: Limit = {
   text: 'server.too_many',
 }
 
+/** Tries of one address to sign in as one operator, so that strangers lock nobody out. */
+export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
+
+/** Tries to sign in as any operator, or to use any link, from one address. */
+export const operatorAddress: Limit = { ...addressFailures, name: 'operator-address' }
+
+/** Codes of an app, counted only after the right password. */
+export const operatorCodes: Limit = { ...wrongPasswords, name: 'operator-code', seconds: hour }
+
 export const addressSignUps: Limit = {
   name: 'sign-up',
   most: 300,

@@ -40,7 +40,8 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
   if (status >= 500) return new CliError(said, exitCodes.noAnswer)
   const { issues = [] } = Object(data) as Issues
   const fields = issues.map(({ path, message: issue }) => ` ${path}: ${issue}`).join(';')
-  return new CliError(status === 200 ? `${said} (${code})` : `${said}${fields}`)
+  const text = status === 200 ? `${said} (${code})` : `${said}${fields}`
+  return new CliError(text, exitCodes.refused, code)
 }
 
 async function send(

@@ -15,9 +15,12 @@ export const exitCodes = {
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exitCode: number
+  /** The server's code, if it refused. */
+  readonly code: number | undefined
 
-  constructor(message: string, exitCode: number = exitCodes.refused) {
+  constructor(message: string, exitCode: number = exitCodes.refused, code?: number) {
     super(message)
     this.exitCode = exitCode
+    this.code = code
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
+import { inviteOperator, renewOperator } from './access/enrolment.js'
 import { fundReserve, payOut } from './books.js'
 import { setLimits } from './limits.js'
 import { completeRecharge } from './recharges.js'
@@ -21,6 +22,8 @@ export const actions = [
   fundReserve,
   payOut,
   setLimits,
+  inviteOperator,
+  renewOperator,
 ] as const
 
 type Known = (typeof actions)[number]
@@ -45,5 +48,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(fundReserve),
     asked(payOut),
     asked(setLimits),
+    asked(inviteOperator),
+    asked(renewOperator),
   ]),
 )

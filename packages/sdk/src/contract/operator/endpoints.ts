@@ -1,4 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.js'
+import { operatorEnrol, operatorMakeLink, operatorStartEnrolment } from './access/enrolment.js'
+import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
+import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/sign-in.js'
 import {
   operatorListActivities,
   operatorCreateActivity,
@@ -32,6 +35,7 @@ import {
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
+  operatorStartApproval,
   operatorApproveProposal,
   operatorRefuseProposal,
   operatorWithdrawProposal,
@@ -56,8 +60,16 @@ import {
   operatorStopPayouts,
 } from './withdrawals.js'
 
-/** The endpoints that only operators call. */
+/** The endpoints that only operators call, and what anyone may know of them. */
 export const operatorEndpoints: readonly Endpoint[] = [
+  operatorStartSignIn,
+  operatorSignIn,
+  operatorStepUp,
+  operatorStartEnrolment,
+  operatorEnrol,
+  operatorMakeLink,
+  getOwners,
+  operatorCancelRecovery,
   operatorListRecharges,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
@@ -99,6 +111,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
+  operatorStartApproval,
   operatorApproveProposal,
   operatorRefuseProposal,
   operatorWithdrawProposal,

@@ -58,6 +58,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/take',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   input: idInput,
   reply: operatorWithdrawal,
 })
@@ -141,6 +142,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/complete',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   keyed: true,
   input: completion,
   reply: operatorWithdrawal,
@@ -158,6 +160,7 @@ export const operatorRefuseWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/refuse',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorWithdrawal,
 })

@@ -30,6 +30,8 @@ export const codes = {
   approval_needed: 2008,
   /** Nothing is paid out until two operators have resumed. */
   payouts_stopped: 2010,
+  /** The operator's second factor is too old, or it was not the one that this needs. */
+  step_up: 2011,
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

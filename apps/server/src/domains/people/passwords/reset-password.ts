@@ -47,7 +47,7 @@ export async function sendResetCode(
         values ($1, $2, to_timestamp($3::bigint + ${codeLifetime}))
         on conflict (phone) do update
           set code_hash = excluded.code_hash, tries = 0, expires = excluded.expires)
-      select language from users where phone = $1`,
+      select language from users where phone = $1 and role = 'customer'`,
     [phone, code_hash, now()],
   )
   if (!user) return
@@ -99,7 +99,7 @@ export async function resetPassword(
         const [user] = await transaction.query<{ id: string }>(
           `update users set password_hash = $2, phone_proven = to_timestamp($3),
               withdrawals_wait_from = to_timestamp($3)
-            where phone = $1 returning id`,
+            where phone = $1 and role = 'customer' returning id`,
           [phone, password_hash, now()],
         )
         if (!taken || !user) throw new BusinessFailure('code_wrong_or_old')
