@@ -89,6 +89,12 @@ test('what a proposal would change says so, until somebody decides', async () =>
       async () =>
         (await desk.call(operatorListOperators)).items.find(({ id }) => id === approver.id),
     ],
+    [
+      'renewOperator',
+      { id: approver.id },
+      async () =>
+        (await desk.call(operatorListOperators)).items.find(({ id }) => id === approver.id),
+    ],
   ]
   for (const [action, input, look] of ways) {
     expect([action, (await look())?.pending_proposal]).toEqual([action, null])
