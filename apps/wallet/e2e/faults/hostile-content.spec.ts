@@ -1,4 +1,4 @@
-import { asApprover, asOperator, logIn, newCustomer, openAs } from '../support/customers.js'
+import { asApprover, byTwo, logIn, newCustomer, openAs, publishNews } from '../support/customers.js'
 import { paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
@@ -33,11 +33,9 @@ test('a script in a nickname runs nowhere: neither on My nor in the inviter’s 
 })
 
 test('a script in an announcement, an activity and a product runs nowhere', async ({ page }) => {
-  const operator = await asOperator()
   const text = { title: `${short} ${Date.now()}`, summary: attack.slice(0, 150), body: attack }
-  const made = { ...text, published: true }
-  const news = await operator.send<{ id: string }>('/api/operator/announcements', made)
-  const activity = await operator.send<{ id: string }>('/api/operator/activities', made)
+  const news = await publishNews('announcements', text)
+  const activity = await publishNews('activities', text)
   for (const [path, id] of [
     [paths.announcement, news.id],
     [paths.activity, activity.id],
@@ -49,12 +47,8 @@ test('a script in an announcement, an activity and a product runs nowhere', asyn
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(isOwned)).toBe(false)
-  for (const [kind, id] of [
-    ['announcements', news.id],
-    ['activities', activity.id],
-  ]) {
-    await operator.send(`/api/operator/${kind}/${id}`, { published: false }, 'PATCH')
-  }
+  await byTwo('updateAnnouncement', { id: news.id, published: false })
+  await byTwo('updateActivity', { id: activity.id, published: false })
 })
 
 test('a script in a chat message runs on neither side of the conversation', async ({ page }) => {

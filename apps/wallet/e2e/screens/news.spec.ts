@@ -1,12 +1,11 @@
-import { asOperator, logIn, newCustomer } from '../support/customers.js'
+import { logIn, newCustomer, publishNews } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test } from '../support/wallet-test.js'
 
 async function publish(kind: 'announcements' | 'activities', fields: object = {}) {
-  const operator = await asOperator()
   const title = `News ${Math.floor(Math.random() * 1e9)}`
-  const body = { title, summary: 'In short', body: 'In **full**.', published: true, ...fields }
-  const { id } = await operator.send<{ id: string }>(`/api/operator/${kind}`, body)
+  const body = { title, summary: 'In short', body: 'In **full**.', ...fields }
+  const { id } = await publishNews(kind, body)
   return { id, title }
 }
 

@@ -1,4 +1,4 @@
-import { asOperator, logIn, newCustomer, newPhone } from '../support/customers.js'
+import { byTwo, logIn, newCustomer, newPhone } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
@@ -9,9 +9,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const code = (page: Page) => page.getByRole('textbox', { name: 'Reward code' })
 
 async function newRewardCode(fields: object): Promise<string> {
-  const operator = await asOperator()
   const name = `E2E${Math.floor(Math.random() * 1e9)}`
-  await operator.send('/api/operator/codes', { code: name, published: true, ...fields })
+  await byTwo('createCode', { code: name, published: true, ...fields })
   return name
 }
 

@@ -130,6 +130,15 @@ export async function byTwo<Result>(action: string, input: object): Promise<Resu
   return result
 }
 
+/** An announcement or an activity, as two operators publish it. */
+export function publishNews(
+  kind: 'announcements' | 'activities',
+  fields: object,
+): Promise<{ id: string }> {
+  const action = kind === 'announcements' ? 'createAnnouncement' : 'createActivity'
+  return byTwo(action, { published: true, ...fields })
+}
+
 const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
 

@@ -1,4 +1,4 @@
-import { asOperator, newCustomer, topUp, type Person } from './customers.js'
+import { asOperator, byTwo, newCustomer, topUp, type Person } from './customers.js'
 import { test as base } from './wallet-test.js'
 
 export interface Product {
@@ -56,13 +56,12 @@ function createShop(operator: Person, created: Product[]): Shop {
     },
     async newProduct(own = {}) {
       const name = `${productNamePrefix} ${Math.random().toString(36).slice(2, 9)}`
-      const path = '/api/operator/products'
-      const product = await operator.send<Product>(path, { name, ...terms, ...own })
+      const product = await byTwo<Product>('createProduct', { name, ...terms, ...own })
       created.push(product)
       return product
     },
     async changeProduct({ id }, change) {
-      await operator.send(`/api/operator/products/${id}`, change, 'PATCH')
+      await byTwo('updateProduct', { id, ...change })
     },
     async buy(customer, { id }, quantity = 1) {
       const { price, terms_hash } = await customer.get<Product>(`/api/products/${id}`)

@@ -3,9 +3,10 @@ import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { staleAfterAction } from '../../src/queries/stale-after.js'
 import {
-  asOperator,
+  byTwo,
   newPaymentNumber,
   password,
+  publishNews,
   setAccount,
   signIn,
   type Person,
@@ -105,9 +106,8 @@ const recharge = (customer: Person) =>
   })
 
 async function published(kind: 'announcements' | 'activities'): Promise<string> {
-  const article = { title: 'Rain', summary: 'In short', body: 'In full.', published: true }
-  const { id } = await (await asOperator()).send<Made>(`/api/operator/${kind}`, article)
-  return id
+  const article = { title: 'Rain', summary: 'In short', body: 'In full.' }
+  return (await publishNews(kind, article)).id
 }
 
 const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise<Ready>>> = {
@@ -144,9 +144,9 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
   redeemReward: async (customer) => ({
     act: () => customer.send('/api/rewards/redeem', { code: 'KARIBU' }),
   }),
-  async 'redeemReward, for points'(customer, { operator }) {
+  async 'redeemReward, for points'(customer) {
     const code = `P${randomUUID().slice(0, 8)}`.toUpperCase()
-    await operator.send('/api/operator/codes', { code, kind: 'points', amount: 7, published: true })
+    await byTwo('createCode', { code, kind: 'points', amount: 7, published: true })
     return { act: () => customer.send('/api/rewards/redeem', { code }) }
   },
   setPaymentAccount: async (customer) => ({

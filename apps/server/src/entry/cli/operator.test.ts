@@ -78,20 +78,6 @@ test('at a terminal the command asks for what is missing', async () => {
   expect([code, said.split('\n').slice(0, 2)]).toEqual([0, ['Phone: ', 'Password: ']])
 })
 
-test('after many wrong passwords the command asks for the code of an SMS', async () => {
-  const { type, db } = await createDesk()
-  await type(`sign-in --phone ${demoOperator.local}`, { input: 'nyumba-ya-mawe' })
-  await db.query(
-    `update rate_limits set resets = resets + interval '1 day' where key like 'password-address:%'`,
-  )
-  const piped = await type(`sign-in --phone ${demoOperator.local}`, { input: demoPassword })
-  expect(piped).toMatchObject({ code: 1, said: expect.stringContaining('(1008)') })
-  const answers = [demoPassword, '000000']
-  const wrong = await type(`sign-in --phone ${demoOperator.local}`, { answers })
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('(1004)') })
-  expect(wrong.said).toContain('Code from the SMS: ')
-})
-
 test('a command that moves money says what it will do and waits for a yes', async () => {
   const desk = await createDesk()
   await desk.enter()
