@@ -33,7 +33,7 @@ async function createCustomer(request: APIRequestContext): Promise<string> {
   const order = { wallet_type: 'mpesa', amount: 50_000, recharge_account: phone, payment_number }
   const { id } = await post(request, '/api/recharges', order, token)
   const credentials = { phone: '0700000000', password: 'demo-1234' }
-  const operator = await post(request, '/api/auth/sign-in', credentials)
+  const operator = await post(request, '/api/operator/sign-in', credentials)
   await post(request, `/api/operator/recharges/${id}/complete`, {}, operator['token'])
   return phone
 }

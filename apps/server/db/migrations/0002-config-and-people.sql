@@ -89,6 +89,8 @@ create table proposals (
   -- Why it was refused or has failed.
   reason text,
   result jsonb,
+  -- What the decider's passkey has signed, with the nonce; null in a demo.
+  assertion jsonb,
   -- The transaction that did it. Rows that need a proposal are written in no other.
   executed_in xid8,
   check (decided_by <> proposed_by),
@@ -110,6 +112,9 @@ for each row when ((old.action, old.input, old.digest, old.target_kind, old.targ
   is distinct from (new.action, new.input, new.digest, new.target_kind, new.target_id,
     new.target_version, new.before, new.amount, new.proposed_by, new.proposed, new.expires))
 execute function refuse_change('what was proposed stays as it was');
+create trigger proposals_assertion before update of assertion on proposals
+for each row when (old.status <> 'pending' and old.assertion is distinct from new.assertion)
+execute function refuse_change('what was signed stays as it was');
 create trigger proposals_stay before delete or truncate on proposals
 for each statement execute function refuse_change('what was proposed stays known');
 
@@ -148,11 +153,72 @@ create table sessions (
   token_hash bytea not null unique check (length(token_hash) = 32),
   device text not null,
   create_time timestamptz not null,
-  last_used timestamptz not null
+  last_used timestamptz not null,
+  -- How many seconds without use end it.
+  idle_limit integer not null default 7776000,
+  -- When a session of an operator ends, however often it is used.
+  ends timestamptz,
+  -- By what an operator has proven who they are, and when they last did.
+  factor text check (factor in ('passkey', 'code')),
+  proven timestamptz,
+  check ((factor is null) = (proven is null))
 );
 
 create index sessions_of_owner on sessions (owner, last_used desc);
 create index sessions_by_use on sessions (last_used);
+create index sessions_by_end on sessions (ends) where ends is not null;
+
+-- The passkeys of operators. The id is that of the credential, which only one of them can have.
+create table passkeys (
+  id bytea primary key check (length(id) between 1 and 1023),
+  operator_id uuid not null references users,
+  public_key bytea not null,
+  -- How often it has signed, if it counts. It never goes back.
+  sign_count bigint not null check (sign_count >= 0),
+  create_time timestamptz not null
+);
+
+create index passkeys_of_operator on passkeys (operator_id);
+
+-- The secrets of apps that show codes, encrypted by a key outside the database.
+create table code_apps (
+  operator_id uuid primary key references users,
+  secret bytea not null,
+  -- The half minute of the last code: each is used once.
+  last_step bigint not null
+);
+
+-- What passkeys are asked to sign: each is used once.
+create table challenges (
+  hash bytea primary key check (length(hash) = 32),
+  -- Null until somebody has signed in.
+  operator_id uuid,
+  expires timestamptz not null
+);
+
+create index challenges_over on challenges (expires);
+
+-- Links by which operators enrol. Only the hash of the token is stored.
+create table operator_links (
+  id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('setup', 'invite', 'renew', 'recover')),
+  operator_id uuid not null references users,
+  -- Null until whoever proposed it has taken the link.
+  token_hash bytea unique check (length(token_hash) = 32),
+  create_time timestamptz not null,
+  starts timestamptz not null,
+  expires timestamptz not null,
+  used timestamptz,
+  cancelled timestamptz,
+  proposal_id uuid references proposals,
+  check (kind in ('setup', 'recover') or proposal_id is not null),
+  check (used is null or cancelled is null)
+);
+
+create index operator_links_of_operator on operator_links (operator_id);
+
+create trigger operator_links_stay before delete or truncate on operator_links
+for each statement execute function refuse_change('every link stays known');
 
 -- Browsers that this person has signed in from. Wrong passwords and codes are counted for each of them
 -- separately, so that strangers cannot lock the owner out.

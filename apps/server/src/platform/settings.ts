@@ -64,6 +64,10 @@ const environment = z.object({
       error: 'must be none, or a number up to 10',
     })
     .optional(),
+  OPERATOR_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_URL: z
     .string()
@@ -107,6 +111,13 @@ export interface Settings {
    * has said it.
    */
   readonly trustProxy: number | undefined
+  /**
+   * Whether operators need a second factor. Only a demo does without, so that one person can try
+   * everything with the public password.
+   */
+  readonly secondFactor: boolean
+  /** Encrypts the operators' secrets; without it the data folder has a key. */
+  readonly operatorKey: string | undefined
   /** Without it /metrics is not served. */
   readonly metricsToken: string | undefined
   /** The gateway that sends messages; without it they are printed. */
@@ -168,6 +179,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowedOrigins: data.ALLOWED_ORIGINS,
     hosts: hostsOf(data),
     trustProxy: data.TRUST_PROXY,
+    secondFactor: data.MAVUNO_MODE === 'live',
+    operatorKey: data.OPERATOR_KEY,
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
     marksKey: data.MARKS_KEY,

@@ -2,6 +2,7 @@ import type {
   ActionName,
   Config,
   DatedTaxRule,
+  Operator,
   OperatorArticle,
   OperatorHolding,
   OperatorProduct,
@@ -21,6 +22,8 @@ interface Known {
   readonly updateConfig: Config
   readonly updateTexts: Config
   readonly addTaxRule: DatedTaxRule
+  readonly inviteOperator: Operator
+  readonly renewOperator: Operator
   readonly unfreezeHolding: OperatorHolding
   readonly unblockUser: OperatorUser
 }

@@ -141,7 +141,12 @@ export async function approve<Result>(
   { key = `approve-${id}`, approver }: { key?: string; approver?: string } = {},
 ): Promise<Result> {
   const decider = approver ?? (await approverOf(context))
-  const { status, reason, result } = await approveProposal(context, decider, { id, digest }, key)
+  const { status, reason, result } = await approveProposal(
+    context,
+    decider,
+    { id, digest },
+    { key },
+  )
   if (status !== 'executed') throw new BusinessFailure(reason as BusinessFailure['reason'])
   return result as Result
 }

@@ -65,6 +65,12 @@ export function sampleInputs(at: Subjects, mark: string): Samples {
     removeChannel: { wallet_type: 'mpesa' },
     addTaxRule: { starts: 4_000_000_000, rate: 3_000, legal_reference: mark },
     setOperatorRoles: { id: at.operator, roles: ['owner', 'cashier'] },
+    inviteOperator: {
+      phone: `0733${mark.replaceAll(/\D/g, '').padStart(6, '0')}`,
+      nickname: mark,
+      roles: ['cashier'],
+    },
+    renewOperator: { id: at.operator },
     unfreezeHolding: { id: at.holding },
     unblockUser: { id: at.user },
   }

@@ -1,4 +1,4 @@
-import { byTwo, asApprover, logIn, newCustomer, openAs } from '../support/customers.js'
+import { asApprover, byTwo, logIn, newCustomer, openAs, publishNews } from '../support/customers.js'
 import { paths } from '../support/pages.js'
 import { expect, test } from '../support/wallet-test.js'
 
@@ -34,9 +34,8 @@ test('a script in a nickname runs nowhere: neither on My nor in the inviter’s 
 
 test('a script in an announcement, an activity and a product runs nowhere', async ({ page }) => {
   const text = { title: `${short} ${Date.now()}`, summary: attack.slice(0, 150), body: attack }
-  const made = { ...text, published: true }
-  const news = await byTwo<{ id: string }>('createAnnouncement', made)
-  const activity = await byTwo<{ id: string }>('createActivity', made)
+  const news = await publishNews('announcements', text)
+  const activity = await publishNews('activities', text)
   for (const [path, id] of [
     [paths.announcement, news.id],
     [paths.activity, activity.id],

@@ -1,12 +1,11 @@
-import { byTwo, logIn, newCustomer } from '../support/customers.js'
+import { logIn, newCustomer, publishNews } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { expect, test } from '../support/wallet-test.js'
 
 async function publish(kind: 'announcements' | 'activities', fields: object = {}) {
   const title = `News ${Math.floor(Math.random() * 1e9)}`
-  const body = { title, summary: 'In short', body: 'In **full**.', published: true, ...fields }
-  const action = kind === 'activities' ? 'createActivity' : 'createAnnouncement'
-  const { id } = await byTwo<{ id: string }>(action, body)
+  const body = { title, summary: 'In short', body: 'In **full**.', ...fields }
+  const { id } = await publishNews(kind, body)
   return { id, title }
 }
 

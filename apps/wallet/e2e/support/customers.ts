@@ -47,7 +47,10 @@ function ask(path: string, { token, method = 'GET', body, headers }: Call): Prom
 }
 
 async function call<Data>(path: string, given: Call): Promise<Data> {
-  const reply = await ask(path, given)
+  return dataOf(path, await ask(path, given))
+}
+
+async function dataOf<Data>(path: string, reply: Response): Promise<Data> {
   const answer = (await reply.json()) as { success: boolean; data: Data; message: string }
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
   return answer.data
@@ -77,9 +80,39 @@ function signInOnce(phone: string): Promise<Person> {
   return person
 }
 
-export const asOperator = () => signInOnce('0700000000')
+/** An operator signs in for each call that finds the session ended: they have three at a time. */
+async function operatorOf(phone: string): Promise<Person> {
+  const signInAgain = () =>
+    call<{ operator: SignedIn; token: string }>('/api/operator/sign-in', {
+      method: 'POST',
+      body: { phone, password: demoPassword },
+    })
+  const { operator, token: first } = await signInAgain()
+  let token = first
+  async function read(path: string, options: Call): Promise<Response> {
+    const reply = await ask(path, { ...options, token })
+    if (reply.status !== 401) return reply
+    token = (await signInAgain()).token
+    return ask(path, { ...options, token })
+  }
+  return {
+    user: operator,
+    get: async (path) => dataOf(path, await read(path, {})),
+    text: async (path) => (await read(path, {})).text(),
+    send: async (path, body = {}, method = 'POST') =>
+      dataOf(path, await read(path, { method, body })),
+  }
+}
+
+function operatorOnce(phone: string): Promise<Person> {
+  const person = known.get(phone) ?? operatorOf(phone)
+  known.set(phone, person)
+  return person
+}
+
+export const asOperator = () => operatorOnce('0700000000')
 /** Approves what the other operator proposes, and answers customers. */
-export const asApprover = () => signInOnce('0700000001')
+export const asApprover = () => operatorOnce('0700000001')
 export const asDemoCustomer = () => signInOnce('0712345678')
 
 interface Proposal {
@@ -95,6 +128,15 @@ export async function byTwo<Result>(action: string, input: object): Promise<Resu
   const { status, result } = await other.send<{ status: string; result: Result }>(path, { digest })
   if (status !== 'executed') throw new Error(`${action}: ${status}`)
   return result
+}
+
+/** An announcement or an activity, as two operators publish it. */
+export function publishNews(
+  kind: 'announcements' | 'activities',
+  fields: object,
+): Promise<{ id: string }> {
+  const action = kind === 'announcements' ? 'createAnnouncement' : 'createActivity'
+  return byTwo(action, { published: true, ...fields })
 }
 
 const digits = (count: number) =>

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import {
-  byTwo,
   newPaymentNumber,
   openAs,
   password,
+  publishNews,
   setAccount,
   signIn,
   type Person,
@@ -54,10 +54,9 @@ async function cancel(page: Page, kind: 'recharge' | 'withdrawal') {
 }
 
 async function publish(kind: 'announcements' | 'activities') {
-  const fields = { summary: 'In short', body: 'In **full**.', published: true }
+  const fields = { summary: 'In short', body: 'In **full**.' }
   const title = `A journey ${Math.random()}`
-  const action = kind === 'activities' ? 'createActivity' : 'createAnnouncement'
-  const { id } = await byTwo<{ id: string }>(action, { title, ...fields })
+  const { id } = await publishNews(kind, { title, ...fields })
   made[kind] = id
 }
 

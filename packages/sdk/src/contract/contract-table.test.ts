@@ -106,7 +106,16 @@ const table = `
   operator POST   /api/operator/proposals/{id}/withdraw
   operator GET    /api/operator/operators
   operator GET    /api/operator/tax-rules
-  operator GET    /api/operator/log`
+  operator GET    /api/operator/log
+  any      POST   /api/operator/sign-in/start
+  any      POST   /api/operator/sign-in
+  operator POST   /api/operator/step-up
+  any      POST   /api/operator/enrol/start
+  any      POST   /api/operator/enrol
+  operator POST   /api/operator/operators/{id}/link
+  any      GET    /api/owners
+  operator POST   /api/operator/recoveries/{id}/cancel
+  operator POST   /api/operator/proposals/{id}/start-approval`
 
 const endpoints = allEndpoints()
 

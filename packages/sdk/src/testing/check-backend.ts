@@ -54,7 +54,7 @@ async function signInEach(
   for (const role of ['customer', 'operator'] as const) {
     const credentials = people[role]
     // A failed sign-in has already been reported by a check.
-    const token = credentials && (await signInAs(backend, credentials).catch(() => undefined))
+    const token = credentials && (await signInAs(backend, role, credentials).catch(() => undefined))
     if (token !== undefined) tokens[role] = token
   }
   return tokens

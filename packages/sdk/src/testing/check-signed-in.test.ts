@@ -7,6 +7,7 @@ import {
   type Answer,
   type SeenRequest,
 } from '../../test/wire-server.js'
+import { operatorRoles } from '../contract/wire/roles.js'
 import { checkBackend } from './check-backend.js'
 
 const customer = { phone: '0712345678', password: 'demo-1234' }
@@ -62,7 +63,7 @@ function createBackend(faults: Faults = {}) {
       return sendFailure(response, 400)
     }
     const token = headers.authorization?.slice('Bearer '.length) ?? ''
-    if (path === '/api/auth/sign-in') {
+    if (path === '/api/auth/sign-in' || path === '/api/operator/sign-in') {
       const { phone, password } = JSON.parse(body) as { phone: string; password: string }
       if (password !== 'demo-1234') {
         return sendJson(response, { code: 1001, success: false, data: null, message: 'No.' })
@@ -70,7 +71,10 @@ function createBackend(faults: Faults = {}) {
       const role = phone === customer.phone ? 'customer' : 'operator'
       const given = `token-${roles.size}`
       roles.set(given, role)
-      return sendData(response, { ...userInfo, role, token: given })
+      const { id, nickname } = userInfo
+      const named = { id, phone, nickname, roles: operatorRoles, blocked: false }
+      const entry = role === 'operator' ? { operator: named, ends: 1 } : { ...userInfo, role }
+      return sendData(response, { ...entry, token: given })
     }
     const role = roles.get(token)
     if (!role) return sendFailure(response, 401)

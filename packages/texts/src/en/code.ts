@@ -19,6 +19,7 @@ export const codeTexts = {
   'code.2009': 'This customer’s account is blocked. We did nothing. Unblock it first.',
   'code.2008': 'This takes two operators. Propose it, and another one approves it.',
   'code.2010': 'Payouts are stopped. Two operators have to resume them first.',
+  'code.2011': 'Prove once more that it is you. We did nothing yet.',
   'code.2015':
     'You have completed payments of this period. Somebody else has to record its statement.',
   'code.2016': 'We are checking our clock, so this has to wait. We did nothing. Try again later.',

@@ -20,6 +20,7 @@ export const codeTexts = {
   'code.2009': 'La cuenta de este cliente está bloqueada. No hicimos nada. Desbloquéela primero.',
   'code.2008': 'Para esto hacen falta dos operadores. Propóngalo y otro lo aprueba.',
   'code.2010': 'Los pagos están detenidos. Dos operadores tienen que reanudarlos antes.',
+  'code.2011': 'Demuestre otra vez que es usted. Todavía no hicimos nada.',
   'code.2015':
     'Usted completó pagos de este periodo. Otra persona tiene que registrar su extracto.',
   'code.2016':

@@ -20,6 +20,7 @@ export const codeTexts = {
   'code.2009': 'Akaunti ya mteja huyu imezuiwa. Hatujafanya chochote. Ifungue kwanza.',
   'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
+  'code.2011': 'Thibitisha tena kuwa ni wewe. Bado hatujafanya chochote.',
   'code.2015': 'Umekamilisha malipo ya kipindi hiki. Mtu mwingine aandike taarifa yake.',
   'code.2016':
     'Tunakagua saa yetu, kwa hiyo hili lisubiri. Hatujafanya chochote. Jaribu tena baadaye.',

@@ -28,7 +28,7 @@ for each row execute function keep_proposal('resolveCase');
 create or replace trigger payouts_proposed before insert on payouts
 for each row execute function keep_proposal('payOut');
 create or replace trigger operator_roles_proposed before insert or update or delete on operator_roles
-for each row execute function keep_proposal('setOperatorRoles');
+for each row execute function keep_proposal('setOperatorRoles', 'inviteOperator');
 create or replace trigger config_versions_proposed before insert on config_versions
 for each row when (not fills_config(new.value))
 execute function keep_proposal('updateConfig', 'updateTexts');

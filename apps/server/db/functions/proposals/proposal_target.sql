@@ -62,7 +62,7 @@ begin
       id := input ->> 'wallet_type';
       before := (select j.item from channels_json() j where j.wallet_type = input ->> 'wallet_type');
       version := (select c.proposal_id from recharge_channels c where c.wallet_type = input ->> 'wallet_type');
-    when 'setOperatorRoles' then
+    when 'setOperatorRoles', 'renewOperator' then
       kind := 'operator';
       before := operator_json((input ->> 'id')::uuid);
       id := before ->> 'id';

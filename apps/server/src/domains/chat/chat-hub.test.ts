@@ -18,7 +18,14 @@ function openSocket() {
   const ws = { OPEN: 1, readyState: 1, bufferedAmount: 0, close, send }
   const socket = createChatSocket(ws as unknown as WebSocket, () => {})
   socket.enter(
-    { id: randomUUID(), user_id: randomUUID(), role: 'customer', language: 'en' },
+    {
+      id: randomUUID(),
+      user_id: randomUUID(),
+      role: 'customer',
+      factor: null,
+      proven: null,
+      language: 'en',
+    },
     randomUUID(),
   )
   return { socket, codes, frames }

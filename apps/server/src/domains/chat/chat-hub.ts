@@ -136,7 +136,7 @@ export function createChatHub(
   async function checkSessions(): Promise<void> {
     const ids = Array.from(sockets, ({ session }) => session?.id).filter((id) => id !== undefined)
     const asked = new Set(ids)
-    const living = await livingSessions(db, [...asked])
+    const living = await livingSessions(db, [...asked], now())
     // Only sockets that were asked about: others may have connected meanwhile.
     for (const id of asked) if (!living.has(id)) endSession(id)
   }

@@ -166,7 +166,10 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.operatorPropose, asked)
   const by = await approverOf(context)
   await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
-  await read(contract.operatorApproveProposal, approveProposal(context, by, asked, newKey()))
+  await read(
+    contract.operatorApproveProposal,
+    approveProposal(context, by, asked, { key: newKey() }),
+  )
   await read(contract.operatorListProposals, listProposals(context, {}))
   await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   const unknown = { event_id: 'one', direction: 'in', outcome: 'succeeded' } as const

@@ -5,15 +5,18 @@ import {
   createOrder,
   createRecharge,
   createWithdrawal,
+  getOwners,
   operatorAddBankLines,
   operatorBlockUser,
   operatorCancelPoints,
+  operatorCancelRecovery,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorFreezeHolding,
   operatorGetLimits,
   operatorListCases,
   operatorListLog,
+  operatorMakeLink,
   operatorApproveProposal,
   operatorPropose,
   operatorRecordStatement,
@@ -31,11 +34,12 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { everyDay } from '../../testing/ledger-products.js'
 import { png } from '../../testing/pictures.js'
+import { addLink } from '../operator-access/links.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
-/** A message is not logged, because it is stored with its author. */
-const keptElsewhere = ['operatorSendMessage']
+/** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
+const keptElsewhere = ['operatorSendMessage', 'operatorStepUp', 'operatorStartApproval']
 /** Once for each proposal. */
 const proposing = 'operatorPropose'
 
@@ -173,6 +177,21 @@ test('each change that an operator can make is logged once, with the operator an
   })
   did('operatorUploadFile', path.replace('/files/', ''))
 
+  const { id: newOwner } = await byTwo(desk, 'inviteOperator', {
+    phone: '0733000000',
+    nickname: 'Baraka',
+    roles: ['owner'],
+  })
+  did('inviteOperator', newOwner)
+  await byTwo(desk, 'renewOperator', { id: newOwner })
+  did('renewOperator', newOwner)
+  await desk.call(operatorMakeLink, { id: newOwner })
+  did('operatorMakeLink', newOwner)
+  await addLink(context.db, context, { kind: 'recover', operator: newOwner })
+  const [recovery] = (await mavuno.call(getOwners)).recoveries
+  const lost = { id: recovery?.id ?? '' }
+  for (let count = 0; count < 2; count += 1) await desk.call(operatorCancelRecovery, lost)
+  did('operatorCancelRecovery', lost.id)
   const money = { amount: 500, reference: 'FT1', note: '' }
   await decide(desk, { action: 'payOut', input: { ...money, account: 'fees' } })
   const more = { amount: 1, reference: 'FT2', note: '' }

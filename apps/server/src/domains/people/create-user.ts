@@ -16,7 +16,8 @@ export interface NewUser {
   readonly roles?: readonly OperatorRole[]
   /** As phones are stored. */
   readonly phone: string
-  readonly password_hash: string
+  /** Null for an operator who has yet to enrol. */
+  readonly password_hash: string | null
   readonly nickname: string
   readonly language: string
   readonly invited_by: string | null

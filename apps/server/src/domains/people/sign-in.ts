@@ -68,7 +68,9 @@ export async function signIn(
   const { db, now, passwords } = context
   const config = await readConfig(db)
   const phone = normalizePhone(input.phone, config.phone) ?? input.phone
-  const account = await findAccount(context, { phone, device: request.device })
+  const found = await findAccount(context, { phone, device: request.device })
+  // Operators sign in by their own call.
+  const account = found?.role === 'customer' ? found : undefined
   const isKnown = account?.is_known_device ?? false
   const { own, shared } = triesOf(phone, request, isKnown)
   const isByCode = await isProven(context, phone, input)
@@ -93,7 +95,7 @@ export async function signIn(
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     return startSession(transaction, account.id, { request, now: now() })
   })
-  if (!isKnown && account.role === 'customer') {
+  if (!isKnown) {
     await tellOfDevice(context, { id: account.id, phone, language: account.language }, request)
   }
   return welcome(context, account.id, { config, started })

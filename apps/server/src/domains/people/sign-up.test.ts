@@ -144,7 +144,8 @@ test('if the answer was lost, the same request signs in to the account it has ma
 test('whoever asks to sign up does not learn whether the phone has an account; its owner does', async () => {
   const { db, statements } = await createCountedDatabase()
   const settings = readSettings({ MAVUNO_MODE: 'live' })
-  const world = await createAppWorld({ db, settings })
+  const opening = { isOpen: async () => true }
+  const world = await createAppWorld({ db, settings, opening })
   await world.addCustomer({ phone })
   const asked = async (typed: string) => {
     const told = statements.length

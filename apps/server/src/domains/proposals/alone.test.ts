@@ -39,6 +39,7 @@ const guarded = `select jsonb_build_object(
   'articles', (select jsonb_agg(a order by a.id) from articles a),
   'channels', (select jsonb_agg(c order by c.wallet_type) from recharge_channels c),
   'tax rules', (select count(*) from tax_rules),
+  'links', (select count(*) from operator_links),
   'roles', (select jsonb_agg(r order by r.operator_id, r.role) from operator_roles r)) as state`
 
 /** Something of everything that operators decide on. */

@@ -1,17 +1,20 @@
-import type {
-  ActionName,
-  EndpointRequest,
-  InputOf,
-  operatorApproveProposal,
-  operatorRefuseProposal,
-  Page,
-  Proposal,
-  ProposalDetail,
-  ProposalStatus,
+import {
+  normalizePhone,
+  type ActionName,
+  type EndpointRequest,
+  type InputOf,
+  type operatorApproveProposal,
+  type operatorRefuseProposal,
+  type Page,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalStatus,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { CallFailure, fieldFailure } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { factsOf, factsOfProposal, type FactsContext } from './action-facts.js'
 
@@ -25,21 +28,33 @@ function insideInput(error: unknown): unknown {
   return issue ? fieldFailure(`input.${issue.path}`, issue.message) : error
 }
 
+type Asked = { readonly action: ActionName; readonly input: object }
+
+/** An operator who is invited has a phone as phones are stored. */
+async function withStoredPhone(db: Queryable, asked: Asked): Promise<Asked> {
+  if (asked.action !== 'inviteOperator') return asked
+  const input = asked.input as InputOf<'inviteOperator'>
+  const phone = normalizePhone(input.phone, (await readConfig(db)).phone)
+  if (phone === undefined) throw fieldFailure('input.phone', 'This is no phone number.')
+  return { ...asked, input: { ...input, phone } }
+}
+
 /** Proposes an action; another operator decides on it. */
 export async function propose<Name extends ActionName>(
   context: FactsContext,
   operator: string,
-  input: { action: Name; input: InputOf<Name> },
+  asked: { action: Name; input: InputOf<Name> },
   key: string,
 ): Promise<Proposal> {
   try {
+    const input = await withStoredPhone(context.db, asked)
     return await runKeyed<Proposal>(context, {
       operation: 'propose',
       endpoint: 'operatorPropose',
       caller: operator,
       key,
       input,
-      facts: await factsOf(context, input.action, input.input),
+      facts: await factsOf(context, asked.action, asked.input),
     })
   } catch (error) {
     throw insideInput(error)
@@ -75,12 +90,15 @@ export async function getProposal(
   })
 }
 
-/** Does what was proposed; the reply's status says whether it was done. */
+/**
+ * Does what was proposed; the reply's status says whether it was done. The given facts are those of
+ * the approval that was checked.
+ */
 export async function approveProposal(
   context: FactsContext,
   operator: string,
   input: EndpointRequest<typeof operatorApproveProposal>,
-  key: string,
+  { key, facts = {} }: { key: string; facts?: object },
 ): Promise<Proposal> {
   return runKeyed<Proposal>(context, {
     operation: 'approve_proposal',
@@ -88,7 +106,7 @@ export async function approveProposal(
     caller: operator,
     key,
     input,
-    facts: await factsOfProposal(context, input.id),
+    facts: { ...(await factsOfProposal(context, input.id)), ...facts },
   })
 }
 

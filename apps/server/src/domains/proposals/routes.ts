@@ -4,9 +4,11 @@ import {
   operatorListProposals,
   operatorPropose,
   operatorRefuseProposal,
+  operatorStartApproval,
   operatorWithdrawProposal,
 } from '@mavuno/sdk/contract'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
+import { checkApproval, needPasskey, startApproval } from './approval.js'
 import * as proposals from './proposals-service.js'
 
 export const proposalsRoutes = [
@@ -19,12 +21,17 @@ export const proposalsRoutes = [
   serveSignedIn(operatorGetProposal, ({ input, context, session }) =>
     proposals.getProposal(context, session.user_id, input),
   ),
-  serveKeyed(operatorApproveProposal, ({ input, context, session, key }) =>
-    proposals.approveProposal(context, session.user_id, input, key),
+  serveSignedIn(operatorStartApproval, ({ input, context, session }) =>
+    startApproval(context, session.user_id, input.id),
   ),
-  serveSignedIn(operatorRefuseProposal, ({ input, context, session }) =>
-    proposals.refuseProposal(context, session.user_id, input),
-  ),
+  serveKeyed(operatorApproveProposal, async ({ input, context, session, key }) => {
+    const facts = await checkApproval(context, session.user_id, input)
+    return proposals.approveProposal(context, session.user_id, input, { key, facts })
+  }),
+  serveSignedIn(operatorRefuseProposal, async ({ input, context, session }) => {
+    needPasskey(context, session)
+    return proposals.refuseProposal(context, session.user_id, input)
+  }),
   serveSignedIn(operatorWithdrawProposal, ({ input, context, session }) =>
     proposals.withdrawProposal(context, session.user_id, input),
   ),

@@ -17,10 +17,10 @@ import {
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { ensureConfig } from '../config/config-service.js'
-import { readSettings } from '../../platform/settings.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { fund, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { createOperatorWorld } from '../../testing/operators/operator-world.js'
 import { liveConfig } from '../../proofs/testing/live-world.js'
 
 const code = { code: 'ONE', kind: 'money', amount: 5 } as const
@@ -86,6 +86,12 @@ test('what a proposal would change says so, until somebody decides', async () =>
     [
       'setOperatorRoles',
       { id: approver.id, roles: ['owner', 'approver'] },
+      async () =>
+        (await desk.call(operatorListOperators)).items.find(({ id }) => id === approver.id),
+    ],
+    [
+      'renewOperator',
+      { id: approver.id },
       async () =>
         (await desk.call(operatorListOperators)).items.find(({ id }) => id === approver.id),
     ],
@@ -198,17 +204,13 @@ test('product proposes texts, and only owners the rules', async () => {
 })
 
 test('live mode takes no config with which the server would not start again', async () => {
-  const env = {
-    MAVUNO_MODE: 'live',
-    PUBLIC_URL: 'https://wallet.example',
-    TRUST_PROXY: 'none',
-    SMS_URL: 'https://sms.example',
-    SMS_TOKEN: 'x',
-  }
-  const { addOperator, configure, byTwo } = await createAppWorld({ settings: readSettings(env) })
+  const { addWithPasskey, configure } = await createOperatorWorld()
   await configure(liveConfig as object)
-  const { mavuno: desk } = await addOperator()
-  const empty = byTwo(desk, 'updateTexts', { risk_notice: { version: '2', text: '' } })
+  const { mavuno: desk } = await addWithPasskey('product')
+  const empty = desk.call(operatorPropose, {
+    action: 'updateTexts',
+    input: { risk_notice: { version: '2', text: '' } },
+  })
   await expect(empty).rejects.toMatchObject({
     status: 400,
     data: { issues: [{ path: 'input.risk_notice' }] },

@@ -29,6 +29,15 @@ export const accountFailures: Limit = {
 /** All of those from one address. */
 export const addressFailures: Limit = { ...devicePasswords, name: 'address', most: 300 }
 
+/** Tries of one address to sign in as one operator, so that strangers lock nobody out. */
+export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
+
+/** Tries to sign in as any operator, or to use any link, from one address. */
+export const operatorAddress: Limit = { ...operatorTries, name: 'operator-address', most: 300 }
+
+/** Codes of an app, counted only after the right password. */
+export const operatorCodes: Limit = { ...wrongPasswords, name: 'operator-code', seconds: hour }
+
 /** Codes that are sent to one phone for strangers, or for one of its known devices. */
 export const codesAnHour: Limit = {
   name: 'code',

@@ -31,8 +31,9 @@ export async function lockAccount(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [link] = await transaction.query<{ owner: string; used: boolean }>(
-      `select owner, used from lock_links
-        where token_hash = $1 and expires > to_timestamp($2) for update`,
+      `select l.owner, l.used from lock_links l
+        join users u on u.id = l.owner and u.role = 'customer'
+        where l.token_hash = $1 and l.expires > to_timestamp($2) for update of l`,
       [hashToken(token), now()],
     )
     if (!link) throw notFound()

@@ -31,7 +31,8 @@ export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): S
       const before = changes
       const session = await findSession(db, token, now())
       kept.delete(hash)
-      if (session && isListening && changes === before) {
+      // An operator's session ends soon, so each use has to be noted.
+      if (session?.role === 'customer' && isListening && changes === before) {
         const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
         if (oldest !== undefined) kept.delete(oldest)
         kept.set(hash, { session, until: performance.now() + longestKept })

@@ -43,8 +43,8 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
   const fields = issues
     .map(({ path, message: issue }) => ` ${path.replace(/^input\./, '')}: ${issue}`)
     .join(';')
-  if (status === 200) return new CliError(`${said} (${code})`, exitCodes.refused, code)
-  return new CliError(`${said}${fields}`)
+  const text = status === 200 ? `${said} (${code})` : `${said}${fields}`
+  return new CliError(text, exitCodes.refused, code)
 }
 
 async function send(

@@ -15,12 +15,12 @@ export const exitCodes = {
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exitCode: number
-  /** The code of the business rule that said no. */
-  readonly rule: number | undefined
+  /** The server's code, if it refused. */
+  readonly code: number | undefined
 
-  constructor(message: string, exitCode: number = exitCodes.refused, rule?: number) {
+  constructor(message: string, exitCode: number = exitCodes.refused, code?: number) {
     super(message)
     this.exitCode = exitCode
-    this.rule = rule
+    this.code = code
   }
 }

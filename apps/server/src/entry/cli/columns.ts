@@ -162,6 +162,8 @@ export const operator: Columns = {
   roles: 'text',
   blocked: 'text',
 }
+export const link: Columns = { link: 'text', expires: 'time' }
+export const recovery: Columns = { id: 'text', asked: 'time', starts: 'time', status: 'text' }
 export const taxRule: Columns = {
   id: 'text',
   starts: 'time',

@@ -1,6 +1,7 @@
 import * as contract from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { systemNow } from '../server/create-context.js'
+import { CliError } from './cli-error.js'
 import * as show from './columns.js'
 import type { Command, Desk, Input } from './command.js'
 import { moneySentences } from './money-sentences.js'
@@ -31,9 +32,18 @@ function proposing(
 }
 
 /** The digest of the proposal as it is shown now. */
-async function withDigest({ call, server }: Desk, input: Input): Promise<Input> {
+async function withDigest(desk: Desk, input: Input): Promise<Input> {
+  await refuseHere(desk, input)
+  const { call, server } = desk
   const { digest } = await call(server, contract.operatorGetProposal, { id: String(input['id']) })
   return { digest, ...input }
+}
+
+/** Live, a decision takes a passkey, which only a browser has. */
+async function refuseHere({ call, server }: Desk, input: Input): Promise<void> {
+  const { second_factor, page } = await call(server, contract.operatorStartSignIn)
+  if (!second_factor) return
+  throw new CliError(`Decide in the browser: ${page}#proposal=${String(input['id'])}`)
 }
 
 const noNote = () => ({ note: '' })
@@ -212,7 +222,12 @@ export const commands: readonly Command[] = [
     show.proposal,
     { complete: withDigest, confirm: moneySentences.approve },
   ),
-  command('approvals refuse', contract.operatorRefuseProposal, 'with a reason', show.proposal),
+  command('approvals refuse', contract.operatorRefuseProposal, 'with a reason', show.proposal, {
+    complete: async (desk, input) => {
+      await refuseHere(desk, input)
+      return input
+    },
+  }),
   command(
     'approvals withdraw',
     contract.operatorWithdrawProposal,
@@ -220,6 +235,11 @@ export const commands: readonly Command[] = [
     show.proposal,
   ),
   command('operators list', contract.operatorListOperators, 'with their roles', show.operator),
+  proposing('operators invite', contract.inviteOperator, 'a new one, with their roles'),
+  proposing('operators renew', contract.renewOperator, 'let one enrol again, after a loss'),
+  command('operators link', contract.operatorMakeLink, 'by which they enrol', show.link),
+  command('owners', contract.getOwners, 'how many, and every recovery', show.recovery),
+  command('recoveries cancel', contract.operatorCancelRecovery, 'as any owner', {}),
   proposing('operators roles', contract.setOperatorRoles, 'give these roles and no others'),
   proposing('operators revoke', contract.setOperatorRoles, 'take all roles, and end the sessions', {
     defaults: () => ({ roles: [] }),

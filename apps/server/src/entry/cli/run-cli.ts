@@ -6,18 +6,19 @@ import { commands } from './commands.js'
 import { backup } from './database/backup.js'
 import type { LocalCommand } from './database/local-command.js'
 import { move } from './database/move.js'
+import { recover } from './database/recover.js'
 import { restore } from './database/restore.js'
 import { setup } from './database/setup.js'
 import { helpOfAll, invocation } from './help.js'
 import type { Io } from './io.js'
 import { runCommand } from './run-command.js'
 import { openSessionFile } from './session-file.js'
-import { signInOperator, signOutOperator } from './sign-in.js'
+import { proveAgain, signInOperator, signOutOperator } from './sign-in.js'
 
-const local: readonly LocalCommand[] = [setup, backup, restore, move]
+const local: readonly LocalCommand[] = [setup, recover, backup, restore, move]
 
 const sessionCommands = [
-  { name: 'sign-in', summary: 'as an operator; --phone, and the password is asked for' },
+  { name: 'sign-in', summary: 'as an operator; --phone or --as, password and code are asked for' },
   { name: '--as PHONE <command>', summary: 'as another operator who has signed in' },
   { name: 'sign-out', summary: 'end that session' },
 ]
@@ -60,12 +61,15 @@ async function runRemote(io: Io, dataFolder: string, typed: readonly string[]): 
   const { as, rest: args } = takeAs(typed)
   const server = { url, token: sessions.read(url, as) }
   const [first, second] = args
-  if (first === 'sign-in') return signInOperator(io, server, sessions, args.slice(1))
+  if (first === 'sign-in') return signInOperator(io, server, sessions, { as, args: args.slice(1) })
   if (first === 'sign-out') return signOutOperator(io, server, sessions)
   const two = commands.find(({ name }) => name === `${first} ${second}`)
   const command = two ?? commands.find(({ name }) => name === first)
   if (!command) throw unknown(args)
-  await runCommand(io, server, command, args.slice(two ? 2 : 1))
+  await runCommand(io, server, command, {
+    args: args.slice(two ? 2 : 1),
+    prove: () => proveAgain(io, server, sessions),
+  })
 }
 
 async function run(io: Io, args: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { getConfig, operatorApproveProposal, type Proposal } from '@mavuno/sdk/contract'
+import { codes, getConfig, operatorApproveProposal, type Proposal } from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'
@@ -19,8 +19,8 @@ async function confirmMoney(io: Io, sentence: string): Promise<void> {
 
 /** The rows of a reply, if it has any. */
 function rowsOf(reply: unknown): readonly unknown[] | undefined {
-  const { items, checks } = Object(reply) as { items?: unknown[]; checks?: unknown[] }
-  return items ?? checks
+  const { items, checks, recoveries } = Object(reply) as Record<string, unknown[] | undefined>
+  return items ?? checks ?? recoveries
 }
 
 function showReply(io: Io, reply: unknown, columns: Columns, currency: string): void {
@@ -43,15 +43,27 @@ function failedAudit(reply: unknown): boolean {
   return (reply as { ok?: boolean }).ok === false
 }
 
+interface Performed {
+  readonly input: Input | undefined
+  readonly key: string
+  readonly prove: Prove
+}
+
 async function perform(
   desk: Desk,
   { endpoint, action }: Command,
-  input: Input | undefined,
-  key: string,
-) {
+  { input, key, prove }: Performed,
+): Promise<unknown> {
   const sent = action ? { action: action.name, input } : input
+  const call = (server: Server) =>
+    desk.call(server, endpoint, sent as never, endpoint.keyed ? key : undefined)
   try {
-    return await desk.call(desk.server, endpoint, sent as never, endpoint.keyed ? key : undefined)
+    try {
+      return await call(desk.server)
+    } catch (error) {
+      if (!(error instanceof CliError && error.code === codes.step_up)) throw error
+      return await call(await prove())
+    }
   } catch (error) {
     if (endpoint.keyed && error instanceof CliError && error.exitCode === exitCodes.noAnswer) {
       // The same key has one effect, however often it is sent.
@@ -64,12 +76,15 @@ async function perform(
   }
 }
 
+/** Proves again who has signed in, and gives the server under the new token. */
+type Prove = () => Promise<Server>
+
 /** Runs one command over the server's contract. */
 export async function runCommand(
   io: Io,
   server: Server,
   command: Command,
-  args: readonly string[],
+  { args, prove }: { args: readonly string[]; prove: Prove },
 ): Promise<void> {
   const typed = splitArguments(command, args)
   const { values } = typed
@@ -86,7 +101,7 @@ export async function runCommand(
     await confirmMoney(io, await command.confirm(desk, input ?? {}))
   }
   const key = typeof values['key'] === 'string' ? values['key'] : randomUUID()
-  const reply = await perform(desk, command, input, key)
+  const reply = await perform(desk, command, { input, key, prove })
   if (values['json'] === true) io.print(JSON.stringify(reply, null, 2))
   else showReply(io, reply, command.columns, config.currency)
   if (command.action) {

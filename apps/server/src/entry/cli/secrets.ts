@@ -2,15 +2,16 @@ import { CliError, exitCodes } from './cli-error.js'
 import type { Io } from './io.js'
 
 /**
- * A password, from a question or the first line that is piped in. Not from an argument, since
+ * Passwords and codes, from questions or the first lines that are piped in. Not from arguments, since
  * others can see those.
  */
-export async function readPassword(io: Io, question: string): Promise<string> {
-  const password = io.isTerminal
-    ? await io.askSecret(question)
-    : ((await io.readInput()).split(/\r?\n/)[0] ?? '')
-  if (password === '') {
-    throw new CliError('A password is needed: type it, or pipe it in.', exitCodes.usage)
+export async function readSecrets(io: Io, questions: readonly string[]): Promise<string[]> {
+  const secrets: string[] = []
+  if (io.isTerminal) for (const question of questions) secrets.push(await io.askSecret(question))
+  else secrets.push(...(await io.readInput()).split(/\r?\n/).slice(0, questions.length))
+  if (secrets.length < questions.length || secrets.includes('')) {
+    const wanted = questions.map((question) => question.replace(': ', '').toLowerCase()).join(', ')
+    throw new CliError(`Needed: ${wanted}. Type it, or pipe it in line by line.`, exitCodes.usage)
   }
-  return password
+  return secrets
 }

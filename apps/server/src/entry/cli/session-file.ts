@@ -8,6 +8,8 @@ export interface SessionFile {
   read(server: string, phone?: string): string | undefined
   write(server: string, phone: string, token: string): void
   remove(server: string, token: string): void
+  /** The same session goes on under another token. */
+  replace(server: string, old: string, token: string): void
 }
 
 type Tokens = Readonly<Record<string, string>>
@@ -51,6 +53,10 @@ export function openSessionFile(dataFolder: string): SessionFile {
         ...tokens.filter(([known]) => !isSame(known, phone)),
         [`+${phone.replace(/\D/g, '')}`, token],
       ]),
+    replace: (server, old, token) =>
+      change(server, (tokens) =>
+        tokens.map(([phone, known]) => [phone, known === old ? token : known]),
+      ),
     remove: (server, token) =>
       change(server, (tokens) => tokens.filter(([, known]) => known !== token)),
   }

@@ -1,51 +1,46 @@
-import { askCode, codes, signIn, signOut, type SignedIn } from '@mavuno/sdk/contract'
+import { operatorSignIn, operatorStartSignIn, operatorStepUp, signOut } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Io } from './io.js'
-import { readPassword } from './secrets.js'
+import { readSecrets } from './secrets.js'
 import type { SessionFile } from './session-file.js'
 
-/** Where the server asks for a code besides the password, so does this, if somebody can answer. */
-async function enter(
-  io: Io,
-  server: Server,
-  given: { phone: string; password: string },
-): Promise<SignedIn> {
-  try {
-    return await callServer(server, signIn, given)
-  } catch (error) {
-    const isAsked = error instanceof CliError && error.rule === codes.prove_phone
-    if (!isAsked || !io.isTerminal) throw error
-    io.note(error.message)
-    const asked = { phone: given.phone, purpose: 'sign_in' } as const
-    const { request_id } = await callServer(server, askCode, asked)
-    const code = await io.ask('Code from the SMS: ')
-    return callServer(server, signIn, { ...given, request_id, code })
-  }
-}
-
-/** Signs in like any person, and keeps the token. */
+/** Signs in an operator by password and, except in a demo, the code of an app; keeps the token. */
 export async function signInOperator(
   io: Io,
   { url }: Pick<Server, 'url'>,
   sessions: SessionFile,
-  args: readonly string[],
+  { as, args }: { as: string | undefined; args: readonly string[] },
 ): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { phone: { type: 'string' } } })
-  if (values.phone === undefined && !io.isTerminal) {
+  const named = values.phone ?? as
+  if (named === undefined && !io.isTerminal) {
     throw new CliError('--phone is needed.', exitCodes.usage)
   }
-  const phone = values.phone ?? (await io.ask('Phone: '))
-  const password = await readPassword(io, 'Password: ')
   const server = { url, token: undefined }
-  const { role, token, nickname } = await enter(io, server, { phone, password })
-  if (role !== 'operator') {
-    await callServer({ url, token }, signOut)
-    throw new CliError('This account is not an operator.', exitCodes.signedOut)
-  }
+  const { second_factor } = await callServer(server, operatorStartSignIn)
+  const phone = named ?? (await io.ask('Phone: '))
+  const questions = second_factor ? ['Password: ', 'Code of the app: '] : ['Password: ']
+  const [password = '', code] = await readSecrets(io, questions)
+  const given = { phone, password, ...(code !== undefined && { code }) }
+  const { token, operator } = await callServer(server, operatorSignIn, given)
   sessions.write(url, phone, token)
-  io.note(`Signed in at ${url} as ${nickname || phone}`)
+  io.note(`Signed in at ${url} as ${operator.nickname || phone}`)
+}
+
+/** Asks for a new code of the app, and goes on under a new token. */
+export async function proveAgain(io: Io, server: Server, sessions: SessionFile): Promise<Server> {
+  if (!io.isTerminal) {
+    throw new CliError(
+      'The last code is older than five minutes. Sign in again: npm run operator -- sign-in',
+      exitCodes.signedOut,
+    )
+  }
+  const code = await io.ask('Code of the app: ')
+  const { token } = await callServer(server, operatorStepUp, { code })
+  sessions.replace(server.url, server.token ?? '', token)
+  return { url: server.url, token }
 }
 
 /** Ends the session on the server, too. */

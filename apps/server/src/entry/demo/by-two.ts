@@ -15,7 +15,7 @@ export async function byTwo<Result>(
   input: Asked,
 ): Promise<Result> {
   const { id, digest } = await propose(context, operator, input, names.key())
-  const done = await approveProposal(context, approver, { id, digest }, names.key())
+  const done = await approveProposal(context, approver, { id, digest }, { key: names.key() })
   if (done.status !== 'executed') throw new Error(`${input.action} has failed: ${done.reason}`)
   return done.result as Result
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSession } from '../../domains/sessions/session-service.js'
-import { makePerson } from '../../testing/ledger-people.js'
+import { makeOperator, makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { startSweeping } from './start-sweeping.js'
 
@@ -8,7 +8,7 @@ const start = 1_767_603_600
 const limit = 90 * 86_400
 const hour = 3_600_000
 
-test('expired limits, codes, links, marks and sessions are removed, and nothing else', async () => {
+test('expired limits, codes, links, marks, sessions and challenges are removed, and nothing else', async () => {
   const context = await createTestContext({ now: () => start + limit })
   const { db } = context
   const owner = await makePerson(context)
@@ -37,8 +37,25 @@ test('expired limits, codes, links, marks and sessions are removed, and nothing 
       [what, ends],
     )
   }
+  const operator = await makeOperator(context)
+  const now = start + limit
+  for (const begun of [now - 12 * 3600, now - 12 * 3600 + 1]) {
+    await createSession(db, { owner: operator, device: '', now: begun })
+  }
+  for (const expires of [now, now + 1]) {
+    await db.query(
+      'insert into challenges (hash, expires) values (sha256($1::text::bytea), to_timestamp($1::bigint))',
+      [expires],
+    )
+  }
   await startSweeping(context).stop()
-  expect(await db.query('select seconds(last_used) as at from sessions')).toEqual([{ at: start }])
+  expect(await db.query('select seconds(expires) as at from challenges')).toEqual([{ at: now + 1 }])
+  expect(
+    await db.query('select owner, seconds(last_used) as at from sessions order by last_used'),
+  ).toEqual([
+    { owner, at: start },
+    { owner: operator, at: now - 12 * 3600 + 1 },
+  ])
   expect(await db.query('select key from rate_limits')).toEqual([{ key: 'open' }])
   expect(await db.query('select phone from phone_codes')).toEqual([{ phone: 'open' }])
   expect(await db.query(`select token_hash = sha256('open') as is_open from lock_links`)).toEqual([
@@ -71,7 +88,8 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     return rows
   }
   await startSweeping({ ...context, db: { ...db, query } }).stop()
-  expect(removed).toEqual(Array.from({ length: 5 }, () => [5000, 5000, 0]).flat())
+  const emptied = Array.from({ length: 5 }, () => [5000, 5000, 0]).flat()
+  expect(removed).toEqual([...emptied, 0, 0])
   for (const table of ['rate_limits', 'phone_codes', 'lock_links', 'phone_marks', 'sessions']) {
     expect(await db.query(`select from ${table}`)).toEqual([])
   }
@@ -81,7 +99,7 @@ test('sweeping happens at once and each hour, until it is stopped', async () => 
   const { db, ...context } = await createTestContext()
   let swept = 0
   const query: typeof db.query = async (sql, values) => {
-    if (sql.includes('from sessions')) swept += 1
+    if (sql.includes('last_used')) swept += 1
     return db.query(sql, values)
   }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

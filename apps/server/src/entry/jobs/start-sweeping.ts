@@ -17,13 +17,15 @@ async function removeRows(db: Queryable, table: string, condition: string, time:
   while (removed === rowsAtOnce) removed = (await db.query(sql, [time, rowsAtOnce])).length
 }
 
-/** Removes limits, codes, links, marks and sessions that have expired. */
+/** Removes limits, codes, links, marks, sessions and challenges that have expired. */
 async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
   await removeRows(db, 'phone_codes', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'lock_links', 'expires <= to_timestamp($1)', now())
   await removeRows(db, 'phone_marks', 'kept_until <= to_timestamp($1)', now())
   await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
+  await removeRows(db, 'sessions', 'ends <= to_timestamp($1)', now())
+  await removeRows(db, 'challenges', 'expires <= to_timestamp($1)', now())
 }
 
 /** Sweeps now and each hour. Several nodes may do it. */

@@ -12,6 +12,7 @@ import { mount } from '../../platform/http/mount.js'
 import { observe } from '../../platform/http/observe.js'
 import { contractPage } from '../../platform/http/open-api/contract-page.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
+import { serveOperatorPage } from './serve-operator-page.js'
 import { servePaymentCallback, servePublicFiles } from '../../platform/http/outside-contract.js'
 import { closedHeaders, securityHeaders } from '../../platform/http/security-headers.js'
 import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
@@ -21,12 +22,17 @@ import { routes } from './routes.js'
 export interface AppOptions {
   /** The built wallet; without it only the API is served. */
   readonly walletFolder?: string | undefined
+  /** The built page of the operators; without it they use other clients. */
+  readonly pageFolder?: string | undefined
 }
 
 const oneDay = 86_400
 
 /** The whole HTTP side. In process it is called through `app.request`. */
-export function createApp(context: Context, { walletFolder }: AppOptions = {}): Hono<Edge> {
+export function createApp(
+  context: Context,
+  { walletFolder, pageFolder }: AppOptions = {},
+): Hono<Edge> {
   const { db, log, settings, metrics, passwords } = context
   const config = () => readConfig(db)
   const failed = { log, readUnits: config }
@@ -72,6 +78,7 @@ export function createApp(context: Context, { walletFolder }: AppOptions = {}): 
     })
   }
 
+  if (pageFolder) serveOperatorPage(app, pageFolder)
   if (walletFolder) {
     app.use(serveWallet(walletFolder, settings))
   }

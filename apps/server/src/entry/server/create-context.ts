@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createOpening } from '../../domains/operator-access/opening.js'
 import { createSessionKeeper } from '../../domains/sessions/session-keeper.js'
 import type { Context } from '../../platform/context/context.js'
 import { createCallerTurns } from '../../platform/context/turns.js'
@@ -8,6 +9,7 @@ import { createPasswordHasher } from '../../platform/password-hasher.js'
 import { manualPayments } from '../../platform/ports/payments.js'
 import { printedSms } from '../../platform/ports/sms.js'
 import { withDeadline } from '../../platform/ports/with-deadline.js'
+import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
 import { readSettings } from '../../platform/settings.js'
 
 export function systemNow(): number {
@@ -22,8 +24,10 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     now,
     clock: { problem: () => undefined },
     marksKey: randomBytes(32),
+    secrets: createSecretBox(() => readOperatorKey(readSettings({}))),
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
+    opening: createOpening({ db }),
     metrics: createMetrics(),
     sessions: createSessionKeeper({ db, now }),
     kept: createKeptAnswers(),

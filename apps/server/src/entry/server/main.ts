@@ -6,6 +6,7 @@ import { packageFolder } from '../../platform/package-folder.js'
 import { SettingsError } from '../../platform/settings.js'
 import { startServer } from './start-server.js'
 
+const pageFolder = fileURLToPath(new URL('dist/page', packageFolder))
 const walletFolder = fileURLToPath(new URL('../wallet/dist', packageFolder))
 
 // If nothing reads the output any more, or its disk is full, lines are lost but the server keeps running.
@@ -23,8 +24,10 @@ try {
     env: process.env,
     report: (line) => console.log(line),
     walletFolder: existsSync(walletFolder) ? walletFolder : undefined,
+    pageFolder: existsSync(pageFolder) ? pageFolder : undefined,
   })
   console.log(`\nReady: ${server.address}`)
+  console.log(`Operators: ${server.operators}`)
   for (const line of server.demo) console.log(line)
   await stop.promise
   console.log('Stopping …')

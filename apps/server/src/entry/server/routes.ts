@@ -5,6 +5,7 @@ import { holdingsRoutes } from '../../domains/holdings/routes.js'
 import { languagesRoutes } from '../../domains/languages/routes.js'
 import { ledgerRoutes } from '../../domains/ledger/routes.js'
 import { newsRoutes } from '../../domains/news/routes.js'
+import { operatorAccessRoutes } from '../../domains/operator-access/routes.js'
 import { operatorsRoutes } from '../../domains/operators/routes.js'
 import { ordersRoutes } from '../../domains/orders/routes.js'
 import { paymentsRoutes } from '../../domains/payments/routes.js'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...reserveRoutes,
   ...ledgerRoutes,
   ...pointsRoutes,
+  ...operatorAccessRoutes,
   ...operatorsRoutes,
   ...proposalsRoutes,
 ]

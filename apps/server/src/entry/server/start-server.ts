@@ -1,6 +1,8 @@
 import { startChat } from '../../domains/chat/start-chat.js'
 import { ensureConfig } from '../../domains/config/config-service.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
+import { missingOperators } from '../../domains/operator-access/opening.js'
+import { pageAddress } from '../../domains/operator-access/page-address.js'
 import { openDatabase } from '../../platform/db/database.js'
 import { migrate } from '../../platform/db/migrate.js'
 import { readSchema } from '../../platform/db/schema.js'
@@ -11,6 +13,7 @@ import { createLogger } from '../../platform/log.js'
 import { readMarksKey } from '../../platform/marks-key.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
 import { printedSms } from '../../platform/ports/sms.js'
+import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
 import { readSettings, type Settings } from '../../platform/settings.js'
 import { openDemo, refuseDemoData } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
@@ -22,6 +25,8 @@ import { watchClock } from './watch-clock.js'
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8787/`. */
   readonly address: string
+  /** The operators' page, by a name: passkeys do not work on IP addresses. */
+  readonly operators: string
   /** Lines that say how to sign in to a demo. */
   readonly demo: readonly string[]
   stop(): Promise<void>
@@ -31,6 +36,7 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly report: (line: string) => void
   readonly walletFolder?: string | undefined
+  readonly pageFolder?: string | undefined
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {
@@ -47,6 +53,7 @@ export async function startServer({
   env,
   report,
   walletFolder,
+  pageFolder,
 }: StartOptions): Promise<RunningServer> {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel)
@@ -75,12 +82,19 @@ export async function startServer({
     await refuseUnsafe(db, settings)
     const guard = mode === 'live' ? await watchClock(db, log) : undefined
     if (guard) stops.push(guard.stop)
+    const missing = mode === 'live' ? await missingOperators(db) : []
+    if (missing.length > 0) {
+      report(
+        `Customers are not served until ${missing.join(', ')} have enrolled at ${pageAddress(settings).page}, by the links of: npm run operator -- setup`,
+      )
+    }
     const context = createContext({
       settings,
       db,
       log,
       ...(guard && { clock: guard.clock }),
       marksKey: readMarksKey(settings),
+      secrets: createSecretBox(() => readOperatorKey(settings)),
       sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
     const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
@@ -96,7 +110,7 @@ export async function startServer({
       context.metrics.gauge('mavuno_clock_offset_seconds', help, guard.clock.offset)
     }
     context.metrics.gauge('mavuno_sockets', 'Open chat sockets.', () => chat.sockets)
-    const app = createApp(context, { walletFolder })
+    const app = createApp(context, { walletFolder, pageFolder })
     const listener = await listen(app, settings, (...call) => answerKept(context, ...call))
     listener.server.on('upgrade', (request, connection, head) =>
       chat.upgrade(request, connection, head),
@@ -104,7 +118,8 @@ export async function startServer({
     // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-    return { address: `http://${host}:${listener.port}/`, demo, stop }
+    const operators = pageAddress({ ...settings, port: listener.port }).page
+    return { address: `http://${host}:${listener.port}/`, operators, demo, stop }
   } catch (error) {
     await stop()
     throw error

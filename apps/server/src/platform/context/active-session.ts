@@ -4,6 +4,10 @@ export interface ActiveSession {
   readonly user_id: string
   readonly role: 'customer' | 'operator'
   readonly language: string
+  /** By what an operator has proven who they are; null for a customer, and in a demo. */
+  readonly factor: 'passkey' | 'code' | null
+  /** When they last did. */
+  readonly proven: number | null
 }
 
 /**

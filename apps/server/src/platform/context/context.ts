@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics.js'
 import type { PasswordHasher } from '../password-hasher.js'
 import type { Payments } from '../ports/payments.js'
 import type { Sms } from '../ports/sms.js'
+import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
 import type { SessionKeeper } from './active-session.js'
 import type { CallerTurns } from './turns.js'
@@ -14,7 +15,15 @@ import type { CallerTurns } from './turns.js'
 export interface Context {
   readonly settings: Pick<
     Settings,
-    'mode' | 'publicUrl' | 'hosts' | 'allowedOrigins' | 'trustProxy' | 'metricsToken' | 'smsDaily'
+    | 'mode'
+    | 'port'
+    | 'publicUrl'
+    | 'hosts'
+    | 'allowedOrigins'
+    | 'trustProxy'
+    | 'secondFactor'
+    | 'metricsToken'
+    | 'smsDaily'
   >
   readonly db: Database
   readonly log: Logger
@@ -26,6 +35,10 @@ export interface Context {
   readonly payments: Payments
   readonly sms: Sms
   readonly passwords: PasswordHasher
+  /** In live mode customers are served once all the operators that it takes have enrolled. */
+  readonly opening: { isOpen(): Promise<boolean> }
+  /** For secrets that the database keeps but must not know. */
+  readonly secrets: SecretBox
   readonly metrics: Metrics
   readonly sessions: SessionKeeper
   readonly kept: KeptAnswers

@@ -19,8 +19,8 @@ import { nastyValue, nearly } from '../../testing/fuzz-values.js'
 import { listBooked } from '../../testing/bank.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import {
+  approverOf,
   fund,
-  makeApprover,
   makeOperator,
   makePerson,
   newKey,
@@ -86,7 +86,7 @@ async function createTarget() {
   })
   const customer = await makePerson(context)
   const operator = await makeOperator(context)
-  const approver = await makeApprover(context)
+  const approver = await approverOf(context)
   await topUp(context, customer, operator, 1_000_000)
   await fund(context, operator, 1_000_000)
   await buy(context, customer, await makeProduct(context, operator, { claim_period: 1 }))

@@ -4,7 +4,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { ActiveSession } from '../context/active-session.js'
 import type { Context } from '../context/context.js'
 import type { KeyedCall, OpenCall, Route } from '../context/serve.js'
-import { CallFailure, wrongClock } from '../failures/failures.js'
+import { BusinessFailure, CallFailure, wrongClock } from '../failures/failures.js'
 import { refusalOf } from '../failures/refusal.js'
 import { deviceCookieText } from './device-cookie.js'
 import type { Edge } from './edge.js'
@@ -59,6 +59,41 @@ async function requireSession(
   return session
 }
 
+/** Seconds for which a second factor counts. */
+const longestProven = 300
+
+/** What moves money or decides takes a second factor from a moment ago. */
+function needRecent(
+  { recent }: Pick<Endpoint, 'recent'>,
+  session: ActiveSession | undefined,
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+): void {
+  if (!recent || !settings.secondFactor) return
+  const proven = session?.proven ?? null
+  if (proven === null || now() - proven > longestProven) throw new BusinessFailure('step_up')
+}
+
+/** What is served before the operators have enrolled: what they need for it, and what says how it is. */
+const servedBefore = [
+  'getHealth',
+  'getReady',
+  'getMetrics',
+  'getConfig',
+  'getConfigVersion',
+  'signOut',
+]
+
+async function needOpen(
+  { name, path }: Endpoint,
+  { settings, opening }: Pick<Context, 'settings' | 'opening'>,
+): Promise<void> {
+  if (settings.mode === 'demo' || servedBefore.includes(name)) return
+  if (/^\/api\/(operator\/|owners$)/.test(path)) return
+  if (!(await opening.isOpen())) {
+    throw new CallFailure('unavailable', 'Not all operators have enrolled.', { retryAfter: 60 })
+  }
+}
+
 const json = 'application/json'
 
 type Body = string | ArrayBuffer | ReadableStream<Uint8Array>
@@ -110,9 +145,11 @@ export function mount(
       const { kept, sessions, settings, turns } = context
       const request = requestFacts(c, settings.trustProxy ?? 0)
       const { bearer } = request
+      await needOpen(endpoint, context)
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
+      needRecent(endpoint, session, context)
       // What is keyed moves money, or makes what has a time.
       const problem = endpoint.keyed ? context.clock.problem() : undefined
       if (problem !== undefined) throw wrongClock(problem)

@@ -52,6 +52,30 @@ export function connect(
   return mavuno
 }
 
+/** Live, a server serves customers only once these have enrolled. */
+async function enrolOperators({ db }: Pick<Context, 'db'>, cashier: string): Promise<void> {
+  const owners = [
+    await makePerson({ db }, { roles: ['owner'] }),
+    await makePerson({ db }, { roles: ['owner', 'approver'] }),
+  ]
+  for (const id of [...owners, cashier]) {
+    await db.query(
+      `insert into passkeys (id, operator_id, public_key, sign_count, create_time)
+        values (uuid_send($1), $1, '', 0, now())`,
+      [id],
+    )
+  }
+}
+
+/** Proofs take longer than operators' sessions and second factors last. */
+async function keepSignedIn({ db }: Pick<Context, 'db'>, operator: string): Promise<void> {
+  await db.query(
+    `update sessions set idle_limit = 1e9::integer, ends = null, factor = 'passkey',
+        proven = now() + interval '1 day' where owner = $1`,
+    [operator],
+  )
+}
+
 async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Person> {
   return { id, token: await createSession(db, { owner: id, device: '', now: now() }) }
 }
@@ -78,7 +102,10 @@ export async function fillWorld(context: Context) {
     await setPaymentAccount(context, id, account)
     return signedIn(context, id)
   }
-  return { operator: await signedIn(context, operatorId), product, addCustomer }
+  const operator = await signedIn(context, operatorId)
+  await enrolOperators(context, operatorId)
+  await keepSignedIn(context, operatorId)
+  return { operator, product, addCustomer }
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import type { Action, ActionInput } from '../wire/action.js'
 import { schema } from '../wire/schema.js'
+import { inviteOperator, renewOperator } from './access/enrolment.js'
 import { createActivity, updateActivity } from './activities.js'
 import { createAnnouncement, updateAnnouncement } from './announcements.js'
 import { fundReserve, payOut, trustClock } from './books.js'
@@ -50,6 +51,8 @@ export const actions = [
   setOperatorRoles,
   unfreezeHolding,
   unblockUser,
+  inviteOperator,
+  renewOperator,
 ] as const
 
 type Known = (typeof actions)[number]
@@ -92,5 +95,7 @@ export const proposalInput = /* @__PURE__ */ schema(() =>
     asked(setOperatorRoles),
     asked(unfreezeHolding),
     asked(unblockUser),
+    asked(inviteOperator),
+    asked(renewOperator),
   ]),
 )

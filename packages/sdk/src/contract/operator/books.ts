@@ -143,6 +143,7 @@ export const operatorRecordStatement = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/settlement/statement',
   caller: 'operator',
   keyed: true,
+  recent: true,
   roles: ['approver'],
   input: () =>
     z.object({

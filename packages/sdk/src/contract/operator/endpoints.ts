@@ -1,4 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.js'
+import { operatorEnrol, operatorMakeLink, operatorStartEnrolment } from './access/enrolment.js'
+import { getOwners, operatorCancelRecovery } from './access/recoveries.js'
+import { operatorSignIn, operatorStartSignIn, operatorStepUp } from './access/sign-in.js'
 import { operatorListActivities } from './activities.js'
 import { operatorListAnnouncements } from './announcements.js'
 import { operatorAddBankLines, operatorListBankLines } from './bank-lines.js'
@@ -22,6 +25,7 @@ import {
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
+  operatorStartApproval,
   operatorApproveProposal,
   operatorRefuseProposal,
   operatorWithdrawProposal,
@@ -41,8 +45,16 @@ import {
   operatorStopPayouts,
 } from './withdrawals.js'
 
-/** The endpoints that only operators call. */
+/** The endpoints that only operators call, and what anyone may know of them. */
 export const operatorEndpoints: readonly Endpoint[] = [
+  operatorStartSignIn,
+  operatorSignIn,
+  operatorStepUp,
+  operatorStartEnrolment,
+  operatorEnrol,
+  operatorMakeLink,
+  getOwners,
+  operatorCancelRecovery,
   operatorListRecharges,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
@@ -77,6 +89,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   operatorPropose,
   operatorListProposals,
   operatorGetProposal,
+  operatorStartApproval,
   operatorApproveProposal,
   operatorRefuseProposal,
   operatorWithdrawProposal,

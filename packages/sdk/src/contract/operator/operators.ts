@@ -18,7 +18,7 @@ export const operator = /* @__PURE__ */ schema(() =>
   z.extend(owner, {
     roles: z.array(z.enum(operatorRoles)),
     blocked: z.boolean(),
-    /** An open proposal to change the roles. */
+    /** An open proposal to change the roles, or to let them enrol again. */
     pending_proposal: z.nullish(id),
   }),
 )

@@ -7,6 +7,7 @@ import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { money, pattern, reason } from '../wire/types.js'
+import { passkeyAnswer, passkeyOptions } from './access/passkey.js'
 import { actions, proposalInput } from './actions.js'
 import { owner } from './owner.js'
 
@@ -97,6 +98,7 @@ export const operatorPropose = /* @__PURE__ */ schema(() =>
     caller: 'operator',
     roles: rolesIn('proposers'),
     keyed: true,
+    recent: true,
     input: proposalInput,
     reply: proposal,
   }),
@@ -133,7 +135,27 @@ export const operatorGetProposal = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
+ * What the browser asks for a passkey that approves a proposal: it signs SHA-256 of
+ * `mavuno-approve/1`, the digest and a nonce. It is valid once and for two minutes.
+ *
+ * @example
+ * const { nonce, options } = await mavuno.call(operatorStartApproval, { id: proposal.id })
+ */
+export const operatorStartApproval = /* @__PURE__ */ schema(() =>
+  defineEndpoint({
+    name: 'operatorStartApproval',
+    method: 'POST',
+    path: '/api/operator/proposals/{id}/start-approval',
+    caller: 'operator',
+    roles: rolesIn('deciders'),
+    input: idInput,
+    reply: () => z.object({ nonce: z.string(), options: passkeyOptions }),
+  }),
+)
+
+/**
  * Does what was proposed, if the digest is that of the proposal and its target has not changed since.
+ * It takes the signature of a passkey of the caller, except in a demo.
  * The reply's `status` says whether it was done: `executed`, `failed` with its reason, or `expired`.
  *
  * @example
@@ -148,7 +170,13 @@ export const operatorApproveProposal = /* @__PURE__ */ schema(() =>
     caller: 'operator',
     roles: rolesIn('deciders'),
     keyed: true,
-    input: () => z.object({ id, digest: pattern(/^[0-9a-f]{64}$/) }),
+    recent: true,
+    input: () =>
+      z.object({
+        id,
+        digest: pattern(/^[0-9a-f]{64}$/),
+        approval: z.optional(z.object({ nonce: pattern(/^[\w-]{43}$/), passkey: passkeyAnswer })),
+      }),
     reply: proposal,
   }),
 )
@@ -164,6 +192,7 @@ export const operatorRefuseProposal = /* @__PURE__ */ schema(() =>
     path: '/api/operator/proposals/{id}/refuse',
     caller: 'operator',
     roles: rolesIn('deciders'),
+    recent: true,
     input: () => z.object({ id, reason }),
     reply: proposal,
   }),

@@ -71,6 +71,7 @@ export const operatorCompleteRecharge = /* @__PURE__ */ defineEndpoint({
   caller: 'operator',
   roles: ['cashier'],
   keyed: true,
+  recent: true,
   input: completion,
   reply: operatorRecharge,
 })
@@ -103,6 +104,7 @@ export const operatorRefuseRecharge = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/recharges/{id}/refuse',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorRecharge,
 })

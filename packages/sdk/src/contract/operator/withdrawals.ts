@@ -60,6 +60,7 @@ export const operatorTakeWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/take',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   input: idInput,
   reply: operatorWithdrawal,
 })
@@ -143,6 +144,7 @@ export const operatorCompleteWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/complete',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   keyed: true,
   input: completion,
   reply: operatorWithdrawal,
@@ -160,6 +162,7 @@ export const operatorRefuseWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/withdrawals/{id}/refuse',
   caller: 'operator',
   roles: ['cashier'],
+  recent: true,
   input: () => z.object({ id, reason }),
   reply: operatorWithdrawal,
 })

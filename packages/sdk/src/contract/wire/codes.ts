@@ -34,6 +34,8 @@ export const codes = {
   approval_needed: 2008,
   /** Nothing is paid out until two operators have resumed. */
   payouts_stopped: 2010,
+  /** The operator's second factor is too old, or it was not the one that this needs. */
+  step_up: 2011,
   /** The caller has completed payments of the statement's period: somebody else records it. */
   own_payments: 2015,
   /** The clock may be wrong: claims and purchases wait. */

@@ -49,6 +49,11 @@ export interface Endpoint<
   readonly answers: Answers
   /** Takes an `Idempotency-Key`, so that a repeated call has one effect. */
   readonly keyed: boolean
+  /**
+   * The operator must have used a second factor within five minutes; else the call is refused with the
+   * code 2011.
+   */
+  readonly recent: boolean
   /** Default timeout of the call in milliseconds, if it is not the client's default. */
   readonly timeout?: number
 }
@@ -58,8 +63,8 @@ export const fileTimeout = 60_000
 
 /** An endpoint of operators names the roles that may call it. */
 type Callers =
-  | { caller?: Exclude<Caller, 'operator'>; roles?: never }
-  | { caller: 'operator'; roles: readonly OperatorRole[] }
+  | { caller?: Exclude<Caller, 'operator'>; roles?: never; recent?: never }
+  | { caller: 'operator'; roles: readonly OperatorRole[]; recent?: boolean }
 
 type EndpointOptions<Input extends $ZodType | undefined, Reply extends $ZodType> = Pick<
   Endpoint<Input, Reply>,
@@ -107,6 +112,7 @@ export function defineEndpoint<
     sends: 'json',
     answers: 'envelope',
     keyed: false,
+    recent: false,
     ...rest,
     input: made(input) as Input,
     reply: made(reply),

@@ -1,5 +1,6 @@
 import { signIn, signOut } from '../../contract/customer/auth.js'
 import { getMe } from '../../contract/customer/me.js'
+import { operatorSignIn } from '../../contract/operator/access/sign-in.js'
 import type { Backend } from './ask.js'
 import type { Check, Role } from './check.js'
 import { ensure, envelopeOf, expectStatus, expectSuccess } from './expect.js'
@@ -12,10 +13,12 @@ export interface Credentials {
 /** Signs in and returns the token; throws a finding if that fails. */
 export async function signInAs(
   backend: Backend,
+  role: Role,
   { phone, password }: Credentials,
 ): Promise<string> {
-  const reply = await backend.ask(signIn, { input: { phone, password } })
-  return (expectSuccess(signIn, reply) as { token: string }).token
+  const endpoint = role === 'operator' ? operatorSignIn : signIn
+  const reply = await backend.ask(endpoint, { input: { phone, password } })
+  return (expectSuccess(endpoint, reply) as { token: string }).token
 }
 
 /** Checks signing in with the given accounts and with a wrong password, and signing out. */
@@ -40,7 +43,7 @@ export function signInChecks(
     const credentials = people[role]
     if (!credentials) return []
     const run = async () => {
-      const token = await signInAs(backend, credentials)
+      const token = await signInAs(backend, role, credentials)
       expectSuccess(getMe, await backend.ask(getMe, { token }))
       expectSuccess(signOut, await backend.ask(signOut, { token }))
       expectStatus(await backend.ask(getMe, { token }), 401)

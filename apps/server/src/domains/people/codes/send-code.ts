@@ -49,10 +49,11 @@ async function countCode(
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
 function textFor(
   purpose: Input['purpose'],
-  hasAccount: boolean,
+  role: 'customer' | 'operator' | undefined,
 ): 'server.code_sms' | 'server.has_account_sms' | undefined {
-  if (purpose !== 'sign_up') return hasAccount ? 'server.code_sms' : undefined
-  return hasAccount ? 'server.has_account_sms' : 'server.code_sms'
+  // Operators prove who they are by other ways.
+  if (purpose !== 'sign_up') return role === 'customer' ? 'server.code_sms' : undefined
+  return role === undefined ? 'server.code_sms' : 'server.has_account_sms'
 }
 
 /**
@@ -83,7 +84,7 @@ export async function sendCode(
       values ($1, $2, $3, $4, to_timestamp($5))`,
     [hash, purpose, phone, hashCode(request_id, code), now() + codeLifetime],
   )
-  const message = textFor(purpose, account !== undefined)
+  const message = textFor(purpose, account?.role)
   if (message !== undefined) {
     const languages = [...request.languages, account?.language ?? 'en']
     const text = textOf(languages, message, {

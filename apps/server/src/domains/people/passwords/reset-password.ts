@@ -30,7 +30,7 @@ export async function resetPassword(
     const [user] = await transaction.query<{ id: string }>(
       `update users set password_hash = $2, phone_proven = to_timestamp($3),
           withdrawals_wait_from = to_timestamp($3), locked = null
-        where phone = $1 returning id`,
+        where phone = $1 and role = 'customer' returning id`,
       [phone, password_hash, now()],
     )
     if (!user) throw new BusinessFailure('code_wrong_or_old')

@@ -1,5 +1,5 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
-import { getConfig, signIn } from '@mavuno/sdk/contract'
+import { getConfig, getHome } from '@mavuno/sdk/contract'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeFolder } from '../../../platform/engine/testing/made-folder.js'
@@ -9,7 +9,6 @@ import { startServer } from '../../server/start-server.js'
 import { runTyped } from '../testing/run-typed.js'
 
 const report = () => {}
-const password = 'nyumba-ya-mawe'
 const legal = [
   '--licensee',
   'Mavuno Ltd',
@@ -23,8 +22,8 @@ const legal = [
   'You may lose money.',
 ]
 
-test('a new database is set up, and then live mode starts with its operator', async () => {
-  const { url } = await createTestDatabase({ empty: true })
+test('a new database is set up with links for two owners, and live mode waits for them', async () => {
+  const { url, query } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
   const said = {
@@ -34,13 +33,21 @@ test('a new database is set up, and then live mode starts with its operator', as
   }
   const live = { ...env, ...sms, ...said, MAVUNO_MODE: 'live' }
   await expect(startServer({ env: live, report })).rejects.toThrow(/npm run operator -- setup$/)
-  const arguments_ = ['setup', '--phone', '0733 000 000', ...legal]
-  const short = await runTyped(arguments_, { env, input: '12345' })
-  expect(short).toMatchObject({ code: 1, said: expect.stringContaining('nobody was added') })
-  const done = await runTyped(arguments_, { env, input: `${password}\n` })
-  expect(done).toMatchObject({ code: 0 })
-  expect(done.said).not.toContain(password)
-  const server = await startServer({ env: live, report })
+  const phones = ['--phone', '0733 000 000', '--second-phone', '0733 000 001']
+  const set = { ...env, ...said }
+  const one = await runTyped(['setup', ...phones.slice(0, 2), ...legal], { env: set })
+  expect(one).toMatchObject({ code: 2, said: expect.stringContaining('--second-phone is needed') })
+  const links =
+    /^254733000000 enrols [^]*\/operator#link=[\w-]{43}\n254733000001 enrols [^]* at https:\/\/wallet\.example\/operator#link=[\w-]{43}$/
+  const done = await runTyped(['setup', ...phones, ...legal], { env: set })
+  expect(done).toMatchObject({ code: 0, out: expect.stringMatching(links) })
+  // Said again, there are new links, and the old ones are over.
+  const again = await runTyped(['setup'], { env: set })
+  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(links) })
+  expect(again.out).not.toBe(done.out)
+  expect(await query('select from operator_links where cancelled is null')).toHaveLength(2)
+  const lines: string[] = []
+  const server = await startServer({ env: live, report: (line) => lines.push(line) })
   onTestFinished(() => server.stop())
   expect(server.demo).toEqual([])
   const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
@@ -48,14 +55,16 @@ test('a new database is set up, and then live mode starts with its operator', as
     licensee: 'Mavuno Ltd',
     demo: false,
   })
-  const user = await mavuno.call(signIn, { phone: '0733000000', password })
-  expect(user.role).toBe('operator')
+  await expect(mavuno.call(getHome)).rejects.toMatchObject({ status: 503 })
+  expect(lines).toContain(
+    'Customers are not served until two owners, an approver, a cashier have enrolled at https://wallet.example/operator, by the links of: npm run operator -- setup',
+  )
 })
 
 test('at a terminal setup asks for everything, and later only for what is named', async () => {
   const { url, query } = await createTestDatabase({ empty: true })
   const env = { DATABASE_URL: url }
-  const answers = ['0733000000', 'Akinyi', password, password]
+  const answers = ['0733000000', 'Akinyi', '0733000001', 'Baraka']
   const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', 'You may lose money.']
   const channel = ['522522', 'Mavuno Ltd']
   const first = await runTyped(['setup'], { env, answers: [...answers, ...facts, ...channel] })

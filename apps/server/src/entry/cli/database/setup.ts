@@ -1,9 +1,9 @@
 import { normalizePhone, type Config } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { ensureConfig, readConfig, writeConfig } from '../../../domains/config/config-service.js'
+import { addLink } from '../../../domains/operator-access/links.js'
 import { logAction } from '../../../domains/operators/operator-log.js'
 import { createUser } from '../../../domains/people/create-user.js'
-import { isCommonPassword } from '../../../domains/people/passwords/common-passwords.js'
 import {
   listRechargeChannels,
   saveRechargeChannel,
@@ -18,7 +18,6 @@ import { isDemo } from '../../demo/open-demo.js'
 import { createContext } from '../../server/create-context.js'
 import { CliError, exitCodes } from '../cli-error.js'
 import type { Io } from '../io.js'
-import { readPassword } from '../secrets.js'
 import type { LocalCommand } from './local-command.js'
 import { openOwnDatabase } from './own-database.js'
 
@@ -30,8 +29,11 @@ const legalQuestions = {
 } as const
 
 const legalFields = Object.keys(legalQuestions) as (keyof typeof legalQuestions)[]
-const leastPassword = 6
-const firstRoles = ['owner', 'cashier', 'product', 'support'] as const
+/** Two people are enough to run the service: what one proposes, the other decides. */
+const firstOwners = [
+  { option: '', label: 'first owner', roles: ['owner', 'cashier', 'product'] },
+  { option: 'second_', label: 'second owner', roles: ['owner', 'approver', 'support'] },
+] as const
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -42,41 +44,51 @@ async function answerOf(io: Io, given: Given, name: string, question: string): P
   throw new CliError(`--${name.replaceAll('_', '-')} is needed.`, exitCodes.usage)
 }
 
-async function readNewPassword(
+async function addOwner(
   io: Io,
-  known: Parameters<typeof isCommonPassword>[1],
+  context: Context,
+  given: Given,
+  { option, label, roles }: (typeof firstOwners)[number],
 ): Promise<string> {
-  const password = await readPassword(io, 'Password: ')
-  if (password.length < leastPassword || isCommonPassword(password, known)) {
-    throw new CliError('Choose a longer or less common password; nobody was added.')
-  }
-  if (io.isTerminal && (await io.askSecret('The same again: ')) !== password) {
-    throw new CliError('The two passwords differ; nobody was added.')
-  }
-  return password
-}
-
-async function addOperator(io: Io, context: Context, given: Given): Promise<string> {
-  const { db, now, passwords } = context
+  const { db, now } = context
   const config = await readConfig(db)
-  const typed = await answerOf(io, given, 'phone', 'Phone of the first operator: ')
+  const typed = await answerOf(io, given, `${option}phone`, `Phone of the ${label}: `)
   const phone = normalizePhone(typed, config.phone)
   if (phone === undefined) throw new CliError('This is no phone number.', exitCodes.usage)
-  const nickname = given['nickname'] ?? (io.isTerminal ? await io.ask('Name: ') : '')
-  const password_hash = await passwords.hash(await readNewPassword(io, { ...config, phone }))
-  const user = { phone, password_hash, nickname, language: 'en', invited_by: null, now: now() }
+  const nickname = given[`${option}nickname`] ?? (io.isTerminal ? await io.ask('Name: ') : '')
+  const user = { phone, password_hash: null, nickname, language: 'en', invited_by: null }
   const id = await db.transaction((transaction) =>
-    createUser(transaction, { ...user, roles: firstRoles }),
+    createUser(transaction, { ...user, roles, now: now() }),
   )
-  io.note(`Added the operator ${phone}`)
+  io.note(`Added the ${label} ${phone}`)
   return id
 }
 
-async function firstOperator(io: Io, context: Context, given: Given): Promise<string> {
-  const [known] = await context.db.query<{ id: string }>(
-    `select id from users where role = 'operator' and status = 'active' order by id limit 1`,
+interface Owner extends Record<string, unknown> {
+  readonly id: string
+  readonly phone: string
+  readonly has_passkey: boolean
+}
+
+function readOwners({ db }: Pick<Context, 'db'>): Promise<Owner[]> {
+  return db.query<Owner>(
+    `select u.id, u.phone, exists (select from passkeys k where k.operator_id = u.id) as has_passkey
+      from users u join operator_roles r on r.operator_id = u.id and r.role = 'owner'
+      where u.status = 'active' order by u.id`,
   )
-  return known?.id ?? (await addOperator(io, context, given))
+}
+
+/** Two owners at least, with new links for those of them who have yet to enrol. */
+async function ensureOwners(io: Io, context: Context, given: Given): Promise<string> {
+  const known = await readOwners(context)
+  for (const owner of firstOwners.slice(known.length)) await addOwner(io, context, given, owner)
+  const owners = await readOwners(context)
+  for (const { id, phone, has_passkey } of owners) {
+    if (has_passkey) continue
+    const link = await addLink(context.db, context, { kind: 'setup', operator: id })
+    io.print(`${phone} enrols within an hour at ${link}`)
+  }
+  return (owners[0] as Owner).id
 }
 
 /** Writes a part of the config before there is a second operator who could decide on it. */
@@ -139,6 +151,8 @@ async function writeChannel(io: Io, context: Context, given: Given): Promise<voi
 const optionNames = [
   'phone',
   'nickname',
+  'second_phone',
+  'second_nickname',
   ...legalFields,
   'risk_notice',
   'company_name',
@@ -181,7 +195,7 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
     }
     await refuseAgain(db)
     const context = createContext({ settings, db, log: createLogger('error') })
-    const operator = await firstOperator(io, context, given)
+    const operator = await ensureOwners(io, context, given)
     await writeLegal(io, context, operator, given)
     await writeRiskNotice(io, context, operator, given)
     await writeChannel(io, context, given)
@@ -192,9 +206,10 @@ async function setUp(io: Io, settings: Settings, url: string, given: Given): Pro
 
 export const setup: LocalCommand = {
   name: 'setup',
-  summary: 'the first operator, who answers for the service, and where customers pay to',
+  summary: 'the two owners, who answers for the service, and where customers pay to',
   usage: `setup ${optionNames.map((name) => `[--${name} …]`).join(' ')}
-What is left out is asked for. The password is asked for or piped in, never an option.`,
+What is left out is asked for. Each owner gets a link, which works once and for an hour, to make a passkey.
+Say it again for new links.`,
   async run(io, settings, args) {
     const given = readOptions(args)
     const own = await openOwnDatabase(settings, io, { alone: false })

@@ -1,0 +1,15 @@
+-- Lets an operator enrol again by a link. What they had stops working when the link is used.
+create or replace function renew_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  wanted uuid := input ->> 'id';
+begin
+  perform need_proposal('renewOperator');
+  if not exists (select from users u where u.id = wanted and u.role = 'operator') then
+    perform not_found('operator');
+  end if;
+  perform add_operator_link('renew', wanted, at);
+  perform log_action(caller, 'renewOperator', 'operator', wanted, null, operator_json(wanted), at);
+  return operator_json(wanted);
+end $$;

@@ -1,0 +1,90 @@
+import {
+  getHome,
+  getOwners,
+  getReady,
+  operatorCancelRecovery,
+  operatorEnrol,
+  operatorListOperators,
+  operatorStartEnrolment,
+} from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/operators/authenticator.js'
+import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'
+import { addLink } from './links.js'
+
+const hour = 3600
+
+async function createLost() {
+  const world = await createOperatorWorld()
+  const { one, two } = await world.openToCustomers()
+  const { context, connect } = world
+  const recover = async () => {
+    const address = await addLink(context.db, context, { kind: 'recover', operator: one.id })
+    return new URL(address).hash.replace('#link=', '')
+  }
+  const stranger = connect()
+  const enrol = async (link: string) => {
+    const { options } = await stranger.call(operatorStartEnrolment, { link })
+    const passkey = createAuthenticator().make(String(options['challenge']), here)
+    return stranger.call(operatorEnrol, { link, passkey })
+  }
+  const seen = async () => (await stranger.call(getOwners)).recoveries
+  return { ...world, one, two, recover, enrol, seen, stranger }
+}
+
+test('a recovery works after 72 hours and for a day, and anyone sees it', async () => {
+  const { recover, enrol, seen, pass, stranger, context } = await createLost()
+  const link = await recover()
+  const asked = context.now()
+  await expect(enrol(link)).rejects.toMatchObject({ code: 1004 })
+  expect(await seen()).toMatchObject([{ asked, starts: asked + 72 * hour, status: 'waiting' }])
+  pass(72 * hour - 1)
+  await expect(enrol(link)).rejects.toMatchObject({ code: 1004 })
+  pass(1)
+  expect(await seen()).toMatchObject([{ status: 'open' }])
+  await enrol(link)
+  expect(await stranger.call(getOwners)).toMatchObject({
+    owners: 2,
+    recoveries: [{ status: 'used' }],
+  })
+  const late = await recover()
+  pass(96 * hour)
+  await expect(enrol(late)).rejects.toMatchObject({ code: 1004 })
+  expect(await seen()).toMatchObject([{ status: 'expired' }, { status: 'used' }])
+})
+
+test('any owner cancels a recovery, and then it stays without effect', async () => {
+  const { recover, enrol, seen, pass, two, addWithPasskey, enter } = await createLost()
+  const link = await recover()
+  const id = (await seen())[0]?.id ?? ''
+  const cashier = await addWithPasskey('cashier')
+  await expect(cashier.mavuno.call(operatorCancelRecovery, { id })).rejects.toMatchObject({
+    status: 403,
+  })
+  for (let times = 0; times < 2; times += 1) await two.mavuno.call(operatorCancelRecovery, { id })
+  expect(await seen()).toMatchObject([{ status: 'cancelled' }])
+  pass(72 * hour)
+  await expect(enrol(link)).rejects.toMatchObject({ code: 1004 })
+  // One that was used cannot be undone.
+  const next = await recover()
+  pass(72 * hour)
+  await enrol(next)
+  await enter(two.mavuno, two.passkey)
+  const used = { id: (await seen())[0]?.id ?? '' }
+  await expect(two.mavuno.call(operatorCancelRecovery, used)).rejects.toMatchObject({ code: 2004 })
+})
+
+test('in live mode customers are served once two owners, a cashier and an approver have enrolled', async () => {
+  const { connect, addWithPasskey, addWithApp } = await createOperatorWorld()
+  const customer = connect()
+  const isClosed = () => expect(customer.call(getHome)).rejects.toMatchObject({ status: 503 })
+  await isClosed()
+  await customer.call(getReady)
+  await addWithApp('cashier')
+  const { mavuno } = await addWithPasskey('owner')
+  await mavuno.call(operatorListOperators)
+  await addWithPasskey('approver')
+  await isClosed()
+  await addWithPasskey('owner')
+  expect(await customer.call(getHome)).toBeDefined()
+})

@@ -1,0 +1,36 @@
+import {
+  getOwners,
+  operatorCancelRecovery,
+  operatorEnrol,
+  operatorMakeLink,
+  operatorSignIn,
+  operatorStartEnrolment,
+  operatorStartSignIn,
+  operatorStepUp,
+} from '@mavuno/sdk/contract'
+import { serve, serveSignedIn } from '../../platform/context/serve.js'
+import { enrol, startEnrolment } from './enrol.js'
+import { takeLink } from './links.js'
+import { cancelRecovery, readOwners } from './recoveries.js'
+import { signIn, startSignIn, stepUp } from './sign-in.js'
+
+export const operatorAccessRoutes = [
+  serve(operatorStartSignIn, ({ context, request }) => startSignIn(context, request)),
+  serve(operatorSignIn, ({ input, context, request }) => signIn(context, input, request)),
+  serveSignedIn(operatorStepUp, ({ input, context, session }) => stepUp(context, session, input)),
+  serve(operatorStartEnrolment, ({ input, context, request }) =>
+    startEnrolment(context, input, request),
+  ),
+  serve(operatorEnrol, async ({ input, context, request }) => {
+    await enrol(context, input, request)
+    return {}
+  }),
+  serveSignedIn(operatorMakeLink, ({ input, context, session }) =>
+    takeLink(context, session.user_id, input.id),
+  ),
+  serve(getOwners, ({ context }) => readOwners(context)),
+  serveSignedIn(operatorCancelRecovery, async ({ input, context, session }) => {
+    await cancelRecovery(context, session.user_id, input.id)
+    return {}
+  }),
+]

@@ -1,0 +1,141 @@
+import {
+  normalizePhone,
+  type EndpointReply,
+  type EndpointRequest,
+  type Operator,
+  type operatorSignIn,
+  type operatorStartSignIn,
+  type operatorStepUp,
+  type SignedInOperator,
+} from '@mavuno/sdk/contract'
+import type { ActiveSession } from '../../platform/context/active-session.js'
+import type { Context } from '../../platform/context/context.js'
+import type { RequestFacts } from '../../platform/context/serve.js'
+import type { Queryable } from '../../platform/db/database.js'
+import { BusinessFailure } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
+import { logAction } from '../operators/operator-log.js'
+import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
+import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import { deviceName } from '../sessions/device-name.js'
+import { createSession, readEnd, renewSession, type Factor } from '../sessions/session-service.js'
+import { makeChallenge, useChallenge } from './challenges.js'
+import { useCode } from './one-time-codes.js'
+import { pageAddress } from './page-address.js'
+import { askPasskey, checkPasskey, usePasskey } from './passkeys.js'
+
+type SignIn = EndpointRequest<typeof operatorSignIn>
+type ByPasskey = Extract<SignIn, { passkey: unknown }>
+type ByPassword = Exclude<SignIn, ByPasskey>
+
+interface Proven {
+  readonly operator: string
+  readonly factor: Factor | null
+}
+
+export async function startSignIn(
+  context: Context,
+  request: RequestFacts,
+): Promise<EndpointReply<typeof operatorStartSignIn>> {
+  await countTry(context, [{ limit: operatorAddress, subject: request.address }])
+  const { page } = pageAddress(context.settings)
+  const options = await askPasskey(context, await makeChallenge(context, null))
+  return { second_factor: context.settings.secondFactor, page, options }
+}
+
+/** Who has used this passkey; undefined if it proves nothing. */
+async function ownerOf(context: Context, { passkey }: ByPasskey): Promise<string | undefined> {
+  const isAsked = (challenge: string) => useChallenge(context, challenge, null)
+  const used = await checkPasskey(context, passkey, isAsked)
+  return used && (await usePasskey(context.db, used)) ? used.operator : undefined
+}
+
+/** The caller never learns which of phone, password and code was wrong. */
+async function byPassword(
+  context: Context,
+  { phone: typed, password, code = '' }: ByPassword,
+  request: RequestFacts,
+): Promise<Proven> {
+  const { db, passwords, settings } = context
+  const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
+  const own = { limit: operatorTries, subject: `${phone} ${request.address}` }
+  await countTry(context, [own])
+  const [account] = await db.query<{ id: string; password_hash: string | null }>(
+    `select id, password_hash from users
+      where phone = $1 and role = 'operator' and status = 'active'`,
+    [phone],
+  )
+  const isRight = await passwords.verify(password, account?.password_hash)
+  if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
+  if (settings.secondFactor) {
+    const codes = { limit: operatorCodes, subject: account.id }
+    await countTry(context, [codes])
+    if (!(await useCode(context, account.id, code))) throw new BusinessFailure('wrong_credentials')
+    await clearTries(context, [codes])
+  }
+  await clearTries(context, [own])
+  return { operator: account.id, factor: settings.secondFactor ? 'code' : null }
+}
+
+export async function readOperator(db: Queryable, id: string): Promise<Operator> {
+  const [row] = await db.query<{ operator: Operator }>('select operator_json($1) as operator', [id])
+  return (row as { operator: Operator }).operator
+}
+
+/** Signs in by a passkey, or by password and code. A demo does without the code. */
+export async function signIn(
+  context: Context,
+  input: SignIn,
+  request: RequestFacts,
+): Promise<SignedInOperator> {
+  const { db, now } = context
+  const address = { limit: operatorAddress, subject: request.address }
+  await countTry(context, [address])
+  let proven: Proven
+  if ('passkey' in input) {
+    const operator = await ownerOf(context, input)
+    if (operator === undefined) throw new BusinessFailure('wrong_credentials')
+    proven = { operator, factor: 'passkey' }
+  } else {
+    proven = await byPassword(context, input, request)
+  }
+  await uncountTry(context, [address])
+  const { operator: owner, factor } = proven
+  const token = await db.transaction(async (transaction) => {
+    // Locked until the session is created: nobody signs in while they are being blocked.
+    const [user] = await transaction.query(
+      `select 1 from users where id = $1 and status = 'active' for share`,
+      [owner],
+    )
+    if (!user) throw new BusinessFailure('wrong_credentials')
+    await logAction(transaction, {
+      operator: owner,
+      action: 'operatorSignIn',
+      after: { factor },
+      now: now(),
+    })
+    const device = deviceName(request.userAgent)
+    return createSession(transaction, { owner, device, factor, now: now() })
+  })
+  return { token, operator: await readOperator(db, owner), ends: await readEnd(db, token) }
+}
+
+/** Proves again who has signed in, and goes on under a new token. */
+export async function stepUp(
+  context: Context,
+  { id, user_id }: ActiveSession,
+  input: EndpointRequest<typeof operatorStepUp>,
+): Promise<SignedInOperator> {
+  const { db, now } = context
+  const codes = { limit: operatorCodes, subject: user_id }
+  await countTry(context, [codes])
+  const isProven =
+    'passkey' in input
+      ? (await ownerOf(context, input)) === user_id
+      : await useCode(context, user_id, input.code)
+  if (!isProven) throw new BusinessFailure('step_up')
+  await clearTries(context, [codes])
+  const factor = 'passkey' in input ? 'passkey' : 'code'
+  const token = await renewSession(db, { id, factor, now: now() })
+  return { token, operator: await readOperator(db, user_id), ends: await readEnd(db, token) }
+}

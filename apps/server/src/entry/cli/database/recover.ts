@@ -1,0 +1,65 @@
+import { normalizePhone } from '@mavuno/sdk/contract'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../../domains/config/config-service.js'
+import { addLink } from '../../../domains/operator-access/links.js'
+import { operatorPhones } from '../../../domains/operator-access/recoveries.js'
+import type { Context } from '../../../platform/context/context.js'
+import { openDatabase } from '../../../platform/db/database.js'
+import { createLogger } from '../../../platform/log.js'
+import { httpSms } from '../../../platform/ports/sms-http.js'
+import { printedSms } from '../../../platform/ports/sms.js'
+import type { Settings } from '../../../platform/settings.js'
+import { createContext } from '../../server/create-context.js'
+import { CliError, exitCodes } from '../cli-error.js'
+import type { Io } from '../io.js'
+import type { LocalCommand } from './local-command.js'
+import { openOwnDatabase } from './own-database.js'
+
+/** Nobody becomes an owner by a recovery who was none. */
+async function findOwner({ db }: Context, typed: string): Promise<{ id: string; phone: string }> {
+  const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
+  const [owner] = await db.query<{ id: string; phone: string }>(
+    `select u.id, u.phone from users u
+      join operator_roles r on r.operator_id = u.id and r.role = 'owner'
+      where u.phone = $1 and u.status = 'active'`,
+    [phone],
+  )
+  if (!owner) throw new CliError('There is no owner with this phone.')
+  return owner
+}
+
+async function recoverOwner(io: Io, settings: Settings, url: string, typed: string): Promise<void> {
+  const db = openDatabase(url, { connections: 2 })
+  try {
+    const sms = settings.sms ? httpSms(settings.sms) : printedSms((line) => io.note(line))
+    const context = createContext({ settings, db, sms, log: createLogger('error') })
+    const owner = await findOwner(context, typed)
+    const link = await addLink(db, context, { kind: 'recover', operator: owner.id })
+    const { site_name } = await readConfig(db)
+    const text = `${site_name}: owner ***${owner.phone.slice(-3)} may enrol again in 72 hours. If this is wrong, any owner cancels it now.`
+    const phones = await operatorPhones(db)
+    const told = await Promise.allSettled(phones.map((phone) => sms.send(phone, text)))
+    const missed = told.filter(({ status }) => status === 'rejected').length
+    io.note(`Told ${told.length - missed} of ${told.length} operators by SMS`)
+    io.print(`In 72 hours, and then for a day, the owner enrols at ${link}`)
+  } finally {
+    await db.close()
+  }
+}
+
+export const recover: LocalCommand = {
+  name: 'recover',
+  summary: 'let an owner enrol again in 72 hours, if there is no second owner to agree',
+  usage: `recover --phone …
+All operators are told by SMS, anyone sees it at /api/owners, and any owner can cancel it.`,
+  async run(io, settings, args) {
+    const { values } = parseArgs({ args: [...args], options: { phone: { type: 'string' } } })
+    if (values.phone === undefined) throw new CliError('--phone is needed.', exitCodes.usage)
+    const own = await openOwnDatabase(settings, io, { alone: false })
+    try {
+      await recoverOwner(io, settings, own.url, values.phone)
+    } finally {
+      await own.close()
+    }
+  },
+}

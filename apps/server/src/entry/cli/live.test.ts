@@ -1,0 +1,107 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { getOwners, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/contract'
+import { TOTP } from 'otpauth'
+import { expect, onTestFinished, test } from 'vitest'
+import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
+import { createAuthenticator } from '../../testing/operators/authenticator.js'
+import { createTestDatabase } from '../../testing/test-database.js'
+import { startServer } from '../server/start-server.js'
+import { runTyped } from './testing/run-typed.js'
+
+const password = 'nyumba-ya-mawe'
+const here = { origin: 'https://wallet.example', host: 'wallet.example' }
+const phones = ['--phone', '0733000000', '--second-phone', '0733000001']
+const legal = [
+  ...['--licensee', 'Mavuno Ltd', '--regulator', 'CMA', '--licence-number', '1'],
+  ...['--address', 'Nairobi', '--risk-notice', 'You may lose money.'],
+]
+
+/** A live server with two owners, of whom the first has an app with codes, too. */
+async function createLive() {
+  const db = await createTestDatabase({ empty: true })
+  const said = { PUBLIC_URL: here.origin, TRUST_PROXY: 'none', MAVUNO_MODE: 'live' }
+  const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
+  const keys = { MARKS_KEY: '0'.repeat(32) }
+  const env = { ...said, ...sms, ...keys, DATABASE_URL: db.url, LOG_LEVEL: 'silent', PORT: '0' }
+  const folder = { MAVUNO_DATA: tempFolder() }
+  const { out } = await runTyped(['setup', ...phones, ...legal], { env: { ...env, ...folder } })
+  const server = await startServer({ env: { ...env, ...folder }, report: () => {} })
+  onTestFinished(() => server.stop())
+  const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
+  const links = Array.from(out.matchAll(/#link=([\w-]{43})/g), ([, link = '']) => link)
+  const [first = '', second = ''] = links
+  const started = await mavuno.call(operatorStartEnrolment, { link: first })
+  const { secret } = started
+  /** Of the half minute before, this one, and the next: each counts once. */
+  const code = (off: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + off * 30_000 })
+  const passkeyFor = ({ options }: typeof started) =>
+    createAuthenticator().make(String(options['challenge']), here)
+  const app = { password, secret, code: code(-1) }
+  await mavuno.call(operatorEnrol, { link: first, passkey: passkeyFor(started), app })
+  const other = await mavuno.call(operatorStartEnrolment, { link: second })
+  await mavuno.call(operatorEnrol, { link: second, passkey: passkeyFor(other) })
+  const type = (line: string, options: { answers?: string[]; input?: string } = {}) =>
+    runTyped(line.split(' '), {
+      env: { ...env, ...folder, MAVUNO_URL: server.address },
+      ...options,
+    })
+  return { db, mavuno, type, code }
+}
+
+test('live, the command line asks for password and code, and for a new code after five minutes', async () => {
+  const { db, type, code } = await createLive()
+  const without = await type('sign-in --as 0733000000', { input: password })
+  expect(without).toEqual({
+    code: 2,
+    out: '',
+    said: 'mavuno: Needed: password, code of the app. Type it, or pipe it in line by line.',
+  })
+  const input = `${password}\n${code(0)}\n`
+  const done = await type('sign-in --as 0733000000', { input })
+  expect(done).toMatchObject({ code: 0 })
+  expect(done.said).not.toContain(password)
+  const invite = 'operators invite --phone 0733000002 --nickname Baraka --roles cashier'
+  await db.query(`update sessions set proven = now() - interval '302 seconds'`)
+  expect(await type(invite)).toMatchObject({
+    code: 3,
+    said: 'mavuno: The last code is older than five minutes. Sign in again: npm run operator -- sign-in',
+  })
+  const proposed = await type(invite, { answers: [code(1)] })
+  expect(proposed).toMatchObject({ code: 0 })
+  // The session goes on under the new token.
+  expect((await type('approvals list')).out).toContain('inviteOperator')
+})
+
+test('live, decisions are made in the browser, and the command says where', async () => {
+  const { type, code } = await createLive()
+  await type('sign-in --phone 0733000000', { input: `${password}\n${code(0)}\n` })
+  const id = '01980000-0000-7000-8000-000000000000'
+  for (const line of [`approvals approve ${id} --yes`, `approvals refuse ${id} --reason No`]) {
+    expect(await type(line)).toEqual({
+      code: 1,
+      out: '',
+      said: `mavuno: Decide in the browser: https://wallet.example/operator#proposal=${id}`,
+    })
+  }
+})
+
+test('a recovery is for an owner, is told to all operators and seen by anyone, and any owner cancels it', async () => {
+  const { mavuno, type, code } = await createLive()
+  expect(await type('recover --phone 0733000009')).toMatchObject({
+    code: 1,
+    said: 'mavuno: There is no owner with this phone.',
+  })
+  const made = await type('recover --phone 0733000001')
+  expect(made.out).toMatch(
+    /^In 72 hours, and then for a day, the owner enrols at https:\/\/wallet\.example\/operator#link=[\w-]{43}$/,
+  )
+  // Nobody answers at the address of this gateway.
+  expect(made.said).toBe('Told 0 of 2 operators by SMS')
+  const { owners, recoveries } = await mavuno.call(getOwners)
+  expect({ owners, recoveries }).toMatchObject({ owners: 2, recoveries: [{ status: 'waiting' }] })
+  await type('sign-in --phone 0733000000', { input: `${password}\n${code(0)}\n` })
+  expect((await type('owners')).out).toContain('waiting')
+  expect((await type(`recoveries cancel ${recoveries[0]?.id}`)).code).toBe(0)
+  expect((await type('owners')).out).toContain('cancelled')
+})

@@ -1,0 +1,122 @@
+import { asOperator, byTwo } from '../support/customers.js'
+import { expectNoViolations, ksh } from '../support/expectations.js'
+import { expect, test, type Page } from '../support/wallet-test.js'
+
+/** Passkeys do not work on IP addresses. */
+function addressOf(path: string): string {
+  const { baseURL = '' } = test.info().project.use
+  return `http://localhost:${new URL(baseURL).port}${path}`
+}
+
+/** The device's own authenticator, which its owner unlocks. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const newPhone = () => `2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+interface Made {
+  readonly id: string
+}
+
+/** A new owner, who enrols with a passkey and signs in with it. */
+async function enterAsOwner(page: Page): Promise<void> {
+  await addAuthenticator(page)
+  const input = { phone: newPhone(), nickname: 'Akinyi', roles: ['owner', 'approver'] }
+  const { id } = await byTwo<Made>('inviteOperator', input)
+  const desk = await asOperator()
+  const { link } = await desk.send<{ link: string }>(`/api/operator/operators/${id}/link`)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Enrol as an operator' })).toBeVisible()
+  await expect(page.getByText('approver, owner')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText('You are enrolled. Sign in now.')
+  expect(page.url()).toBe(addressOf('/operator'))
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
+}
+
+async function propose(reference: string): Promise<string> {
+  const desk = await asOperator()
+  const input = { amount: 123_400, reference, note: '' }
+  const { id } = await desk.send<Made>('/api/operator/proposals', { action: 'fundReserve', input })
+  return id
+}
+
+async function statusOf(id: string): Promise<string> {
+  const { status } = await (
+    await asOperator()
+  ).get<{ status: string }>(`/api/operator/proposals/${id}`)
+  return status
+}
+
+async function fitsItsWidth(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+}
+
+test('an owner enrols, signs in and approves by passkey, and refuses with a reason', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  const approved = await propose(`FT-${newPhone()}`)
+  const refused = await propose(`FT-${newPhone()}`)
+  await page.goto(addressOf(`/operator#proposal=${approved}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add own money to the reserve')
+  await expect(page.getByText(ksh('1,234.00'), { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Ksh\s[\d,.]+ → Ksh\s[\d,.]+$/).first()).toBeVisible()
+  await expectNoViolations(page)
+  expect(await fitsItsWidth(page)).toBe(true)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status')).toHaveText('Approved, and done.')
+  expect(await statusOf(approved)).toBe('executed')
+
+  await page.goto(addressOf(`/operator#proposal=${refused}`))
+  await page.getByLabel('Reason, if you refuse').fill('No such transfer')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('status')).toHaveText('Refused. Nothing was done.')
+  expect(await statusOf(refused)).toBe('refused')
+})
+
+test('in the demo the password is enough, and one’s own proposal waits for another operator', async ({
+  page,
+}) => {
+  const own = await propose(`FT-${newPhone()}`)
+  const reply = await page.goto(addressOf(`/operator#proposal=${own}`))
+  const policy = reply?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  await expectNoViolations(page)
+  expect(await fitsItsWidth(page)).toBe(true)
+  await page.getByLabel('Phone').fill('0700000000')
+  await page.getByLabel('Password').fill('wrong-one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('not right')
+  await page.getByLabel('Password').fill('demo-1234')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('You have proposed this: another operator decides.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page)
+})
+
+test('a link that was used, or never made, says so', async ({ page }) => {
+  await page.goto(addressOf(`/operator#link=${'x'.repeat(43)}`))
+  await expect(page.getByRole('status')).toHaveText(
+    'This code is wrong or too old. Ask for a new one.',
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeFocused()
+})

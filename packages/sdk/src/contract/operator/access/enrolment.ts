@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { phoneInput } from '../../customer/auth.js'
+import { newPassword } from '../../rules/password.js'
+import { defineAction } from '../../wire/action.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { idInput } from '../../wire/ids.js'
+import { operatorRoles } from '../../wire/roles.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { line, list, nothing, pattern } from '../../wire/types.js'
+import { operator } from '../operators.js'
+import { newPasskey, passkeyOptions } from './passkey.js'
+import { oneTimeCode } from './sign-in.js'
+
+const linkToken = /* @__PURE__ */ pattern(/^[\w-]{43}$/)
+const secret = /* @__PURE__ */ pattern(/^[A-Z2-7]{32}$/)
+
+/**
+ * Makes somebody an operator. Once it is executed, whoever proposed it takes a link for them.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, {
+ *   action: 'inviteOperator',
+ *   input: { phone: '0733000000', nickname: 'Akinyi', roles: ['cashier'] },
+ * })
+ */
+export const inviteOperator = /* @__PURE__ */ defineAction({
+  name: 'inviteOperator',
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      nickname: line(1, 60),
+      roles: list(z.enum(operatorRoles), operatorRoles.length).check(z.minLength(1)),
+    }),
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
+})
+
+/**
+ * Lets an operator enrol again, for instance after a phone was lost. What they had before stops working
+ * when they use the link.
+ *
+ * @example
+ * await mavuno.call(operatorPropose, { action: 'renewOperator', input: { id: operator.id } })
+ */
+export const renewOperator = /* @__PURE__ */ defineAction({
+  name: 'renewOperator',
+  input: idInput,
+  proposers: ['owner'],
+  deciders: ['owner'],
+  hours: 24,
+})
+
+/**
+ * The link of an operator who was invited or renewed, for the owner who proposed it. It works once and
+ * for an hour after the approval. A new one replaces the one before.
+ *
+ * @example
+ * const { link } = await mavuno.call(operatorMakeLink, { id: operator.id })
+ */
+export const operatorMakeLink = /* @__PURE__ */ schema(() =>
+  defineEndpoint({
+    name: 'operatorMakeLink',
+    method: 'POST',
+    path: '/api/operator/operators/{id}/link',
+    caller: 'operator',
+    roles: ['owner'],
+    recent: true,
+    input: idInput,
+    reply: () => z.object({ link: z.string(), expires: time }),
+  }),
+)
+
+/**
+ * What the owner of a link needs to enrol. Owners and approvers need a passkey; others may choose
+ * password and an app with codes instead. Both is possible, too.
+ *
+ * @example
+ * const { options, uri } = await mavuno.call(operatorStartEnrolment, { link })
+ */
+export const operatorStartEnrolment = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorStartEnrolment',
+  method: 'POST',
+  path: '/api/operator/enrol/start',
+  input: () => z.object({ link: linkToken }),
+  reply: () =>
+    z.object({
+      operator,
+      needs_passkey: z.boolean(),
+      options: passkeyOptions,
+      /** A secret for an app with codes, in base32, and the same as the address that such apps read. */
+      secret: z.string(),
+      uri: z.string(),
+    }),
+})
+
+/**
+ * Enrols by a link: with a passkey, with password and an app, or with both. The link is used up.
+ *
+ * @example
+ * await mavuno.call(operatorEnrol, { link, passkey })
+ */
+export const operatorEnrol = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorEnrol',
+  method: 'POST',
+  path: '/api/operator/enrol',
+  input: () =>
+    z.object({
+      link: linkToken,
+      passkey: z.optional(newPasskey),
+      app: z.optional(z.object({ password: newPassword, secret, code: oneTimeCode })),
+    }),
+  reply: nothing,
+})
