@@ -9,7 +9,12 @@ import { pattern } from '../../wire/types.js'
 import { operator } from '../operators.js'
 import { passkeyAnswer, passkeyOptions } from './passkey.js'
 
-/** Six digits that an app shows for half a minute. */
+/**
+ * Six digits that an app shows for half a minute.
+ *
+ * @example
+ * const isCode = oneTimeCode.safeParse(typed).success
+ */
 export const oneTimeCode = /* @__PURE__ */ pattern(/^\d{6}$/)
 
 /**
