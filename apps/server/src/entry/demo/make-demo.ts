@@ -45,7 +45,7 @@ async function tell(context: Context, hashes: { customer: string; others: string
   let at = calendar.on(125, '09:00')
   // Nobody is told of what is invented.
   const past = { ...context, now: () => at, sms: { send: async () => {} } }
-  const added = [demoOperator, demoApprover, demoKeeper].map((one) =>
+  const add = (one: typeof demoOperator | typeof demoApprover | typeof demoKeeper) =>
     past.db.transaction((transaction) =>
       createUser(transaction, {
         ...one,
@@ -54,9 +54,11 @@ async function tell(context: Context, hashes: { customer: string; others: string
         invited_by: null,
         now: at,
       }),
-    ),
-  )
-  const [operator, approver, keeper] = (await Promise.all(added)) as [string, string, string]
+    )
+  // One after the other: the whole demo is one transaction.
+  const operator = await add(demoOperator)
+  const approver = await add(demoApprover)
+  const keeper = await add(demoKeeper)
   const names = createNames()
   const joined = new Map<string, string>()
   const products = new Map<DemoProductName, string>()
