@@ -45,7 +45,7 @@ async function tell(context: Context, hashes: { customer: string; others: string
   let at = calendar.on(125, '09:00')
   // Nobody is told of what is invented.
   const past = { ...context, now: () => at, sms: { send: async () => {} } }
-  const add = (one: typeof demoOperator | typeof demoApprover | typeof demoKeeper) =>
+  const add = (one: typeof demoOperator) =>
     past.db.transaction((transaction) =>
       createUser(transaction, {
         ...one,
