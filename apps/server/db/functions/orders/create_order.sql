@@ -10,6 +10,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
   count integer := input ->> 'quantity';
+  due bigint[] := facts ->> 'due_times';
   holding uuid;
   shop record;
   level integer;
@@ -48,7 +49,7 @@ begin
       jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
   end if;
   -- The server's clock may be some seconds off; no more than that.
-  if ((facts ->> 'due_times')::bigint[])[1] < seconds(at) + shop.claim_period - 10 then
+  if due[1] < seconds(at) + shop.claim_period - 10 then
     raise exception 'the due times are too early' using errcode = 'check_violation';
   end if;
   if shop.stock < count then
@@ -91,7 +92,7 @@ begin
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
-      array(select to_timestamp(t) from unnest((facts ->> 'due_times')::bigint[]) t order by t),
+      array(select to_timestamp(t) from unnest(due) t order by t),
       at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
