@@ -55,8 +55,7 @@ create index users_invited on users (invited_by, id) where invited_by is not nul
 -- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 
--- What an operator may be. Whoever completes payments never approves them, and whoever audits does
--- nothing else.
+-- A cashier is never an approver, and an auditor has no other role.
 create table operator_roles (
   operator_id uuid not null references users,
   role text not null
@@ -203,7 +202,7 @@ create table operator_links (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('setup', 'invite', 'renew', 'recover')),
   operator_id uuid not null references users,
-  -- Null until whoever proposed it has taken the link.
+  -- Null until the operator who proposed it has taken the link.
   token_hash bytea unique check (length(token_hash) = 32),
   create_time timestamptz not null,
   starts timestamptz not null,

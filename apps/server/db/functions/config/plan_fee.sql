@@ -1,6 +1,6 @@
 -- The rule of withdrawals to store when operators ask for `wanted`. A higher fee starts seven days after it
--- was announced, but at once before the first transfer, when nobody has money here. Whoever changes
--- another field sends back what is announced as it is; anything else withdraws it.
+-- was announced. Before the first transfer it starts at once, as no customer has money here yet. A change of
+-- other fields repeats the announced fee; if it is left out or differs, the announcement is withdrawn.
 create or replace function plan_fee(old jsonb, wanted jsonb, at timestamptz) returns jsonb
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

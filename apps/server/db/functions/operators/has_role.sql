@@ -1,4 +1,4 @@
--- Whether somebody has one of these roles. Whoever is blocked has none.
+-- Whether a person has one of these roles and is not blocked.
 create or replace function has_role(person uuid, roles text[]) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Who is missing before customers are served: two owners and an approver with a passkey, and a cashier
--- with any second factor. Empty if nobody is.
+-- Customers are served once two owners and an approver have a passkey, and a cashier has a passkey or an app
+-- with codes. Gives those that are missing.
 create or replace function missing_operators() returns text[]
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Stores the balance that the bank states, together with that of the books at the same time. Who has
--- completed a payment since the statement before, alone or by deciding on a proposal, does not record it.
+-- Stores the balance of the bank's statement, and that of the books at the same time. Refuses an operator who
+-- has completed a payment since the last statement, alone or by approving it.
 create or replace function add_bank_statement(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Keeps a product's hash that of its terms, and the text of each hash. The config is locked, as some of
--- the terms stand there: it cannot change before the product has been written.
+-- Stores the hash of a product's terms with it, and the text of each hash. Some of the terms are in the
+-- config, which is locked until the product is written.
 create or replace function set_terms_hash() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
