@@ -131,7 +131,7 @@ union all
 select t.id, t.to_account, t.amount from transfers t;
 
 -- The key of each operation that succeeded, with its answer, written in the same transaction as its
--- effect.
+-- effect. Stored uncompressed while it fits: compressing the answer took 7 % of a purchase.
 create table idempotency_keys (
   caller uuid not null,
   endpoint text not null,
@@ -140,7 +140,7 @@ create table idempotency_keys (
   answer jsonb not null,
   made timestamptz not null default now(),
   primary key (caller, endpoint, key)
-);
+) with (toast_tuple_target = 8160);
 
 -- Deletes are checked by the trigger in is_closed.sql.
 create trigger idempotency_keys_stay before update or truncate on idempotency_keys

@@ -39,9 +39,6 @@ create table records (
   update_time timestamptz,
   reference_kind text not null,
   reference_id uuid not null,
-  -- When its money moved; null while none has. A recharge may be credited long after it was asked for.
-  booked timestamptz generated always as (case when change <> 0 then
-    case when kind in ('recharge', 'points') then update_time else create_time end end) stored,
   constraint records_sound check (record_sound(kind, wallet, status, change, balance_after))
 );
 

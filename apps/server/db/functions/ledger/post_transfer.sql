@@ -5,12 +5,13 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   source_owner uuid;
   target_owner uuid;
-  month book_month;
+  month_starts timestamptz;
+  month_closes timestamptz;
 begin
-  select * into month from book_month;
-  if new.made >= month.closes then
+  select m.starts, m.closes into month_starts, month_closes from book_month m;
+  if new.made >= month_closes then
     perform begin_month(new.made);
-  elsif new.made < month.starts then
+  elsif new.made < month_starts then
     raise exception 'the month of % is closed', new.made using errcode = 'integrity_constraint_violation';
   end if;
   update accounts a set balance = a.balance - new.amount where a.id = new.from_account

@@ -1,28 +1,8 @@
--- Runs an operation (caller, input, facts) → answer once for a key. `input` was sent by the caller, and
--- the key is bound to it; `facts` are added by the server, such as the time. A second call with the same
--- key waits for the first. A refusal rolls everything back, including the key.
---
--- The name of the operation comes from the server, never from a customer. call_operation has a branch
--- for each file that defines an operation.
+-- Runs an operation once for a key, in a transaction of its own. It takes its own cover: nobody who calls
+-- this can say that somebody else will.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
-declare
-  hash bytea := sha256(convert_to(input::text, 'UTF8'));
-  known record;
-  answer jsonb;
+) returns jsonb language plpgsql set search_path = public, pg_temp set mavuno.promised = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(caller || ' ' || endpoint || ' ' || key, 0));
-  select k.answer, k.input_hash into known from idempotency_keys k
-  where k.caller = run_keyed.caller and k.endpoint = run_keyed.endpoint and k.key = run_keyed.key;
-  if found then
-    if known.input_hash <> hash then
-      raise exception using errcode = 'MV409', message = 'the key was already used with a different input';
-    end if;
-    return known.answer;
-  end if;
-  answer := call_operation(operation, caller, input, facts);
-  insert into idempotency_keys (caller, endpoint, key, input_hash, answer)
-  values (caller, endpoint, key, hash, answer);
-  return answer;
+  return run_once(caller, endpoint, key, operation, input, facts);
 end $$;

@@ -1,9 +1,11 @@
 -- Runs keyed operations of several callers in one transaction: Postgres prepares the transaction once for
 -- all of them and writes them to disk together. They are independent: an error undoes that operation
 -- alone and is returned in its row. The group waits once, and briefly, for a lock that is held elsewhere;
--- the caller runs the operations that could not get their lock (55P03) again, each by itself.
+-- the caller runs the operations that could not get their lock (55P03) again, each by itself. It does so with
+-- all of them if there is not enough cover for all.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
-language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms' as $$
+language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms'
+set mavuno.promised = '0' as $$
 declare
   o record;
   code text;
@@ -16,7 +18,7 @@ begin
     answer := null;
     failure := null;
     begin
-      answer := run_keyed(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
+      answer := run_once(o.caller, o.endpoint, o.key, o.operation, o.input, o.facts);
     exception when others then
       get stacked diagnostics code = returned_sqlstate, message = message_text,
         detail = pg_exception_detail;
@@ -25,4 +27,5 @@ begin
     end;
     return next;
   end loop;
+  if not take_cover(current_setting('mavuno.promised')::bigint) then perform refuse('cover_short'); end if;
 end $$;

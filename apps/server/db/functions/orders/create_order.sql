@@ -4,13 +4,13 @@
 --
 -- The customer names the terms by their hash. `facts` has the due times that the server has computed from
 -- the text of that hash; if the product's terms are others by now, nothing happens. The due times are one
--- text, an array as SQL writes it, since JSON numbers would be parsed one by one.
+-- text, an array as SQL writes it, since JSON numbers would be parsed one by one. None may be earlier than
+-- the claim periods until then.
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  at timestamptz := moment(facts);
+  at timestamptz := trusted_moment(facts);
   count integer := input ->> 'quantity';
-  due bigint[] := facts ->> 'due_times';
   holding uuid;
   shop record;
   level integer;
@@ -23,12 +23,12 @@ declare
 begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
   -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
-  perform check_clock();
   holding := uuidv7();
   select p.id, p.name, p.cover, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
-    u.risk_version, u.invited_by is not null and u.first_purchase is null as is_invited,
+    d.due_times, d.are_late_enough, u.risk_version,
+    u.invited_by is not null and u.first_purchase is null as is_invited,
     c.value ->> 'currency' as currency, c.value #>> '{risk_notice,version}' as notice,
     (c.value #>> '{tax,rate}')::bigint as tax_rate, (c.value ->> 'cover_share')::bigint as cover_share
   into shop
@@ -38,18 +38,23 @@ begin
     join accounts s on s.owner = caller and s.name = wallet_of(input ->> 'pay_from')
     join accounts i on i.owner = caller and i.name = 'invested'
     left join purchase_counts b on b.owner = caller and b.product_id = p.id
+    cross join lateral (
+      select array_agg(to_timestamp(t.due)) as due_times,
+        bool_and(t.due >= extract(epoch from at) + t.n * p.claim_period - 10) as are_late_enough
+      from unnest((facts ->> 'due_times')::bigint[]) with ordinality t (due, n)
+    ) d
   where u.id = caller and u.role = 'customer' and u.status = 'active';
   if not found then
     perform lock_customer(caller);
     perform not_found('product');
   end if;
-  if (input ->> 'terms_hash', (input ->> 'price')::bigint)
-      is distinct from (shop.terms_hash, shop.price) then
+  if (input ->> 'terms_hash' = shop.terms_hash
+      and (input ->> 'price')::bigint = shop.price) is not true then
     perform refuse('terms_changed',
       jsonb_build_object('price', shop.price, 'terms_hash', shop.terms_hash));
   end if;
   -- The server's clock may be some seconds off; no more than that.
-  if due[1] < seconds(at) + shop.claim_period - 10 then
+  if not shop.are_late_enough then
     raise exception 'the due times are too early' using errcode = 'check_violation';
   end if;
   if shop.stock < count then
@@ -71,7 +76,7 @@ begin
     update users u set risk_version = shop.notice where u.id = caller;
   end if;
   total := shop.price * count;
-  perform check_funds(total, shop.balance);
+  if total > shop.balance then perform check_funds(total, shop.balance); end if;
   if shop.stock is not null then
     update products p set stock = p.stock - count where p.id = shop.id and p.stock >= count;
     if not found then perform refuse('sold_out', jsonb_build_object('stock', 0)); end if;
@@ -92,8 +97,7 @@ begin
     values (holding, caller, shop.id, shop.name, shop.cover, count, shop.price, shop.cycle,
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
-      array(select to_timestamp(t) from unnest(due) t order by t),
-      at, to_timestamp((facts ->> 'ends')::bigint))
+      shop.due_times, at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, state, frozen_reason, due_times, claimed, obtained_income, income_time, started,
@@ -111,7 +115,7 @@ begin
   if shop.is_invited then
     covered := covered + add_referral_rewards(order_id, shop.cover_share);
   end if;
-  if not take_cover(covered) then perform refuse('cover_short'); end if;
+  if not promise_earnings(covered) then perform refuse('cover_short'); end if;
   with moved as (
     insert into transfers (kind, from_account, to_account, amount, reference, made)
     values ('purchase', shop.source, case when shop.returns_principal then shop.invested

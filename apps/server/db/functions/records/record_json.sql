@@ -16,8 +16,7 @@ begin
     'receiver_name', receiver_name, 'receiver_account', receiver_account,
     'currency', currency, 'payment_method', payment_method, 'method', method,
     'status', status, 'reason', reason, 'create_time', extract(epoch from create_time)::bigint,
-    'booked', case when change <> 0 then extract(epoch from case
-      when kind in ('recharge', 'points') then update_time else create_time end)::bigint end,
+    'booked', extract(epoch from booked_time(kind, change, create_time, update_time))::bigint,
     'update_time', extract(epoch from coalesce(update_time, create_time))::bigint, 'taken', taken,
     'cancellable', case when kind in ('recharge', 'withdraw')
       then status = 'pending' and taken is not true and reference_kind <> 'closing' end,

@@ -1,3 +1,4 @@
+import type { Terms } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day, monday } from '../../testing/ledger-context.js'
@@ -13,6 +14,7 @@ import {
 import { buy, everyDay, makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
 import { getProduct } from '../products/products-service.js'
+import { datesOf, termsOf } from '../products/terms.js'
 import { getRecord, listRecords } from '../records/records-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { createOrder, listOrders } from './orders-service.js'
@@ -333,3 +335,29 @@ test('a blocked customer cannot buy, and is told why', async () => {
   const data = { reason: 'Asked by the police' }
   await expect(order(product)).rejects.toMatchObject({ reason: 'blocked', data })
 })
+
+test.each([
+  ['the first', (times: number[]) => times.map((time, at) => (at === 0 ? time - 30 : time))],
+  ['a later one', (times: number[]) => times.map((time, at) => (at === 2 ? time - 30 : time))],
+  ['one out of order', (times: number[]) => times.toReversed()],
+])(
+  'due times of which %s is too early are refused, whoever computed them',
+  async (_what, change) => {
+    const { context, operator, customer } = await createShop()
+    const product = await makeProduct(context, operator)
+    const { due_times, ends } = datesOf(
+      (await termsOf(context.db, product.terms_hash)) as Terms,
+      context.now(),
+    )
+    const buyAt = (times: number[]) =>
+      context.db.query(`select run_keyed($1, 'createOrder', $2, 'create_order', $3, $4)`, [
+        customer,
+        newKey(),
+        order,
+        { due_times: `{${times.join(',')}}`, ends, now: context.now() },
+      ])
+    const order = await orderOf(context, product)
+    await expect(buyAt(change(due_times))).rejects.toThrow('the due times are too early')
+    await buyAt(due_times)
+  },
+)

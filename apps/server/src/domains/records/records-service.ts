@@ -23,10 +23,12 @@ function readCursor(cursor: string | undefined): [time: number, id: string] {
   return [Number(time), id]
 }
 
+const booked = 'booked_time(r.kind, r.change, r.create_time, r.update_time)'
+
 // Money moves when a record is made, or later: then the record belongs to the time when it moved.
 const within = `r.create_time <= to_timestamp($3)
-  and (r.create_time >= to_timestamp($2) or r.booked >= to_timestamp($2))
-  and (r.booked is null or r.booked <= to_timestamp($3))
+  and (r.create_time >= to_timestamp($2) or ${booked} >= to_timestamp($2))
+  and coalesce(${booked} <= to_timestamp($3), true)
   and (r.create_time, r.id) < (to_timestamp($4), $5::uuid)`
 const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 
@@ -36,7 +38,7 @@ const lists = {
   all: `select r.id from records r
     where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,
   moved: `select r.id from records r
-    where r.owner = $1 and r.kind <> 'points' and r.booked is not null and ${within} ${newestFirst}`,
+    where r.owner = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
   kinds: `select r.id from unnest($7::text[]) k cross join lateral (
       select r.id, r.create_time from records r
       where r.owner = $1 and r.kind = k and ${within} ${newestFirst}

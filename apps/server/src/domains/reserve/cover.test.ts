@@ -1,3 +1,4 @@
+import type { Terms } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createLedgerContext, day } from '../../testing/ledger-context.js'
@@ -9,7 +10,8 @@ import {
   newKey,
   topUp,
 } from '../../testing/ledger-people.js'
-import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
+import { datesOf, termsOf } from '../products/terms.js'
 import { claimAll, claimHolding } from '../holdings/holdings-service.js'
 import { auditLedger } from '../ledger/audit.js'
 import { redeemReward } from '../rewards/rewards-service.js'
@@ -191,4 +193,24 @@ test.each([
   expect(await red()).toContain('cover_equals_promises')
   await edit(sql.includes('+ 1') ? sql.replace('+ 1', '- 1') : sql.replace('- 1', '+ 1'))
   expect(await red()).toEqual([])
+})
+
+test('a connection cannot say that the cover of its purchase will be taken later', async () => {
+  const { context, operator, customer, headroom } = await createDesk(1000)
+  const product = await makeProduct(context, operator)
+  const facts = {
+    ...datesOf((await termsOf(context.db, product.terms_hash)) as Terms, context.now()),
+  }
+  const due_times = `{${facts.due_times.join(',')}}`
+  await context.db.query(
+    `select set_config('mavuno.promised', '0', true),
+      run_keyed($1, 'createOrder', $2, 'create_order', $3, $4)`,
+    [
+      customer,
+      newKey(),
+      await orderOf(context, product),
+      { ...facts, due_times, now: context.now() },
+    ],
+  )
+  expect(await headroom()).toBe(600)
 })

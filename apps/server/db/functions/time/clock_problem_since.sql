@@ -1,0 +1,8 @@
+-- The same, from a row of the clock that has been read.
+create or replace function clock_problem_since(is_live boolean, seen timestamptz) returns text
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return case when is_live then case
+    when database_now() < seen - interval '5 seconds' then 'behind'
+    when database_now() > seen + interval '1 day' then 'ahead' end end;
+end $$;
