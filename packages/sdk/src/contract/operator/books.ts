@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { line, money, nothing, positiveMoney, text } from '../wire/types.js'
@@ -35,6 +36,8 @@ export const reserve = /* @__PURE__ */ z.object({
    * two operators trust it again.
    */
   clock_problem: z.nullable(z.enum(['behind', 'ahead'])),
+  /** The oldest open proposal to put money in, take it out, resume payouts or trust the clock. */
+  pending_proposal: z.nullish(id),
 })
 
 /**
