@@ -232,7 +232,6 @@ create table known_devices (
 create table lock_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   owner uuid not null references users,
-  used boolean not null default false,
   expires timestamptz not null
 );
 

@@ -6,7 +6,7 @@ import { approverOf, newKey } from './ledger-people.js'
 export async function listBooked(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const booked = await context.db.query<{ amount: number; reference: string }>(
     `select p.amount, p.reference from bank_payments p
-      where not exists (select from bank_lines l where l.reference = p.reference)`,
+      where p.reference <> '' and not exists (select from bank_lines l where l.reference = p.reference)`,
   )
   const lines = booked.map((payment) => ({ ...payment, time: context.now(), text: '' }))
   if (lines.length > 0) await addBankLines(context, await approverOf(context), { lines }, newKey())

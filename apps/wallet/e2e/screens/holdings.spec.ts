@@ -73,6 +73,7 @@ test('the contract of a holding shows its terms, also offline', async ({ page, s
   await contract.click()
   await expect(sheet).toContainText('Points12')
   await expect(sheet).toContainText('Tax on each earning5 %')
+  await expect(sheet).toContainText('Risk noticeVersion 1')
   await expectNoViolations(page)
 })
 

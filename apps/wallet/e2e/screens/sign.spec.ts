@@ -145,6 +145,10 @@ test('an invitation link fills in its code; the new customer is logged in, and i
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill(password)
   await askSignUpCode(page)
+  await expect(field(page, 'Code from the SMS')).toHaveAccessibleDescription(
+    'This is a demo: no message is sent, and the code is filled in.',
+  )
+  await expect(page.getByText('A message is on its way')).toHaveCount(0)
   await expectNoViolations(page)
   await button(page, 'Sign up').click()
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
@@ -169,13 +173,26 @@ test('outside the demo the code is typed; while the SMS is read the page may be 
   await field(page, 'Confirm password').fill(password)
   await field(page, 'Nickname (optional)').fill('Kamau')
   await button(page, 'Sign up').click()
-  await expect(page.getByText('Enter its code to sign up.')).toBeVisible()
+  // It was below the visible part of the page. Who cannot see it hears it, and stays in order.
+  const codeField = field(page, 'Code from the SMS')
+  await expect(codeField).toBeFocused()
+  await expect(codeField).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Sign up')).toBeInViewport({ ratio: 1 })
+  await expect(codeField).toHaveAccessibleDescription(
+    /^A message is on its way to 07.+\. Enter its code to sign up\.$/,
+  )
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Sign up')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page, 'Nickname (optional)')).toBeFocused()
   await expect(field(page, 'Password')).toHaveValue(password)
   await button(page, 'Sign up').click()
   await expect(page.getByText('Enter the 6 digits of the SMS.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Enter its code to sign up.')).toBeVisible()
   await expect(field(page, 'Nickname (optional)')).toHaveValue('Kamau')
+  await expect(codeField).not.toBeFocused()
   // A password is stored nowhere.
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm password').fill(password)
@@ -299,6 +316,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await field(page, 'Phone number').fill(customer.user.phone)
   await button(page, 'Send code').click()
   await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(field(page, 'Code from the SMS')).toBeFocused()
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible()
   await expectNoViolations(page)
   await button(page, 'Set password').click()
@@ -394,7 +412,10 @@ test('the link of an SMS about a new device locks the account, and leads to a ne
   await expect(signIn(phone)).rejects.toThrow()
   await page.goto(`${sign}?lock=a-guess`)
   await button(page, 'Lock my account').click()
-  await expect(page.getByRole('alert')).toHaveText('We could not find this.')
+  await expect(page.getByRole('alert')).toContainText('This link no longer works.')
+  await expectNoViolations(page)
+  await button(page, 'Set a new password').click()
+  await expect(page).toHaveTitle('Set a new password · Mavuno')
 })
 
 test('a phone without an account is answered the same way', async ({ page }) => {

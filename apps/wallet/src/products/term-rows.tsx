@@ -42,7 +42,10 @@ export function useTermRows(): (terms: Partial<Terms>) => TermRow[] {
     claim_period: ['product.claim_period', ({ claim_period }) => durationText(t, claim_period)],
     profit_rule: ['product.profit_days', ({ profit_rule }) => <DayFlags rule={profit_rule} />],
     points: ['product.points', ({ points }) => points],
-    risk_notice: ['contract.risk_notice', ({ risk_notice }) => risk_notice],
+    risk_notice: [
+      'contract.risk_notice',
+      ({ risk_notice }) => t('contract.risk_version', { version: risk_notice }),
+    ],
     currency: ['contract.currency', ({ currency }) => currency],
     time_zone: ['contract.time_zone', ({ time_zone }) => time_zone],
   }

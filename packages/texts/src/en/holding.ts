@@ -40,6 +40,7 @@ export const holdingTexts = {
   'contract.principal': 'At the end',
   'contract.tax': 'Tax on each earning',
   'contract.risk_notice': 'Risk notice',
+  'contract.risk_version': 'Version {{version}}',
   'contract.currency': 'Currency',
   'contract.time_zone': 'Time zone',
   'contract.hash': 'Fingerprint',

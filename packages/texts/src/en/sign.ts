@@ -26,6 +26,7 @@ export const signTexts = {
   'sign.send_code_in': 'You can ask for a new code in {{seconds}} s',
   'sign.code_sent': 'If {{phone}} has an account, the code is on its way by SMS.',
   'sign.sign_up_sent': 'A message is on its way to {{phone}}. Enter its code to sign up.',
+  'sign.demo_code': 'This is a demo: no message is sent, and the code is filled in.',
   'sign.code': 'Code from the SMS',
   'sign.code_form': 'Enter the 6 digits of the SMS.',
   'sign.set_password': 'Set password',
@@ -37,4 +38,6 @@ export const signTexts = {
   'sign.lock': 'Lock my account',
   'sign.lock_done':
     'Your account is locked. Set a new password to open it, and look at your receipt account and withdrawals.',
+  'sign.lock_old':
+    'This link no longer works. If somebody else uses your account, set a new password: that logs out all devices.',
 }

@@ -41,6 +41,7 @@ export const holdingTexts = {
   'contract.principal': 'Al final',
   'contract.tax': 'Impuesto por ingreso',
   'contract.risk_notice': 'Aviso de riesgo',
+  'contract.risk_version': 'Versión {{version}}',
   'contract.currency': 'Moneda',
   'contract.time_zone': 'Zona horaria',
   'contract.hash': 'Huella digital',

@@ -26,6 +26,8 @@ export const signTexts = {
   'sign.send_code_in': 'Puede pedir otro código en {{seconds}} s',
   'sign.code_sent': 'Si {{phone}} tiene una cuenta, el código va en camino por SMS.',
   'sign.sign_up_sent': 'Un mensaje va en camino a {{phone}}. Escriba su código para registrarse.',
+  'sign.demo_code':
+    'Esto es una demostración: no se envía ningún mensaje y el código ya está escrito.',
   'sign.code': 'Código del SMS',
   'sign.code_form': 'Ingrese los 6 dígitos del SMS.',
   'sign.set_password': 'Guardar contraseña',
@@ -37,4 +39,6 @@ export const signTexts = {
   'sign.lock': 'Bloquear mi cuenta',
   'sign.lock_done':
     'Su cuenta está bloqueada. Cree una contraseña nueva para abrirla, y revise su cuenta de cobro y sus retiros.',
+  'sign.lock_old':
+    'Este enlace ya no funciona. Si otra persona usa su cuenta, cree una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
 }

@@ -39,6 +39,7 @@ export const holdingTexts = {
   'contract.principal': '終了時',
   'contract.tax': '収益ごとの源泉税',
   'contract.risk_notice': 'リスク説明',
+  'contract.risk_version': '第{{version}}版',
   'contract.currency': '通貨',
   'contract.time_zone': 'タイムゾーン',
   'contract.hash': '照合コード',

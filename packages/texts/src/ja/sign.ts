@@ -26,6 +26,7 @@ export const signTexts = {
   'sign.send_code_in': '{{seconds}}秒後に再送信できます',
   'sign.code_sent': '{{phone}} が登録済みの場合、SMSでコードをお送りします。',
   'sign.sign_up_sent': '{{phone}} にSMSをお送りします。届いたコードを入力して登録してください。',
+  'sign.demo_code': 'デモ版のため、SMSは送信されません。コードは入力済みです。',
   'sign.code': 'SMSのコード',
   'sign.code_form': 'SMSの6桁を入力してください。',
   'sign.set_password': 'パスワードを設定',
@@ -37,4 +38,6 @@ export const signTexts = {
   'sign.lock': 'アカウントをロック',
   'sign.lock_done':
     'アカウントをロックしました。新しいパスワードを設定すると再び使えます。受取口座と出金をご確認ください。',
+  'sign.lock_old':
+    'このリンクは使えなくなりました。他の人がアカウントを使っている場合は、新しいパスワードを設定してください。すべての端末からログアウトします。',
 }

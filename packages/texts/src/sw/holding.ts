@@ -40,6 +40,7 @@ export const holdingTexts = {
   'contract.principal': 'Mwishoni',
   'contract.tax': 'Kodi kwa kila pato',
   'contract.risk_notice': 'Ilani ya hatari',
+  'contract.risk_version': 'Toleo la {{version}}',
   'contract.currency': 'Sarafu',
   'contract.time_zone': 'Saa za eneo',
   'contract.hash': 'Alama ya mkataba',

@@ -26,6 +26,7 @@ export const signTexts = {
   'sign.send_code_in': 'Unaweza kuomba msimbo mpya baada ya sekunde {{seconds}}',
   'sign.code_sent': 'Kama {{phone}} ina akaunti, msimbo uko njiani kwa SMS.',
   'sign.sign_up_sent': 'Ujumbe uko njiani kwenda {{phone}}. Weka msimbo wake ili ujisajili.',
+  'sign.demo_code': 'Haya ni majaribio: hakuna ujumbe unaotumwa, na msimbo umeshajazwa.',
   'sign.code': 'Msimbo kwenye SMS',
   'sign.code_form': 'Weka tarakimu 6 zilizo kwenye SMS.',
   'sign.set_password': 'Weka nenosiri',
@@ -37,4 +38,6 @@ export const signTexts = {
   'sign.lock': 'Funga akaunti yangu',
   'sign.lock_done':
     'Akaunti yako imefungwa. Weka nenosiri jipya ili kuifungua, kisha angalia akaunti yako ya kupokea na pesa ulizotoa.',
+  'sign.lock_old':
+    'Kiungo hiki hakifanyi kazi tena. Kama mtu mwingine anatumia akaunti yako, weka nenosiri jipya: vifaa vyote vitatolewa.',
 }

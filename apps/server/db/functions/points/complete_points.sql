@@ -7,6 +7,7 @@ declare
   moved transfers;
   done integer := 0;
 begin
+  if clock_problem() is not null then return 0; end if;
   for ready in
     select p.id, p.owner from point_awards p
     where p.status = 'processing' and p.due <= at order by p.due limit most

@@ -8,7 +8,7 @@ declare
   open record;
   ids uuid[] := '{}';
 begin
-  if payouts_stopped() then return '[]'; end if;
+  if payouts_stopped() or clock_problem() is not null then return '[]'; end if;
   for open in
     select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
       join users u on u.id = w.owner and u.status = 'active'

@@ -33,5 +33,10 @@ export function operatorFreezeHolding(
   operator: string,
   input: { id: string; reason: string },
 ): Promise<OperatorHolding> {
-  return runOperation(context, { operation: 'freeze_holding', caller: operator, input })
+  return runOperation(context, {
+    operation: 'freeze_holding',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
 }

@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
+import { wrongClock } from '../../platform/failures/failures.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runTogether } from './run-together.js'
 
-type OperationContext = Pick<Context, 'db' | 'now'>
+type KeyedContext = Pick<Context, 'db' | 'now'>
+type OperationContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 interface Operation {
   /** The SQL function (caller, input, facts) → answer that does it, in one transaction. */
@@ -22,11 +24,18 @@ interface KeyedOperation extends Operation {
   readonly key: string
 }
 
+interface RepeatableOperation extends Operation {
+  /** For what only reads or stops something: it runs also while the clock of this node is wrong. */
+  readonly atAnyTime?: true
+}
+
 /** Runs an operation that changes nothing when it is repeated. */
 export async function runOperation<T>(
-  { db, now }: OperationContext,
-  { operation, caller, input, facts }: Operation,
+  { db, now, clock }: OperationContext,
+  { operation, caller, input, facts, atAnyTime }: RepeatableOperation,
 ): Promise<T> {
+  const problem = atAnyTime ? undefined : clock.problem()
+  if (problem !== undefined) throw wrongClock(problem)
   const sql = `select ${operation}($1, $2, $3) as answer`
   try {
     const [row] = await retryConflict(() =>
@@ -43,7 +52,7 @@ export async function runOperation<T>(
  * effect are one transaction, and at most one round trip.
  */
 export async function runKeyed<T>(
-  { db, now }: OperationContext,
+  { db, now }: KeyedContext,
   { operation, endpoint, caller, key, input, facts }: KeyedOperation,
 ): Promise<T> {
   const call = { operation, endpoint, caller, key, input, facts: { ...facts, now: now() } }

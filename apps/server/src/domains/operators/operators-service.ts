@@ -1,4 +1,4 @@
-import type { Limits, Operator } from '@mavuno/sdk/contract'
+import type { Operator, OperatorLimits } from '@mavuno/sdk/contract'
 import type { Queryable } from '../../platform/db/database.js'
 
 export async function listOperators(db: Queryable): Promise<{ items: Operator[] }> {
@@ -7,7 +7,10 @@ export async function listOperators(db: Queryable): Promise<{ items: Operator[] 
 }
 
 /** What one operator may complete alone. */
-export async function readLimits(db: Queryable): Promise<Limits> {
-  const [row] = await db.query<{ limits: Limits }>('select limits_json() as limits')
-  return (row as { limits: Limits }).limits
+export async function readLimits(db: Queryable): Promise<OperatorLimits> {
+  const [row] = await db.query<{ limits: OperatorLimits }>(
+    `select limits_json()
+      || jsonb_build_object('pending_proposal', pending_proposal('limits', 'limits')) as limits`,
+  )
+  return (row as { limits: OperatorLimits }).limits
 }

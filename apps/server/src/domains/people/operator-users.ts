@@ -12,7 +12,7 @@ import { runOperation } from '../ledger/run-operation.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { getPaymentAccount } from '../withdrawals/payment-account.js'
 
-type UsersContext = Pick<Context, 'db' | 'now'>
+type UsersContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 /**
  * The user with this phone, in any of its forms, and those with this text in their name, newest first.
@@ -66,5 +66,10 @@ export function operatorBlockUser(
   operator: string,
   input: { id: string; reason: string },
 ): Promise<OperatorUser> {
-  return runOperation(context, { operation: 'block_user', caller: operator, input })
+  return runOperation(context, {
+    operation: 'block_user',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
 }

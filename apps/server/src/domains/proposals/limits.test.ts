@@ -235,7 +235,7 @@ test('limits are changed by two owners', async () => {
     status: 'executed',
     result: next,
   })
-  expect(await desk.call(operatorGetLimits)).toEqual(next)
+  expect(await desk.call(operatorGetLimits)).toEqual({ ...next, pending_proposal: null })
 })
 
 test('the database refuses a change of the limits without a proposal', async () => {

@@ -18,7 +18,7 @@ import { readConfig } from '../config/config-service.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 import { factsOf, factsOfProposal, type FactsContext } from './action-facts.js'
 
-type ProposalContext = Pick<Context, 'db' | 'now'>
+type ProposalContext = Pick<Context, 'db' | 'now' | 'clock'>
 
 /** A failure of the action's input, named as the field of the proposal that it is. */
 function insideInput(error: unknown): unknown {
@@ -78,7 +78,7 @@ export function listProposals(
 }
 
 export async function getProposal(
-  context: FactsContext,
+  context: FactsContext & ProposalContext,
   operator: string,
   input: { id: string },
 ): Promise<ProposalDetail> {
@@ -87,6 +87,7 @@ export async function getProposal(
     caller: operator,
     input,
     facts: await factsOfProposal(context, input.id),
+    atAnyTime: true,
   })
 }
 
@@ -115,7 +116,12 @@ export function refuseProposal(
   operator: string,
   input: EndpointRequest<typeof operatorRefuseProposal>,
 ): Promise<Proposal> {
-  return runOperation<Proposal>(context, { operation: 'refuse_proposal', caller: operator, input })
+  return runOperation<Proposal>(context, {
+    operation: 'refuse_proposal',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
 }
 
 export function withdrawProposal(
@@ -127,5 +133,6 @@ export function withdrawProposal(
     operation: 'withdraw_proposal',
     caller: operator,
     input,
+    atAnyTime: true,
   })
 }

@@ -4,7 +4,9 @@ import {
   operatorBlockUser,
   operatorFreezeHolding,
   operatorGetConfig,
+  operatorGetLimits,
   operatorGetProposal,
+  operatorGetReserve,
   operatorListAnnouncements,
   operatorListChannels,
   operatorListCodes,
@@ -13,6 +15,8 @@ import {
   operatorListProducts,
   operatorListUsers,
   operatorPropose,
+  operatorStopPayouts,
+  operatorWithdrawProposal,
   type ActionName,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
@@ -79,6 +83,11 @@ test('what a proposal would change says so, until somebody decides', async () =>
     ],
     ['updateConfig', { invite_url: '/' }, () => desk.call(operatorGetConfig)],
     [
+      'setLimits',
+      { ...(await desk.call(operatorGetLimits)), recharge_each: 0 },
+      () => desk.call(operatorGetLimits),
+    ],
+    [
       'saveChannel',
       { ...channel, company_name: 'New' },
       async () => first(await desk.call(operatorListChannels)),
@@ -110,6 +119,25 @@ test('what a proposal would change says so, until somebody decides', async () =>
     expect([action, done.status, done.reason]).toEqual([action, 'executed', null])
     expect([action, (await look())?.pending_proposal ?? null]).toEqual([action, null])
   }
+})
+
+test('the reserve says what waits for a decision, the oldest first', async () => {
+  const { addOperator, addApprover } = await createAppWorld()
+  const { mavuno: desk } = await addOperator()
+  const { mavuno: other } = await addApprover()
+  const waiting = async () => (await desk.call(operatorGetReserve)).pending_proposal
+  await other.call(operatorStopPayouts, { reason: 'A check' })
+  await desk.call(operatorPropose, { action: 'updateConfig', input: { invite_url: '/' } })
+  expect(await waiting()).toBe(null)
+  const input = { amount: 1000, reference: 'FT1', note: '' }
+  const funded = await desk.call(operatorPropose, { action: 'fundReserve', input })
+  expect(await waiting()).toBe(funded.id)
+  const resumed = await desk.call(operatorPropose, { action: 'resumePayouts', input: {} })
+  expect(await waiting()).toBe(funded.id)
+  await other.call(operatorApproveProposal, funded)
+  expect(await waiting()).toBe(resumed.id)
+  await desk.call(operatorWithdrawProposal, { id: resumed.id })
+  expect(await waiting()).toBe(null)
 })
 
 test('SQL takes no change of what takes two without its proposal', async () => {

@@ -13,7 +13,11 @@ export async function readReserve({ db, now }: Pick<Context, 'db' | 'now'>): Pro
   const [row] = await db.transaction(
     (transaction) =>
       transaction.query<{ reserve: Reserve }>(
-        `select reserve_json(moment(jsonb_build_object('now', $1::bigint))) as reserve`,
+        `select reserve_json(moment(jsonb_build_object('now', $1::bigint)))
+          || jsonb_build_object('pending_proposal', (select p.id from proposals p
+            where p.status = 'pending'
+              and p.action in ('fundReserve', 'payOut', 'resumePayouts', 'trustClock')
+            order by p.id limit 1)) as reserve`,
         [now()],
       ),
     { longest: '1min' },

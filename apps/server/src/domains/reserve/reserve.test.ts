@@ -48,6 +48,7 @@ test('the reserve shows its money, what falls due, and whose money it is', async
     tax: 0,
     payouts_stopped: false,
     clock_problem: null,
+    pending_proposal: null,
   })
 })
 

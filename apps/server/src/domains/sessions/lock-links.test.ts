@@ -96,3 +96,30 @@ test('a link works for three days, and a device that is known is told no more', 
   const guess = connect().call(lockAccount, { token: 'a guess' })
   await expect(guess).rejects.toMatchObject({ status: 404 })
 })
+
+test('a link that is followed while its owner sets a new password leaves the account open', async () => {
+  const { connect, links, signInAnew, reset, context } = await createTheft()
+  const { db } = context
+  await signInAnew()
+  const [token = ''] = links()
+  const waiting = (count: number) =>
+    expect
+      .poll(() =>
+        db.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(count)
+  const [owner, locking] = await db
+    .transaction(async (held) => {
+      await held.query('select from users for update')
+      const owning = reset()
+      await waiting(1)
+      const locked = connect().call(lockAccount, { token })
+      await waiting(2)
+      return [owning, locked.catch((error: { status: number }) => error.status)] as const
+    })
+    .then((both) => Promise.all(both))
+  expect(locking).toBe(404)
+  await owner.call(signIn, { phone, password: fresh })
+})

@@ -22,33 +22,35 @@ export async function newLockLink(
 
 /**
  * Locks the account of a link: nobody can sign in or be paid until the owner has set a new password by a
- * code. A link locks once; used again, it gives the same answer and does nothing, as the first answer may
- * have been lost.
+ * code, which drops all links. Followed again before that, it does the same, as the first answer may have
+ * been lost.
  */
 export async function lockAccount(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [link] = await transaction.query<{ owner: string; used: boolean }>(
-      `select l.owner, l.used from lock_links l
-        join users u on u.id = l.owner and u.role = 'customer'
-        where l.token_hash = $1 and l.expires > to_timestamp($2) for update of l`,
-      [hashToken(token), now()],
-    )
-    if (!link) throw notFound()
-    if (link.used) return
-    await transaction.query('update lock_links set used = true where token_hash = $1', [
-      hashToken(token),
-    ])
+    const ownerOfLink = async () => {
+      const [link] = await transaction.query<{ owner: string }>(
+        `select l.owner from lock_links l
+          join users u on u.id = l.owner and u.role = 'customer'
+          where l.token_hash = $1 and l.expires > to_timestamp($2)`,
+        [hashToken(token), now()],
+      )
+      if (!link) throw notFound()
+      return link.owner
+    }
+    const owner = await ownerOfLink()
     // All that moves this customer's money takes the same lock.
-    await transaction.query('select lock_owner($1)', [link.owner])
+    await transaction.query('select lock_owner($1)', [owner])
     await transaction.query(
       `update users set locked = to_timestamp($2), password_hash = null where id = $1`,
-      [link.owner, now()],
+      [owner, now()],
     )
-    await endSessions(transaction, link.owner)
-    await transaction.query('delete from known_devices where owner = $1', [link.owner])
+    // It may have waited while the owner set a new password.
+    await ownerOfLink()
+    await endSessions(transaction, owner)
+    await transaction.query('delete from known_devices where owner = $1', [owner])
   })
 }
 

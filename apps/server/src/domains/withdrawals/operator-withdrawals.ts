@@ -74,5 +74,10 @@ export function operatorStopPayouts(
   operator: string,
   input: { reason: string },
 ): Promise<Reserve> {
-  return runOperation<Reserve>(context, { operation: 'stop_payouts', caller: operator, input })
+  return runOperation<Reserve>(context, {
+    operation: 'stop_payouts',
+    caller: operator,
+    input,
+    atAnyTime: true,
+  })
 }

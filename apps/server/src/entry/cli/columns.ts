@@ -37,12 +37,14 @@ export const reserve: Columns = {
   tax: 'money',
   payouts_stopped: 'text',
   clock_problem: 'text',
+  pending_proposal: 'text',
 }
 export const limits: Columns = {
   recharge_each: 'money',
   recharge_daily: 'money',
   withdrawal_each: 'money',
   withdrawal_daily: 'money',
+  pending_proposal: 'text',
 }
 export const statement: Columns = { balance: 'money', settlement: 'money', difference: 'money' }
 export const added: Columns = { added: 'text', known: 'text' }

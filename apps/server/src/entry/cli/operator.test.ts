@@ -169,7 +169,8 @@ test('the same key funds the reserve once, and amounts may be written with cents
   }
   expect(proposed.size).toBe(1)
   const [id] = proposed
-  expect((await json('reserve')) as Reserve).toEqual(before)
+  expect(await json('reserve')).toEqual({ ...before, pending_proposal: id })
+  expect((await type('reserve')).out).toMatch(new RegExp(`^pending_proposal +${id}$`, 'm'))
   // Nobody decides on their own.
   expect((await type(`approvals approve ${id} --yes`)).code).toBe(3)
   const approve = await type(`approvals approve ${id} --as ${demoApprover.local}`, {

@@ -14,12 +14,16 @@ const timed = [
   'expire_proposals',
 ] as const
 
-/** A job that fails must not stop the others; it runs again with the next round. */
+/**
+ * A job that fails must not stop the others; it runs again with the next round. None runs while the clock of
+ * this node is wrong.
+ */
 async function attempt(
-  { log }: Pick<Context, 'log'>,
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
   job: string,
   work: () => Promise<number>,
 ): Promise<number> {
+  if (clock.problem() !== undefined) return 0
   try {
     return await work()
   } catch (error) {
@@ -30,7 +34,6 @@ async function attempt(
 
 /** Runs the scheduled jobs, in small transactions. Returns the number of rows done. */
 export async function runTimed(context: Context): Promise<number> {
-  if (context.clock.problem() !== undefined) return 0
   const { db, now } = context
   let total = await attempt(context, 'watch_clock', async () => {
     await db.query('select watch_clock()')
@@ -56,7 +59,6 @@ export async function runTimed(context: Context): Promise<number> {
 
 /** Runs the jobs that need a payment provider. */
 export async function runPayments(context: Context): Promise<number> {
-  if (context.clock.problem() !== undefined) return 0
   const sent = await attempt(context, 'send_payouts', () => sendPayouts(context))
   return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
 }

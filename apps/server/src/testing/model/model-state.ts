@@ -40,6 +40,29 @@ export interface ModelWithdrawal {
   readonly from: 'balance' | 'income'
   status: 'pending' | 'completed' | 'cancel' | 'error'
   taken: boolean
+  /** Under which reference it was paid. */
+  reference: string
+}
+
+/** What a provider told about a withdrawal that does not fit. */
+export interface ModelCase {
+  readonly withdrawal: ModelWithdrawal
+  readonly kind: 'paid_twice' | 'paid_after_return' | 'paid_unasked' | 'failed_after_paid'
+  readonly reference: string
+  /** How much more has left the bank than the books say. */
+  readonly owed: number
+  readonly opened: number
+  resolved: boolean
+}
+
+/** Money that came to the bank, or left it. */
+export interface BankMove {
+  readonly made: number
+  readonly amount: number
+  /** A recharge or withdrawal: it has to be among the lines of the bank. */
+  readonly isPayment: boolean
+  /** When the bank has listed it. */
+  listed: number | null
 }
 
 export interface ModelHolding {
@@ -68,6 +91,9 @@ export interface ModelState {
   readonly recharges: ModelRecharge[]
   readonly withdrawals: ModelWithdrawal[]
   readonly holdings: ModelHolding[]
+  readonly cases: ModelCase[]
+  readonly bank: BankMove[]
+  readonly statements: { readonly as_of: number; readonly difference: number }[]
   /** Inviters who are to be paid, and what the reserve keeps for them. */
   readonly referrals: { readonly inviter: ModelCustomer; readonly cover: number }[]
   /** What the config says, in basis points. */
@@ -122,6 +148,9 @@ export function newState(): ModelState {
     recharges: [],
     withdrawals: [],
     holdings: [],
+    cases: [],
+    bank: [],
+    statements: [],
     referrals: [],
     tax_rate: 1500,
     cover_share: 10_000,
@@ -166,6 +195,11 @@ export function headroomOf({ reserve, holdings, referrals }: ModelState): number
   return (
     reserve - sum(holdings.map(({ cover }) => cover)) - sum(referrals.map(({ cover }) => cover))
   )
+}
+
+/** What the bank holds by the books. */
+export function settlementOf({ bank }: Pick<ModelState, 'bank'>): number {
+  return sum(bank.map(({ amount }) => amount))
 }
 
 /** What is due and has no cover of its own. */

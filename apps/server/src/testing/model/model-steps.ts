@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Resolution, Told } from './model-bank.js'
 
 /** A step of a random trace; numbers name a customer, product, or row, whatever there is. */
 export type Step =
@@ -28,6 +29,10 @@ export type Step =
     }
   | { readonly do: 'claim' | 'freeze' | 'unfreeze'; readonly row: number }
   | { readonly do: 'claim all' | 'redeem'; readonly who: number }
+  | { readonly do: 'tell'; readonly row: number; readonly told: Told }
+  | { readonly do: 'resolve'; readonly row: number; readonly how: Resolution }
+  | { readonly do: 'list' }
+  | { readonly do: 'statement'; readonly more: number }
   | { readonly do: 'fund'; readonly amount: number }
   | {
       readonly do: 'pay out'
@@ -43,7 +48,7 @@ export type Step =
 export const opening: readonly Step[] = [0, 1, 2].flatMap((at): Step[] => [
   { do: 'recharge', who: at, amount: 250_000 },
   { do: 'settle recharge', row: at, how: 'complete' },
-  { do: 'fund', amount: 100_000 },
+  { do: 'fund', amount: 70_000 },
   { do: 'redeem', who: at },
 ])
 
@@ -61,7 +66,7 @@ const from = fc.noBias(fc.constantFrom('balance' as const, 'income' as const))
 /** Moves the clock by some earnings, past the end of a holding, or back. */
 const seconds = fc.oneof(
   { weight: 3, arbitrary: upTo(2_000) },
-  { weight: 2, arbitrary: upTo(200_000) },
+  { weight: 2, arbitrary: upTo(400_000) },
   { weight: 1, arbitrary: upTo(50_000).map((back) => -back) },
 )
 const is = <Name extends string>(name: Name) => fc.constant(name)
@@ -98,17 +103,39 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 11,
+    weight: 12,
     arbitrary: fc.record({
       do: is('settle withdrawal'),
       row,
       how: fc.constantFrom(
         'take' as const,
         'complete' as const,
+        'complete' as const,
         'refuse' as const,
         'cancel' as const,
       ),
     }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: is('tell'),
+      row,
+      told: fc.constantFrom<Told[]>('paid A', 'paid A', 'paid B', 'failed', 'failed'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: is('resolve'),
+      row,
+      how: fc.constantFrom<Resolution[]>('hold_again', 'operator_bears', 'pay_back', 'noted'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is('list') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: is('statement'), more: fc.constantFrom(0, 0, 1) }),
   },
   {
     weight: 8,
@@ -120,7 +147,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       from,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: is('claim'), row }) },
+  { weight: 8, arbitrary: fc.record({ do: is('claim'), row }) },
   { weight: 3, arbitrary: fc.record({ do: is('claim all'), who }) },
   { weight: 1, arbitrary: fc.record({ do: is('freeze'), row }) },
   { weight: 1, arbitrary: fc.record({ do: is('unfreeze'), row }) },
@@ -130,7 +157,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: is('fund'), amount: upTo(90_000).map((more) => 1 + more) }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       do: is('pay out'),
       account: fc.constantFrom('fees' as const, 'tax' as const, 'sales' as const),
@@ -139,14 +166,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: is('set tax'), rate: upTo(3_000) }) },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({ do: is('set share'), share: fc.constantFrom(0, 2_500, 10_000, 10_000) }),
   },
   {
     weight: 5,
     arbitrary: fc.record({ do: is('pass'), seconds }),
   },
-  { weight: 3, arbitrary: fc.record({ do: is('jobs') }) },
+  { weight: 2, arbitrary: fc.record({ do: is('jobs') }) },
 )
 
 /** The steps of a seed: the opening, then `length` random steps. */

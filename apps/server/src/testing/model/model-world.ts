@@ -18,10 +18,15 @@ import {
   cancelWithdrawal,
   createWithdrawal,
 } from '../../domains/withdrawals/withdrawals-service.js'
+import { applyPaymentEvent } from '../../domains/payments/payments-service.js'
+import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
+import { listBooked } from '../bank.js'
+import { createFakeProvider } from '../fake-provider.js'
 import { createLedgerContext, type LedgerContext } from '../ledger-context.js'
 import {
+  approverOf,
   byTwo,
   fundReserve,
   makeOperator,
@@ -33,6 +38,7 @@ import {
 } from '../ledger-people.js'
 import { makeProduct, orderOf } from '../ledger-products.js'
 import { codeAmount, type ModelProduct } from './model-state.js'
+import type { Resolution, Told } from './model-bank.js'
 import type { Step } from './model-steps.js'
 import type { Refusal } from './model.js'
 
@@ -54,7 +60,8 @@ export function pick<Row>(rows: readonly Row[], at: number): Row | undefined {
 }
 
 export async function createWorld(terms: readonly ModelProduct[]): Promise<World> {
-  const context = await createLedgerContext({ reserve: 0 })
+  const payments = createFakeProvider()
+  const context = await createLedgerContext({ reserve: 0, isAudited: false, payments })
   const operator = await makeOperator(context)
   const inviter = await makePerson(context)
   const customers = [
@@ -99,7 +106,31 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
     else await operatorRefuseWithdrawal(context, operator, { id, reason: 'No' })
   }
 
-  async function perform(step: Step): Promise<void> {
+  /** Gives why the event was not applied. */
+  async function tell({ id }: Owned, told: Told): Promise<Refusal> {
+    const event = { event_id: newKey(), direction: 'out', subject: id } as const
+    const { effect } = await applyPaymentEvent(context, {
+      ...event,
+      ...(told === 'failed'
+        ? { outcome: 'failed' }
+        : { outcome: 'succeeded', provider_reference: `${told.slice(-1)}${id.slice(-12)}` }),
+    })
+    return effect === 'applied' ? null : effect
+  }
+
+  async function resolve(row: number, resolution: Resolution) {
+    const cases = await context.db.query<{ id: string }>('select id from payment_cases order by id')
+    const found = pick(cases, row)
+    if (found) await byTwo(context, operator, 'resolveCase', { id: found.id, resolution })
+  }
+
+  async function recordBalance(more: number, reference: string) {
+    const balance = (await readReserve(context)).settlement + more
+    const input = { balance, as_of: context.now(), reference }
+    await recordStatement(context, await approverOf(context), input, reference)
+  }
+
+  async function perform(step: Step): Promise<Refusal | void> {
     const key = newKey()
     switch (step.do) {
       case 'recharge': {
@@ -168,6 +199,19 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
       case 'redeem':
         await redeemReward(context, customer(step.who), { code }, key)
         return
+      case 'tell': {
+        const withdrawal = pick(withdrawals, step.row)
+        return withdrawal && tell(withdrawal, step.told)
+      }
+      case 'resolve':
+        await resolve(step.row, step.how)
+        return
+      case 'list':
+        await listBooked(context)
+        return
+      case 'statement':
+        await recordBalance(step.more, key)
+        return
       case 'fund':
         await fundReserve(context, operator, { amount: step.amount, reference: key, note: '' }, key)
         return
@@ -195,8 +239,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
     customers,
     act: async (step) => {
       try {
-        await perform(step)
-        return null
+        return (await perform(step)) ?? null
       } catch (error) {
         if (error instanceof BusinessFailure) return error.reason
         throw error

@@ -1,5 +1,16 @@
 import { day } from '../ledger-context.js'
 import {
+  giveBack,
+  listAtBank,
+  moveAtBank,
+  paidOut,
+  recordStatement,
+  resolve,
+  tell,
+  type Resolution,
+  type Told,
+} from './model-bank.js'
+import {
   codeAmount,
   coverOf,
   dueOf,
@@ -11,6 +22,7 @@ import {
   rewardAmount,
   taxOf,
   uncoveredOf,
+  type ModelCase,
   type ModelCustomer,
   type ModelHolding,
   type ModelRecharge,
@@ -21,17 +33,10 @@ import {
 /** Why the model refuses; null if it accepted and has changed. */
 export type Refusal = string | null
 
+/** How many payouts one round sends to the provider. */
+const payoutsAtOnce = 20
+
 type From = 'balance' | 'income'
-
-/** 2 %, rounded down. */
-function feeOf(amount: number): number {
-  return Math.floor((amount * 2) / 100)
-}
-
-function giveBack(withdrawal: ModelWithdrawal): void {
-  withdrawal.owner.held -= withdrawal.amount
-  withdrawal.owner[withdrawal.from] += withdrawal.amount
-}
 
 function earn(customer: ModelCustomer, gross: number, net: number): void {
   customer.income += net
@@ -81,6 +86,7 @@ export function createModel() {
       if (recharge.status === 'completed') return 'wrong_state'
       recharge.status = 'completed'
       recharge.owner.balance += recharge.amount
+      moveAtBank(state, recharge.amount, true)
       return null
     },
     closeRecharge(recharge: ModelRecharge, status: 'cancel' | 'error'): Refusal {
@@ -95,7 +101,14 @@ export function createModel() {
       if (owner[from] < amount) return 'insufficient_funds'
       owner[from] -= amount
       owner.held += amount
-      state.withdrawals.push({ owner, amount, from, status: 'pending', taken: false })
+      state.withdrawals.push({
+        owner,
+        amount,
+        from,
+        status: 'pending',
+        taken: false,
+        reference: '',
+      })
       return null
     },
     takeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
@@ -105,25 +118,25 @@ export function createModel() {
     },
     completeWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status !== 'pending' || !withdrawal.taken) return 'wrong_state'
-      withdrawal.status = 'completed'
-      withdrawal.owner.held -= withdrawal.amount
-      state.fees += feeOf(withdrawal.amount)
+      paidOut(state, withdrawal, 'by hand')
       return null
     },
     refuseWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status === 'error') return null
       if (withdrawal.status !== 'pending') return 'wrong_state'
-      withdrawal.status = 'error'
-      giveBack(withdrawal)
+      giveBack(withdrawal, 'error')
       return null
     },
     cancelWithdrawal(withdrawal: ModelWithdrawal): Refusal {
       if (withdrawal.status === 'cancel') return null
       if (withdrawal.status !== 'pending' || withdrawal.taken) return 'wrong_state'
-      withdrawal.status = 'cancel'
-      giveBack(withdrawal)
+      giveBack(withdrawal, 'cancel')
       return null
     },
+    tell: (withdrawal: ModelWithdrawal, told: Told) => tell(state, withdrawal, told),
+    resolve: (found: ModelCase, how: Resolution) => resolve(state, found, how),
+    list: () => listAtBank(state),
+    statement: (more: number) => recordStatement(state, more),
 
     buy(owner: ModelCustomer, productAt: number, quantity: number, from: From): Refusal {
       const product = state.products[productAt]
@@ -212,12 +225,14 @@ export function createModel() {
     },
     fund(amount: number): Refusal {
       state.reserve += amount
+      moveAtBank(state, amount)
       return null
     },
     payOut(account: 'fees' | 'tax' | 'sales', amount: number): Refusal {
       const purse = account === 'sales' ? 'drawable' : account
       if (state[purse] < amount) return 'insufficient_funds'
       state[purse] -= amount
+      moveAtBank(state, -amount)
       return null
     },
 
@@ -247,6 +262,8 @@ export function createModel() {
           recharge.status = 'expired'
         }
       }
+      const waiting = state.withdrawals.filter((one) => one.status === 'pending' && !one.taken)
+      for (const withdrawal of waiting.slice(0, payoutsAtOnce)) withdrawal.taken = true
       return null
     },
   }

@@ -1,3 +1,4 @@
+import { isHttpError } from '@mavuno/sdk'
 import { lockAccount } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { mavuno } from '../../mavuno.js'
@@ -9,13 +10,17 @@ interface LockAccountProps {
   /** From the link of an SMS. */
   token: string
   onDone: () => void
+  onReset: () => void
 }
 
+const shape = { variant: 'filled', size: 'large', width: 'full' } as const
+
 /** For the owner who was told by SMS of something that somebody else did. */
-export function LockAccount({ token, onDone }: LockAccountProps) {
+export function LockAccount({ token, onDone, onReset }: LockAccountProps) {
   const t = useText()
   const failureText = useFailureText()
   const lock = useAction(lockAccount)
+  const isOld = isHttpError(lock.error) && lock.error.status === 404
   const run = async () => {
     if (!(await lock.run({ token }))) return
     // The session of this browser has ended with the others.
@@ -25,10 +30,18 @@ export function LockAccount({ token, onDone }: LockAccountProps) {
   return (
     <>
       <p className="wallet-sign-words">{t('sign.lock_intro')}</p>
-      {lock.error !== undefined && <FormMessage>{failureText(lock.error)}</FormMessage>}
-      <Button busyText={t('busy.sending')} onClick={run}>
-        {t('sign.lock')}
-      </Button>
+      {lock.error !== undefined && (
+        <FormMessage>{isOld ? t('sign.lock_old') : failureText(lock.error)}</FormMessage>
+      )}
+      {isOld ? (
+        <Button {...shape} onClick={onReset}>
+          {t('sign.reset_title')}
+        </Button>
+      ) : (
+        <Button {...shape} busyText={t('busy.sending')} onClick={run}>
+          {t('sign.lock')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
-import { CodeField, Form, FormMessage, Notice, useForm } from '@mavuno/ui'
+import { CodeField, Form, FormMessage, Notice, useComposedRefs, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
@@ -8,6 +8,7 @@ import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
 import type { CodeRequest } from './ask-for-code.js'
 import { SendAgainButton } from './send-again-button.js'
+import { useCodeFocus } from './use-code-focus.js'
 import { useShownPhone } from './use-shown-phone.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
@@ -45,13 +46,14 @@ export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormPr
       return undefined
     },
   })
+  const codeRef = useComposedRefs(useCodeFocus(id), form.field('code').ref)
   return (
     <>
       <Form {...form.props} aria-label={t('sign.reset_title')}>
         <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={phone} readOnly />
-        <CodeField label={t('sign.code')} {...form.field('code')} />
+        <CodeField label={t('sign.code')} {...form.field('code')} ref={codeRef} />
         <NewPasswordFields
           label={t('password.new')}
           confirmLabel={t('sign.confirm_password')}

@@ -74,6 +74,7 @@ function SignScreen() {
               setLocked(true)
               show('reset')
             }}
+            onReset={() => show('reset')}
           />
         </div>
       </Page>

@@ -3,10 +3,10 @@ import {
   CodeField,
   Form,
   FormMessage,
-  Notice,
   PhoneField,
   TextField,
   toast,
+  useComposedRefs,
   useForm,
 } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
@@ -22,6 +22,7 @@ import { askForCode, type CodeRequest } from './ask-for-code.js'
 import { forgetSignUp, keepSignUp, readKeptSignUp } from './kept-sign-up.js'
 import type { PhoneProps } from './log-in-form.js'
 import { SendAgainButton } from './send-again-button.js'
+import { useCodeFocus } from './use-code-focus.js'
 import { usePhoneFault } from './use-phone-fault.js'
 import { useShownPhone } from './use-shown-phone.js'
 
@@ -95,6 +96,12 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
     setRequest(asked)
     form.setValue('code', asked.code ?? '')
   }
+  // After a reload the password comes first.
+  const isKept = request?.id === kept?.request.id
+  const codeRef = useComposedRefs(
+    useCodeFocus(isKept ? undefined : request?.id),
+    form.field('code').ref,
+  )
   const typed = form.values.phone
   const shownPhone = useShownPhone(typed)
   const isCodeSent = request?.phone === typed
@@ -135,10 +142,17 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
           {...form.field('nickname')}
         />
         {isCodeSent && (
-          <>
-            <Notice role="status">{t('sign.sign_up_sent', { phone: shownPhone })}</Notice>
-            <CodeField label={t('sign.code')} {...form.field('code')} />
-          </>
+          <CodeField
+            label={t('sign.code')}
+            hint={
+              request.code === undefined
+                ? t('sign.sign_up_sent', { phone: shownPhone })
+                : t('sign.demo_code')
+            }
+            {...form.field('code')}
+            ref={codeRef}
+            className="wallet-sign-code"
+          />
         )}
         <FormMessage {...form.message} />
         <SubmitButton busy={form.busy} busyText={t('sign.signing_up')}>

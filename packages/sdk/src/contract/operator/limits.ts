@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
 import { integer, largestMoney } from '../wire/types.js'
 
@@ -23,6 +24,22 @@ export const limits = /* @__PURE__ */ schema(() =>
 export type Limits = z.output<typeof limits>
 
 /**
+ * The limits as operators see them.
+ *
+ * @example
+ * const { success, data } = operatorLimits.safeParse(value)
+ */
+export const operatorLimits = /* @__PURE__ */ schema(() =>
+  z.extend(limits, {
+    /** An open proposal to change them. */
+    pending_proposal: z.nullish(id),
+  }),
+)
+
+/** What {@link operatorLimits} gives. */
+export type OperatorLimits = z.output<typeof operatorLimits>
+
+/**
  * @example
  * const { recharge_each } = await mavuno.call(operatorGetLimits)
  */
@@ -32,7 +49,7 @@ export const operatorGetLimits = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/limits',
   caller: 'operator',
   roles: ['cashier', 'approver', 'auditor', 'owner'],
-  reply: limits,
+  reply: operatorLimits,
 })
 
 /**

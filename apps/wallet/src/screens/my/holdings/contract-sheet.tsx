@@ -27,7 +27,7 @@ function Contract({ holding }: { holding: Holding }) {
       }
   return (
     <>
-      <p className="wallet-holding-words">{t('contract.intro')}</p>
+      <p className="wallet-contract-intro">{t('contract.intro')}</p>
       <CellGroup kind="values">
         {rowsOf(terms).map(({ name, label, value }) => (
           <ValueCell key={name} label={label} value={value} />
@@ -48,7 +48,12 @@ export function ContractSheet({ holding }: { holding: Holding }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        className="wallet-contract-open"
+        onClick={() => setOpen(true)}
+      >
         {t('contract.title')}
       </Button>
       <Sheet title={t('contract.title')} open={isOpen} onOpenChange={setOpen}>
