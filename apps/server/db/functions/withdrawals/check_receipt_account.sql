@@ -8,7 +8,9 @@ begin
   if not exists (select from payment_accounts p where p.owner = customer) then
     perform refuse('no_payment_account');
   end if;
-  if until is not null then perform check_clock(); end if;
+  if until is not null and clock_problem() is not null then
+    perform refuse('clock_untrusted');
+  end if;
   if at < until then
     perform refuse('cooling_down', jsonb_build_object('until', seconds(until)));
   end if;
