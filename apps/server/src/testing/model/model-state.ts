@@ -56,7 +56,7 @@ export interface ModelCase {
 }
 
 /** Money that came to the bank, or left it. */
-export interface BankMove {
+interface BankMove {
   readonly made: number
   readonly amount: number
   /** A recharge or withdrawal: it has to be among the lines of the bank. */
