@@ -7,40 +7,52 @@ import { hashToken, newToken } from './session-token.js'
 /** Three days, in seconds: a message may be read late. */
 const lifetime = 72 * 3_600
 
-/** A link by which the owner, who gets it by SMS, can lock the account. */
+interface LinkContext extends Pick<Context, 'now' | 'settings'> {
+  readonly db: Queryable
+}
+
+/**
+ * A link by which the owner, who gets it by SMS, can lock the account. If the account had another phone
+ * until now, the link brings that one back. Only one link does at a time: a thief who changes the phone
+ * twice gets none.
+ */
 export async function newLockLink(
-  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: LinkContext,
   owner: string,
+  { oldPhone = null }: { oldPhone?: string | null } = {},
 ): Promise<string> {
   const { token, hash } = newToken()
   await db.query(
-    `insert into lock_links (token_hash, owner, expires) values ($1, $2, to_timestamp($3))`,
-    [hash, owner, now() + lifetime],
+    `insert into lock_links (token_hash, owner, phone, expires)
+      select $1, $2, case when not exists (select from lock_links l where l.owner = $2
+          and l.phone <> $3 and l.expires > to_timestamp($4)) then $3 end,
+        to_timestamp($4 + ${lifetime})`,
+    [hash, owner, oldPhone, now()],
   )
   return `${settings.publicUrl ?? ''}/#/pages/sign/index?lock=${token}`
 }
 
 /**
  * Locks the account of a link: nobody can sign in or be paid until the owner has set a new password by a
- * code, which drops all links. Followed again before that, it does the same, as the first answer may have
- * been lost.
+ * code, which goes to the phone that the link has brought back, and drops the links. Followed again before
+ * that, it does the same, as the first answer may have been lost.
  */
 export async function lockAccount(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const ownerOfLink = async () => {
-      const [link] = await transaction.query<{ owner: string }>(
-        `select l.owner from lock_links l
+    const readLink = async () => {
+      const [link] = await transaction.query<{ owner: string; phone: string | null }>(
+        `select l.owner, l.phone from lock_links l
           join users u on u.id = l.owner and u.role = 'customer'
           where l.token_hash = $1 and l.expires > to_timestamp($2)`,
         [hashToken(token), now()],
       )
       if (!link) throw notFound()
-      return link.owner
+      return link
     }
-    const owner = await ownerOfLink()
+    const { owner, phone } = await readLink()
     // All that moves this customer's money takes the same lock.
     await transaction.query('select lock_owner($1)', [owner])
     await transaction.query(
@@ -48,13 +60,17 @@ export async function lockAccount(
       [owner, now()],
     )
     // It may have waited while the owner set a new password.
-    await ownerOfLink()
+    await readLink()
+    if (phone !== null) await transaction.query('select return_phone($1, $2)', [owner, phone])
     await endSessions(transaction, owner)
     await transaction.query('delete from known_devices where owner = $1', [owner])
   })
 }
 
-/** Forgets the links of somebody who has just proven the phone. */
-export async function dropLockLinks(db: Queryable, owner: string): Promise<void> {
-  await db.query('delete from lock_links where owner = $1', [owner])
+/** Forgets the links of somebody who has just proven this phone, but those that bring back another. */
+export async function dropLockLinks(db: Queryable, owner: string, phone: string): Promise<void> {
+  await db.query('delete from lock_links where owner = $1 and (phone is null or phone = $2)', [
+    owner,
+    phone,
+  ])
 }
