@@ -70,6 +70,10 @@ export const codeTexts = {
     '{{site}}: withdrawals now go to the account that ends in {{ending}}. This was not you? Lock your account: {{link}}',
   'server.device_sms':
     '{{site}}: a new device ({{device}}) has logged in. This was not you? Lock your account: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: operator ***{{ending}} has signed in from a new device ({{device}}). If this is wrong, block this operator now.',
+  'server.recovery_sms':
+    '{{site}}: owner ***{{ending}} may enrol again in 72 hours. If this is wrong, any owner cancels it now.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -74,6 +74,10 @@ export const codeTexts = {
     '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. ¿No fue usted? Bloquee su cuenta: {{link}}',
   'server.device_sms':
     '{{site}}: un dispositivo nuevo ({{device}}) inició sesión. ¿No fue usted? Bloquee su cuenta: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: el operador ***{{ending}} inició sesión desde un dispositivo nuevo ({{device}}). Si es un error, bloquee a este operador ahora.',
+  'server.recovery_sms':
+    '{{site}}: el propietario ***{{ending}} podrá registrarse de nuevo en 72 horas. Si es un error, cualquier propietario lo cancela ahora.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

@@ -73,6 +73,10 @@ export const codeTexts = {
     '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Funga akaunti yako: {{link}}',
   'server.device_sms':
     '{{site}}: kifaa kipya ({{device}}) kimeingia. Si wewe? Funga akaunti yako: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: mhudumu ***{{ending}} ameingia kwa kifaa kipya ({{device}}). Kama si sahihi, mzuie mhudumu huyu sasa.',
+  'server.recovery_sms':
+    '{{site}}: mmiliki ***{{ending}} ataweza kujiandikisha upya baada ya saa 72. Kama si sahihi, mmiliki yeyote aghairi sasa.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

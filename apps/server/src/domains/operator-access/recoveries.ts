@@ -1,6 +1,5 @@
 import type { EndpointReply, getOwners, Recovery } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
 import { logAction } from '../operators/operator-log.js'
 
@@ -47,12 +46,4 @@ export async function cancelRecovery(
       now: now(),
     })
   })
-}
-
-/** The phones of all operators, who are told of a recovery. */
-export async function operatorPhones(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ phone: string }>(
-    `select phone from users where role = 'operator' and status = 'active' order by id`,
-  )
-  return rows.map(({ phone }) => phone)
 }

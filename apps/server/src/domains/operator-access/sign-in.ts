@@ -17,11 +17,13 @@ import { readConfig } from '../config/config-service.js'
 import { logAction } from '../operators/operator-log.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import { isKnownDevice, rememberDevice } from '../people/known-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession, readEnd, renewSession, type Factor } from '../sessions/session-service.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { pageAddress } from './page-address.js'
+import { tellOwners } from './notices.js'
 import { askPasskey, checkPasskey, usePasskey } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
@@ -82,12 +84,21 @@ export async function readOperator(db: Queryable, id: string): Promise<Operator>
   return (row as { operator: Operator }).operator
 }
 
-/** Signs in by a passkey, or by password and code. A demo does without the code. */
+interface Entry {
+  readonly operator: SignedInOperator
+  /** The name that the browser is to keep. */
+  readonly device: string
+}
+
+/**
+ * Signs in by a passkey, or by password and code. A demo does without the code. The other owners are told
+ * of a device from which this operator has not signed in before.
+ */
 export async function signIn(
   context: Context,
   input: SignIn,
   request: RequestFacts,
-): Promise<SignedInOperator> {
+): Promise<Entry> {
   const { db, now } = context
   const address = { limit: operatorAddress, subject: request.address }
   await countTry(context, [address])
@@ -101,10 +112,12 @@ export async function signIn(
   }
   await uncountTry(context, [address])
   const { operator: owner, factor } = proven
-  const token = await db.transaction(async (transaction) => {
-    // Locked until the session is created: nobody signs in while they are being blocked.
+  const name = deviceName(request.userAgent)
+  const { token, device, isNew } = await db.transaction(async (transaction) => {
+    // Locked until the session is created: nobody signs in while they are being blocked, and of two who
+    // sign in from a new device at once one is told.
     const [user] = await transaction.query(
-      `select 1 from users where id = $1 and status = 'active' for share`,
+      `select 1 from users where id = $1 and status = 'active' for no key update`,
       [owner],
     )
     if (!user) throw new BusinessFailure('wrong_credentials')
@@ -114,10 +127,14 @@ export async function signIn(
       after: { factor },
       now: now(),
     })
-    const device = deviceName(request.userAgent)
-    return createSession(transaction, { owner, device, factor, now: now() })
+    const isNew = !(await isKnownDevice(transaction, owner, request.device))
+    const device = await rememberDevice(transaction, { owner, device: request.device, now: now() })
+    const session = { owner, device: name, factor, now: now() }
+    return { token: await createSession(transaction, session), device, isNew }
   })
-  return { token, operator: await readOperator(db, owner), ends: await readEnd(db, token) }
+  const operator = await readOperator(db, owner)
+  if (isNew) await tellOwners(context, operator, { name, device })
+  return { operator: { token, operator, ends: await readEnd(db, token) }, device }
 }
 
 /** Proves again who has signed in, and goes on under a new token. */

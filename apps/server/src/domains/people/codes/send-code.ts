@@ -46,7 +46,7 @@ async function countCode(
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },
   ])
-  await countSms(context, { isKnown })
+  await countSms(context, isKnown ? 'known devices' : 'strangers')
 }
 
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
