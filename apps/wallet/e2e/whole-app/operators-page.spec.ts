@@ -96,6 +96,7 @@ test('in the demo the password is enough, and one’s own proposal waits for ano
   const policy = reply?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).not.toContain('unsafe')
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible()
   await expectNoViolations(page)
   expect(await fitsItsWidth(page)).toBe(true)
   await page.getByLabel('Phone').fill('0700000000')
@@ -109,6 +110,27 @@ test('in the demo the password is enough, and one’s own proposal waits for ano
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page)
+})
+
+test('signing out ends the session at the server, and asks to sign in again', async ({ page }) => {
+  await page.goto(addressOf('/operator'))
+  await page.getByLabel('Phone').fill('0700000001')
+  await page.getByLabel('Password').fill('demo-1234')
+  const listed = page.waitForRequest('**/api/operator/proposals?*')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const authorization = (await (await listed).headerValue('authorization')) ?? ''
+  const ask = () =>
+    page.request.get(addressOf('/api/operator/limits'), { headers: { authorization } })
+  await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
+  expect((await ask()).status()).toBe(200)
+  // By this name the server knows the browser when somebody signs in again.
+  const kept = await page.context().cookies(addressOf('/api/operator/sign-in'))
+  expect(kept).toMatchObject([{ name: 'mavuno_device', path: '/api/operator', httpOnly: true }])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeFocused()
+  expect((await ask()).status()).toBe(401)
+  await expect(page.getByLabel('Password')).toHaveValue('')
   await expectNoViolations(page)
 })
 
