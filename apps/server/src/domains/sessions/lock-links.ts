@@ -9,7 +9,8 @@ const lifetime = 72 * 3_600
 
 /** A link by which the owner, who gets it by SMS, can lock the account. */
 export async function newLockLink(
-  { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
+  db: Queryable,
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
   owner: string,
 ): Promise<string> {
   const { token, hash } = newToken()
