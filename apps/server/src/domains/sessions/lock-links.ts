@@ -7,17 +7,14 @@ import { hashToken, newToken } from './session-token.js'
 /** Three days, in seconds: a message may be read late. */
 const lifetime = 72 * 3_600
 
-interface LinkContext extends Pick<Context, 'now' | 'settings'> {
-  readonly db: Queryable
-}
-
 /**
  * A link by which the owner, who gets it by SMS, can lock the account. If the account had another phone
  * until now, the link brings that one back. Only one link does at a time: a thief who changes the phone
  * twice gets none.
  */
 export async function newLockLink(
-  { db, now, settings }: LinkContext,
+  db: Queryable,
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
   owner: string,
   { oldPhone = null }: { oldPhone?: string | null } = {},
 ): Promise<string> {

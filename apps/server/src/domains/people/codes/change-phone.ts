@@ -52,7 +52,7 @@ async function change(
     for (const one of [old, phone]) await leaveMarks(context, transaction, { id, phone: one })
     await takeMarks(context, transaction, { id, phone })
     await endSessions(transaction, id, { except: session })
-    return newLockLink({ ...context, db: transaction }, id, { oldPhone: old })
+    return newLockLink(transaction, context, id, { oldPhone: old })
   })
 }
 
