@@ -188,6 +188,8 @@ test('SQL refuses direct changes of tables that only the ledger writes', async (
     'update fundings set amount = amount + 1',
     `update idempotency_keys set answer = '{}'`,
     'delete from idempotency_keys',
+    'delete from users',
+    'truncate users cascade',
   ]) {
     await expect(context.db.query(sql), sql).rejects.toThrow(/is refused/)
   }
