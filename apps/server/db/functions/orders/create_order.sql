@@ -10,6 +10,7 @@ create or replace function create_order(caller uuid, input jsonb, facts jsonb) r
 language plpgsql set search_path = public, pg_temp as $$
 declare
   at timestamptz := trusted_moment(facts);
+  began bigint := seconds(at);
   count integer := input ->> 'quantity';
   holding uuid;
   shop record;
@@ -40,7 +41,7 @@ begin
     left join purchase_counts b on b.owner = caller and b.product_id = p.id
     cross join lateral (
       select array_agg(to_timestamp(t.due)) as due_times,
-        bool_and(t.due >= extract(epoch from at) + t.n * p.claim_period - 10) as are_late_enough
+        bool_and(t.due >= began + t.n * p.claim_period - 10) as are_late_enough
       from unnest((facts ->> 'due_times')::bigint[]) with ordinality t (due, n)
     ) d
   where u.id = caller and u.role = 'customer' and u.status = 'active';
