@@ -128,6 +128,20 @@ test('a link works for three days, and a device that is known is told no more', 
   await expect(guess).rejects.toMatchObject({ status: 404 })
 })
 
+test('one account has twenty of these messages sent in a day, and then none', async () => {
+  const { links, signInAnew, pass } = await createTheft()
+  const thief = await signInAnew()
+  for (let count = 0; count < 12; count += 1) {
+    await signInAnew()
+    const account = { wallet_type: 'mpesa', account: `07999999${10 + count}` }
+    await thief.call(setPaymentAccount, { ...account, password })
+  }
+  expect(links()).toHaveLength(20)
+  pass(86_400)
+  await signInAnew()
+  expect(links()).toHaveLength(21)
+})
+
 test('a link that is followed while its owner sets a new password leaves the account open', async () => {
   const { connect, links, signInAnew, reset, context } = await createTheft()
   const { db } = context
