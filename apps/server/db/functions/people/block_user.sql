@@ -1,17 +1,22 @@
 -- Ends somebody's sessions, and keeps them out. A repeat changes nothing. All that moves a customer's
--- money takes the same lock.
+-- money takes the same lock. Operators are blocked by owners only: whoever blocked all of them would leave
+-- nobody to undo it.
 create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
   wanted uuid := input ->> 'id';
   found_status text;
+  found_role text;
   before jsonb;
   after jsonb;
 begin
   perform check_role(caller, 'operatorBlockUser');
   perform lock_owner(wanted);
-  select u.status into found_status from users u where u.id = wanted for update;
+  select u.status, u.role into found_status, found_role from users u where u.id = wanted for update;
   if found_status is null then perform not_found('user'); end if;
+  if found_role = 'operator' and not has_role(caller, '{owner}') then
+    raise exception using errcode = 'MV403', message = 'operatorBlockUser';
+  end if;
   select j.item into before from operator_users_json(array[wanted]) j;
   if found_status = 'blocked' then return before; end if;
   if found_status <> 'active' or wanted = caller then perform refuse('wrong_state'); end if;

@@ -1,6 +1,6 @@
 -- Takes the withdrawals that a provider should pay now, within the limits of an operator of its own: the
--- others wait for people. Each is handed to one node only. Those of customers who are blocked wait, and
--- keep none of the others waiting.
+-- others wait for people. Each is handed to one node only. Those of customers who are blocked, or have
+-- locked the account, wait, and keep none of the others waiting.
 create or replace function take_payouts(carrier text, at timestamptz, most integer) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -11,11 +11,12 @@ begin
   if payouts_stopped() or clock_problem() is not null then return '[]'; end if;
   for open in
     select w.id, w.owner, w.amount from withdrawals w join limits l on w.amount <= l.withdrawal_each
-      join users u on u.id = w.owner and u.status = 'active'
+      join users u on u.id = w.owner and u.status = 'active' and u.locked is null
     where w.status = 'pending' and not w.taken and w.provider = carrier order by w.id limit most
   loop
     continue when not try_lock_owner(open.owner);
-    continue when not exists (select from users u where u.id = open.owner and u.status = 'active');
+    continue when not exists (select from users u where u.id = open.owner and u.status = 'active'
+      and u.locked is null);
     perform from withdrawals w where w.id = open.id and w.status = 'pending' and not w.taken
     for no key update;
     continue when not found;

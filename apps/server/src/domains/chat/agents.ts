@@ -1,6 +1,20 @@
+import type { operatorListMessages, operatorSendMessage } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 
 type AgentsContext = Pick<Context, 'db' | 'now'>
+
+/** Whether an operator may do over a socket what this endpoint does. */
+export async function mayOperate(
+  { db }: Pick<Context, 'db'>,
+  operator: string,
+  { name }: typeof operatorListMessages | typeof operatorSendMessage,
+): Promise<boolean> {
+  const [row] = await db.query<{ may: boolean }>('select has_role($1, roles_of($2)) as may', [
+    operator,
+    name,
+  ])
+  return row?.may ?? false
+}
 
 /**
  * Stores that an operator's socket is open, so that customers on all nodes see that somebody is

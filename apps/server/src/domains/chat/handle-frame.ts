@@ -1,10 +1,11 @@
-import type { ClientFrame } from '@mavuno/sdk/contract'
+import { operatorSendMessage, type ClientFrame } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'
 import { textOf, type ServerText } from '../../platform/languages/text-of.js'
 import { agentMessages, chatMessages } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
+import { mayOperate } from './agents.js'
 import { checkConversation, markRead, storeMessage, tellTyping } from './chat-service.js'
 import type { ChatSocket } from './chat-socket.js'
 
@@ -58,6 +59,12 @@ export async function handleFrame(
   const conversation = socket.conversation ?? frame.conversation_id
   if (conversation === undefined) throw notFound()
   const side = session.role === 'operator' ? 'agent' : 'user'
+  // SQL refuses what they send; nobody sees what they read and type.
+  const isSilent =
+    side === 'agent' &&
+    frame.type !== 'send' &&
+    !(await mayOperate(context, session.user_id, operatorSendMessage))
+  if (isSilent) return
   switch (frame.type) {
     case 'send':
       return send(context, { socket, session, side, conversation, languages }, frame)

@@ -1,4 +1,10 @@
-import { chatSocketPath, clientFrame, readFrame } from '@mavuno/sdk/contract'
+import {
+  chatSocketPath,
+  clientFrame,
+  operatorListMessages,
+  operatorSendMessage,
+  readFrame,
+} from '@mavuno/sdk/contract'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -8,7 +14,7 @@ import { CallFailure } from '../../platform/failures/failures.js'
 import { readLanguages } from '../../platform/languages/read-languages.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { findSessionById } from '../sessions/session-service.js'
-import { addAgent, refreshAgents, removeAgents } from './agents.js'
+import { addAgent, mayOperate, refreshAgents, removeAgents } from './agents.js'
 import { createChatHub } from './chat-hub.js'
 import { closeCodes, createChatSocket, type ChatSocket } from './chat-socket.js'
 import { sessionOfHello } from './chat-tickets.js'
@@ -74,7 +80,12 @@ export async function startChat(
     if (!session) return socket.close(closeCodes.signed_out)
     if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
     users.set(socket, session.user_id)
-    if (session.role === 'operator') {
+    const isOperator = session.role === 'operator'
+    const may = (endpoint: Parameters<typeof mayOperate>[2]) =>
+      mayOperate(context, session.user_id, endpoint)
+    if (isOperator && !(await may(operatorListMessages))) return socket.close(closeCodes.signed_out)
+    // Only those who may answer are online.
+    if (isOperator && (await may(operatorSendMessage))) {
       const id = randomUUID()
       agents.set(socket, id)
       await addAgent(context, { id, operator: session.user_id })

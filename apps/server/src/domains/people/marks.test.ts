@@ -2,7 +2,9 @@ import {
   changePhone,
   closeAccount,
   codes,
+  confirmReset,
   getTeam,
+  lockAccount,
   redeemReward,
   signIn,
 } from '@mavuno/sdk/contract'
@@ -179,4 +181,39 @@ test('a first purchase pays the inviter once, however often phones are changed b
     await buy(anew)
   }
   expect(await earned()).toBe(500)
+})
+
+/** Follows the link that a message to this phone has. */
+async function lockBy({ messages, connect }: Awaited<ReturnType<typeof createShop>>, to: string) {
+  const mine = messages.filter((one) => one.phone === `254${to.slice(1)}`)
+  const [token = ''] = mine.flatMap(({ text }) => /lock=([\w-]+)/.exec(text)?.[1] ?? [])
+  await connect().call(lockAccount, { token })
+}
+
+test('the phone that an account leaves by the link of a message keeps what it has had', async () => {
+  const shop = await createShop()
+  const { joinInvited, redeem, move } = shop
+  const [first, second] = ['0711111111', '0711111112'] as const
+  const mover = await joinInvited(first)
+  await move(mover, first, second)
+  await redeem(mover)
+  await lockBy(shop, first)
+  const anew = redeem(await joinInvited(second))
+  await expect(anew).rejects.toMatchObject({ code: codes.code_used })
+})
+
+test('an account that gets its old phone back has what others had with it meanwhile', async () => {
+  const shop = await createShop()
+  const { joinInvited, redeem, move, context } = shop
+  const [first, second] = ['0711111111', '0711111112'] as const
+  const { mavuno, user } = await joinInvited(first)
+  await move({ mavuno, user }, first, second)
+  const other = await joinInvited(first)
+  await redeem(other)
+  await other.mavuno.call(closeAccount, { password })
+  await lockBy(shop, first)
+  const words = { password: 'kahawa-na-chai', confirm_password: 'kahawa-na-chai' }
+  await mavuno.call(confirmReset, { ...(await giveCode(context, user.phone, 'reset')), ...words })
+  mavuno.session.save(await mavuno.call(signIn, { phone: first, password: words.password }))
+  await expect(redeem({ mavuno, user })).rejects.toMatchObject({ code: codes.code_used })
 })

@@ -105,6 +105,18 @@ test('nobody blocks themselves', async () => {
   await expect(call).rejects.toMatchObject({ code: codes.wrong_state })
 })
 
+test('only an owner blocks an operator, so that nobody else alone shuts all operators out', async () => {
+  const { addOperator } = await createAppWorld()
+  const { user } = await addOperator({ roles: ['owner'] })
+  const input = { id: user.id, reason: 'Try' }
+  for (const role of ['support', 'cashier', 'approver'] as const) {
+    const { mavuno } = await addOperator({ roles: [role] })
+    await expect(mavuno.call(operatorBlockUser, input)).rejects.toMatchObject({ status: 403 })
+  }
+  const { mavuno: other } = await addOperator({ roles: ['owner'] })
+  expect(await other.call(operatorBlockUser, input)).toMatchObject({ blocked: true })
+})
+
 test('a closed account can be neither blocked nor opened again', async () => {
   const { byTwo, addCustomer, addOperator, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer()

@@ -207,6 +207,7 @@ test('a success takes back its own tries, and only failures are counted for acco
   expect(counts).toEqual([
     { name: 'account', count: 5 },
     { name: 'address', count: 5 },
+    { name: 'lock-notice', count: 1 },
     { name: 'password-address', count: 1 },
   ])
 })

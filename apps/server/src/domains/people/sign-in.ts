@@ -11,6 +11,7 @@ import {
   accountFailures,
   addressFailures,
   devicePasswords,
+  lockNotices,
   strangerPasswords,
 } from '../rate-limits/limits.js'
 import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-limits/rate-limits.js'
@@ -83,6 +84,7 @@ export async function signIn(
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)
+  const isTold = !isKnown && (await isTryLeft(context, [{ limit: lockNotices, subject: phone }]))
   const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<{ status: string; blocked_reason: string | null }>(
@@ -96,7 +98,7 @@ export async function signIn(
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     const session = await startSession(transaction, account.id, { request, now: now() })
     // Written here, it costs no commit of its own.
-    const lockLink = isKnown ? undefined : await newLockLink(transaction, context, account.id)
+    const lockLink = isTold ? await newLockLink(transaction, context, account.id) : undefined
     return { started: session, link: lockLink }
   })
   if (link !== undefined) {

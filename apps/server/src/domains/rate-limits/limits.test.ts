@@ -33,6 +33,7 @@ test('each limit has its number and its seconds', () => {
     'code-device': [5, 3600],
     'code-address': [20, 3600],
     puzzle: [1, 600],
+    'lock-notice': [20, 86_400],
     operator: [10, 900],
     'operator-address': [300, 900],
     'operator-code': [10, 3600],
@@ -187,7 +188,14 @@ test('each call that can be guessed or that is expensive is counted for the righ
       ['account', 'address', 'password-address'],
       () => connect().call(signIn, { phone, password: 'not this' }),
     ],
-    'a right password': [[], () => connect().call(signIn, { phone, password })],
+    'a right password from a new browser': [
+      ['lock-notice'],
+      () => connect().call(signIn, { phone, password }),
+    ],
+    'another receipt account': [
+      ['lock-notice'],
+      () => mavuno.call(setPaymentAccount, { ...other, password }),
+    ],
     'a code that is asked for': [
       ['code', 'code-address', 'code-day', 'sms'],
       () => connect().call(askCode, { phone, purpose: 'reset' }),

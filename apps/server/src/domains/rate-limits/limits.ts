@@ -62,6 +62,9 @@ export const puzzleSolutions: Limit = {
   seconds: 10 * minute,
 }
 
+/** Messages to one phone about new devices and receipt accounts. After these its owner knows. */
+export const lockNotices: Limit = { ...codesADay, name: 'lock-notice', most: 20 }
+
 export const wrongRewardCodes: Limit = {
   name: 'redeem',
   most: 10,

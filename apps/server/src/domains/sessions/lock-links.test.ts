@@ -1,14 +1,18 @@
 import {
   askCode,
+  closeAccount,
   codes,
   confirmReset,
   createWithdrawal,
   getMe,
+  getPaymentAccount,
+  getWallet,
   lockAccount,
   setPaymentAccount,
   signIn,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { readSettings } from '../../platform/settings.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { setRules } from '../../testing/ledger-context.js'
@@ -62,10 +66,37 @@ test('the owner who is told of a new device locks the account until the phone is
     await expect(again).rejects.toMatchObject({ code: codes.wrong_credentials })
   }
   const paying = () => operatorTakeWithdrawal(context, operator, { id })
-  await expect(paying()).rejects.toMatchObject({ code: codes.owner_blocked })
+  await expect(paying()).rejects.toMatchObject({ code: codes.wrong_state })
   const owner = await reset()
-  await owner.call(signIn, { phone, password: fresh })
-  expect(await paying()).toMatchObject({ taken: true })
+  owner.session.save(await owner.call(signIn, { phone, password: fresh }))
+  // Nothing of what the thief has asked for is paid, neither now nor later.
+  await expect(paying()).rejects.toMatchObject({ code: codes.wrong_state })
+  expect(await owner.call(getWallet)).toMatchObject({ balance: 100_000 })
+  expect(await owner.call(getPaymentAccount)).toBeNull()
+})
+
+test('a link stops the closing of the account, too', async () => {
+  const { connect, context, links, signInAnew, reset } = await createTheft()
+  const thief = await signInAnew()
+  await thief.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0799999999', password })
+  await thief.call(closeAccount, { password })
+  await connect().call(lockAccount, { token: links()[0] ?? '' })
+  const owner = await reset()
+  owner.session.save(await owner.call(signIn, { phone, password: fresh }))
+  await runJobs(context)
+  expect(await owner.call(getWallet)).toMatchObject({ balance: 100_000 })
+})
+
+test('under a clock that is not trusted a link locks the account, and moves no money', async () => {
+  const { connect, context, links, signInAnew } = await createTheft()
+  const thief = await signInAnew()
+  await thief.call(setPaymentAccount, { wallet_type: 'mpesa', account: '0799999999', password })
+  const taken = { amount: 50_000, pay_from: 'balance', real_amount: 49_000 } as const
+  await thief.call(createWithdrawal, taken)
+  await context.db.query(`update clock set is_live = true, seen = now() + interval '1 minute'`)
+  await connect().call(lockAccount, { token: links()[0] ?? '' })
+  await expect(thief.call(getMe)).rejects.toMatchObject({ status: 401 })
+  expect(await context.db.query('select status from withdrawals')).toEqual([{ status: 'pending' }])
 })
 
 test('a new receipt account is told with a link, too, and a link that was followed before locks nothing again', async () => {
@@ -95,6 +126,20 @@ test('a link works for three days, and a device that is known is told no more', 
   await expect(late).rejects.toMatchObject({ status: 404 })
   const guess = connect().call(lockAccount, { token: 'a guess' })
   await expect(guess).rejects.toMatchObject({ status: 404 })
+})
+
+test('one account has twenty of these messages sent in a day, and then none', async () => {
+  const { links, signInAnew, pass } = await createTheft()
+  const thief = await signInAnew()
+  for (let count = 0; count < 12; count += 1) {
+    await signInAnew()
+    const account = { wallet_type: 'mpesa', account: `07999999${10 + count}` }
+    await thief.call(setPaymentAccount, { ...account, password })
+  }
+  expect(links()).toHaveLength(20)
+  pass(86_400)
+  await signInAnew()
+  expect(links()).toHaveLength(21)
 })
 
 test('a link that is followed while its owner sets a new password leaves the account open', async () => {

@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { notFound } from '../../platform/failures/failures.js'
-import { endSessions } from './session-service.js'
 import { hashToken, newToken } from './session-token.js'
 
 /** Three days, in seconds: a message may be read late. */
@@ -29,39 +28,22 @@ export async function newLockLink(
   return `${settings.publicUrl ?? ''}/#/pages/sign/index?lock=${token}`
 }
 
-/**
- * Locks the account of a link: nobody can sign in or be paid until the owner has set a new password by a
- * code, which goes to the phone that the link has brought back, and drops the links. Followed again before
- * that, it does the same, as the first answer may have been lost.
- */
-export async function lockAccount(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  token: string,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const readLink = async () => {
-      const [link] = await transaction.query<{ owner: string; phone: string | null }>(
-        `select l.owner, l.phone from lock_links l
-          join users u on u.id = l.owner and u.role = 'customer'
-          where l.token_hash = $1 and l.expires > to_timestamp($2)`,
-        [hashToken(token), now()],
-      )
-      if (!link) throw notFound()
-      return link
-    }
-    const { owner, phone } = await readLink()
-    // All that moves this customer's money takes the same lock.
-    await transaction.query('select lock_owner($1)', [owner])
-    await transaction.query(
-      `update users set locked = to_timestamp($2), password_hash = null where id = $1`,
-      [owner, now()],
-    )
-    // It may have waited while the owner set a new password.
-    await readLink()
-    if (phone !== null) await transaction.query('select return_phone($1, $2)', [owner, phone])
-    await endSessions(transaction, owner)
-    await transaction.query('delete from known_devices where owner = $1', [owner])
-  })
+interface LockLink extends Record<string, unknown> {
+  readonly owner: string
+  /** The phone that it brings back; null if it only locks the account. */
+  readonly phone: string | null
+}
+
+/** The link of a token, if it works now. */
+export async function readLockLink(db: Queryable, token: string, now: number): Promise<LockLink> {
+  const [link] = await db.query<LockLink>(
+    `select l.owner, l.phone from lock_links l
+      join users u on u.id = l.owner and u.role = 'customer'
+      where l.token_hash = $1 and l.expires > to_timestamp($2)`,
+    [hashToken(token), now],
+  )
+  if (!link) throw notFound()
+  return link
 }
 
 /** Forgets the links of somebody who has just proven this phone, but those that bring back another. */

@@ -95,6 +95,19 @@ test('a provider is not told to pay who is blocked, and pays the others', async 
   expect(provider.paid.toSorted()).toEqual([id, ...held].toSorted())
 })
 
+test('a provider is not told to pay who has locked the account', async () => {
+  const provider = createFakeProvider()
+  const { context, addPayee } = await createDesk({ payments: provider })
+  const payee = await addPayee()
+  const id = await payee.ask()
+  await context.db.query('update users set locked = now() where id = $1', [payee.id])
+  await runJobs(context)
+  expect(provider.paid).toEqual([])
+  await context.db.query('update users set locked = null where id = $1', [payee.id])
+  await runJobs(context)
+  expect(provider.paid).toEqual([id])
+})
+
 test('what a provider has paid is booked, even if its owner was blocked meanwhile', async () => {
   const { context, addPayee, look } = await createDesk({ payments: createFakeProvider() })
   const payee = await addPayee()

@@ -6,6 +6,8 @@ import type {
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
+import { lockNotices } from '../rate-limits/limits.js'
+import { isTryLeft } from '../rate-limits/rate-limits.js'
 import { newLockLink } from '../sessions/lock-links.js'
 import { runOperation } from '../ledger/run-operation.js'
 
@@ -40,6 +42,7 @@ async function tellOwner(
     [owner],
   )
   if (!user?.phone) return
+  if (!(await isTryLeft(context, [{ limit: lockNotices, subject: user.phone }]))) return
   const text = textOf([user.language], 'server.account_sms', {
     site,
     ending: account.slice(-3),

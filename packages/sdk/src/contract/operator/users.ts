@@ -79,7 +79,8 @@ export const operatorGetUser = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Ends the user's sessions; signing in is refused with the reason. Earnings keep falling due.
+ * Ends the user's sessions; signing in is refused with the reason. Earnings keep falling due. Only an
+ * owner blocks an operator.
  *
  * @example
  * await mavuno.call(operatorBlockUser, { id: user.id, reason: 'Reported as stolen' })

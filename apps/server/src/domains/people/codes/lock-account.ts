@@ -1,0 +1,51 @@
+import type { Context } from '../../../platform/context/context.js'
+import type { Transaction } from '../../../platform/db/database.js'
+import { readLockLink } from '../../sessions/lock-links.js'
+import { endSessions } from '../../sessions/session-service.js'
+import { leaveMarks, takeMarks } from '../marks.js'
+
+type LockContext = Pick<Context, 'db' | 'marksKey' | 'now'>
+
+/** Both phones then have the same past, as when a customer changes the phone. */
+async function returnPhone(
+  context: LockContext,
+  transaction: Transaction,
+  id: string,
+  phone: string,
+): Promise<void> {
+  const [row] = await transaction.query<{ other: string | null }>(
+    'select return_phone($1, $2) as other',
+    [id, phone],
+  )
+  const other = row?.other ?? null
+  if (other === null) return
+  for (const one of [other, phone]) await leaveMarks(context, transaction, { id, phone: one })
+  await takeMarks(context, transaction, { id, phone })
+}
+
+/**
+ * Locks the account of a link: nobody can sign in or be paid until the owner has set a new password by a
+ * code, which goes to the phone that the link has brought back, and drops the links. What somebody else may
+ * have asked for is undone: withdrawals that nobody has taken yet, closing the account, and the receipt
+ * account. Followed again before that, it does the same, as the first answer may have been lost.
+ */
+export async function lockAccount(context: LockContext, token: string): Promise<void> {
+  const { db, now } = context
+  await db.transaction(async (transaction) => {
+    const { owner, phone } = await readLockLink(transaction, token, now())
+    // All that moves this customer's money takes the same lock.
+    await transaction.query('select lock_owner($1)', [owner])
+    await transaction.query(
+      `update users set locked = to_timestamp($2), password_hash = null where id = $1`,
+      [owner, now()],
+    )
+    // It may have waited while the owner set a new password.
+    await readLockLink(transaction, token, now())
+    await transaction.query('select cancel_pending($1, $2)', [owner, { now: now() }])
+    if (phone !== null) await returnPhone(context, transaction, owner, phone)
+    await endSessions(transaction, owner)
+    for (const table of ['known_devices', 'payment_accounts']) {
+      await transaction.query(`delete from ${table} where owner = $1`, [owner])
+    }
+  })
+}
