@@ -4,7 +4,7 @@
 -- the caller runs the operations that could not get their lock (55P03) again, each by itself. It does so with
 -- all of them if there is not enough cover for all.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
-language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms'
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '50ms'
 set mavuno.promised = '0' as $$
 declare
   o record;

@@ -14,11 +14,10 @@ import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { logAction } from '../operators/operator-log.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { deviceName } from '../sessions/device-name.js'
-import { createSession, readEnd, renewSession, type Factor } from '../sessions/session-service.js'
+import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { pageAddress } from './page-address.js'
@@ -88,7 +87,7 @@ export async function signIn(
   input: SignIn,
   request: RequestFacts,
 ): Promise<SignedInOperator> {
-  const { db, now } = context
+  const { db } = context
   const address = { limit: operatorAddress, subject: request.address }
   await countTry(context, [address])
   let proven: Proven
@@ -100,24 +99,10 @@ export async function signIn(
     proven = await byPassword(context, input, request)
   }
   await uncountTry(context, [address])
-  const { operator: owner, factor } = proven
-  const token = await db.transaction(async (transaction) => {
-    // Locked until the session is created: nobody signs in while they are being blocked.
-    const [user] = await transaction.query(
-      `select 1 from users where id = $1 and status = 'active' for share`,
-      [owner],
-    )
-    if (!user) throw new BusinessFailure('wrong_credentials')
-    await logAction(transaction, {
-      operator: owner,
-      action: 'operatorSignIn',
-      after: { factor },
-      now: now(),
-    })
-    const device = deviceName(request.userAgent)
-    return createSession(transaction, { owner, device, factor, now: now() })
-  })
-  return { token, operator: await readOperator(db, owner), ends: await readEnd(db, token) }
+  const { operator, factor } = proven
+  const device = deviceName(request.userAgent)
+  const { token, ends } = await startOperatorSession(context, { operator, device, factor })
+  return { token, operator: await readOperator(db, operator), ends }
 }
 
 /** Proves again who has signed in, and goes on under a new token. */
@@ -126,7 +111,6 @@ export async function stepUp(
   { id, user_id }: ActiveSession,
   input: EndpointRequest<typeof operatorStepUp>,
 ): Promise<SignedInOperator> {
-  const { db, now } = context
   const codes = { limit: operatorCodes, subject: user_id }
   await countTry(context, [codes])
   const isProven =
@@ -136,6 +120,6 @@ export async function stepUp(
   if (!isProven) throw new BusinessFailure('step_up')
   await clearTries(context, [codes])
   const factor = 'passkey' in input ? 'passkey' : 'code'
-  const token = await renewSession(db, { id, factor, now: now() })
-  return { token, operator: await readOperator(db, user_id), ends: await readEnd(db, token) }
+  const { token, ends } = await renewSession(context, { id, operator: user_id, factor })
+  return { token, operator: await readOperator(context.db, user_id), ends }
 }

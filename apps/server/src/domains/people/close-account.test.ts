@@ -15,6 +15,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { png } from '../../testing/pictures.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
@@ -29,7 +30,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
   const mavuno = connect()
   mavuno.session.save(await mavuno.call(signIn, { phone, password }))
   const { mavuno: desk } = await addOperator()
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const news = { title: 'News', summary: 'Short', body: 'Long', published: true }
   await mavuno.call(markAnnouncementRead, await byTwo(desk, 'createAnnouncement', news))
   const image = new Blob([png], { type: 'image/png' })
@@ -72,13 +73,13 @@ test('closing an account leaves only rows about money, in all tables', async () 
 test('an account cannot be closed while money is arriving', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const waits = () =>
     context.db.query(`select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`)
   let closing: Promise<unknown> | undefined
   let isOver = false
-  await context.db.transaction(async (transaction) => {
+  await asOwner(context.db).transaction(async (transaction) => {
     const input = {
       wallet_type: 'mpesa',
       amount: 10_000,

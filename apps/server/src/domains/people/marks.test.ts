@@ -5,6 +5,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { balanceOf, byTwo, fund, makeOperator, topUp } from '../../testing/ledger-people.js'
 import { buy as buyProduct, makeProduct } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const phone = '0712345678'
 const year = 365 * 86_400
@@ -64,7 +65,9 @@ test('the first purchase of somebody who had one in a closed account pays no inv
   const { joinInvited, buy, earned, context } = await createShop()
   const first = await joinInvited()
   // Noted as bought: the money of a real purchase would have to be paid out first.
-  await context.db.query('update users set first_purchase = now() where id = $1', [first.user.id])
+  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
+    first.user.id,
+  ])
   await first.mavuno.call(closeAccount, { password })
   await buy(await joinInvited())
   expect(await earned()).toBe(0)
@@ -89,7 +92,9 @@ test('a purchase pays no inviter who has signed in with the same device, but the
 test('a purchase from a phone that is not proven pays no inviter', async () => {
   const { joinInvited, buy, earned, context } = await createShop()
   const buyer = await joinInvited()
-  await context.db.query('update users set phone_proven = null where id = $1', [buyer.user.id])
+  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [
+    buyer.user.id,
+  ])
   await buy(buyer)
   expect(await earned()).toBe(0)
 })

@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Transaction } from '../../platform/db/database.js'
 
-/** Two years, in seconds. */
-const kept = 2 * 365 * 86_400
-
 type Marks = Pick<Context, 'marksKey' | 'now'>
 
 interface Person {
@@ -12,24 +9,9 @@ interface Person {
   readonly phone: string
 }
 
-function markOf({ marksKey }: Marks, phone: string): Buffer {
+/** Stands for a phone; nobody without the key can find it by trying all phones. */
+export function markOf({ marksKey }: Pick<Context, 'marksKey'>, phone: string): Buffer {
   return createHmac('sha256', marksKey).update(phone).digest()
-}
-
-/** Remembers what this person has had once, before the account forgets the phone. */
-export async function leaveMarks(
-  context: Marks,
-  transaction: Transaction,
-  { id, phone }: Person,
-): Promise<void> {
-  await transaction.query(
-    `insert into phone_marks (mark, code_id, kept_until)
-      select $1, had.code_id, to_timestamp($3) from (
-        select code_id from redemptions where owner = $2
-        union all select null from users where id = $2 and first_purchase is not null) had
-      on conflict (mark, code_id) do update set kept_until = excluded.kept_until`,
-    [markOf(context, phone), id, context.now() + kept],
-  )
 }
 
 /** What the owner of this phone has had in an account before, this new account does not get again. */
@@ -38,12 +20,9 @@ export async function takeMarks(
   transaction: Transaction,
   { id, phone }: Person,
 ): Promise<void> {
-  await transaction.query(
-    `update users set mark = $1, first_purchase = (
-        select to_timestamp($3) from phone_marks
-          where mark = $1 and code_id is null and kept_until > to_timestamp($3))
-      where id = $2 and exists (
-        select from phone_marks where mark = $1 and kept_until > to_timestamp($3))`,
-    [markOf(context, phone), id, context.now()],
-  )
+  await transaction.query('select take_marks($1, $2, to_timestamp($3))', [
+    id,
+    markOf(context, phone),
+    context.now(),
+  ])
 }

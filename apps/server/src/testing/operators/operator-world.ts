@@ -16,6 +16,7 @@ import { systemNow } from '../../entry/server/create-context.js'
 import { readSettings } from '../../platform/settings.js'
 import { asDecided } from '../as-decided.js'
 import { createAppWorld, password } from '../app-world.js'
+import { asOwner } from '../test-database.js'
 import { createAuthenticator, type Authenticator } from './authenticator.js'
 
 const origin = 'https://wallet.example'
@@ -33,7 +34,7 @@ export async function createOperatorWorld() {
   /** An operator who has not enrolled yet, and the token of a link for them. */
   async function invite(roles: readonly OperatorRole[]) {
     const phone = newPhone()
-    const id = await db.transaction(async (transaction) => {
+    const id = await asOwner(db).transaction(async (transaction) => {
       await asDecided(transaction, 'inviteOperator')
       return createUser(transaction, {
         roles,
@@ -45,7 +46,7 @@ export async function createOperatorWorld() {
         now: context.now(),
       })
     })
-    const address = await addLink(db, context, { kind: 'setup', operator: id })
+    const address = await addLink(asOwner(db), context, { kind: 'setup', operator: id })
     return { id, phone, link: new URL(address).hash.replace('#link=', '') }
   }
 
