@@ -206,15 +206,14 @@ test('a connection cannot say that the cover of its purchase will be taken later
     ...datesOf((await termsOf(context.db, product.terms_hash)) as Terms, context.now()),
   }
   const due_times = `{${facts.due_times.join(',')}}`
-  await context.db.query(
-    `select set_config('mavuno.promised', '0', true),
-      run_keyed($1, 'createOrder', $2, 'create_order', $3, $4)`,
-    [
-      customer,
-      newKey(),
-      await orderOf(context, product),
-      { ...facts, due_times, now: context.now() },
-    ],
-  )
+  const input = await orderOf(context, product)
+  const given = [customer, input, { ...facts, due_times, now: context.now() }]
+  const promise = `select set_config('mavuno.promised', '0', true)`
+  await context.db.query(`${promise}, run_keyed($1, 'createOrder', $4, 'create_order', $2, $3)`, [
+    ...given,
+    newKey(),
+  ])
   expect(await headroom()).toBe(600)
+  await context.db.query(`${promise}, run_operation('create_order', $1, $2, $3)`, given)
+  expect(await headroom()).toBe(200)
 })

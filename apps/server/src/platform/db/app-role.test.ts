@@ -71,7 +71,14 @@ const guarded = [
 const entries = [
   ...['add_bank_lines', 'add_bank_statement', 'begin_live', 'complete_points'],
   ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges', 'finish_closing'],
-  ...['keep_public_file', 'lock_owner', 'pay_referrals', 'run_keyed', 'run_operation', 'run_together'],
+  ...[
+    'keep_public_file',
+    'lock_owner',
+    'pay_referrals',
+    'run_keyed',
+    'run_operation',
+    'run_together',
+  ],
   ...['send_message', 'take_marks', 'take_payouts', 'use_challenge', 'use_code', 'use_passkey'],
   'watch_clock',
 ]

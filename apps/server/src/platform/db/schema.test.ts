@@ -69,7 +69,7 @@ test('operations can be called by name, and nothing else can', async () => {
   const calls = Array.from(branches, ([, name, called]) => `${name} calls ${called}`)
   expect(calls.toSorted()).toEqual(operations.map((name) => `${name} calls ${name}`).toSorted())
   const call = `select call_operation('refuse', null, '{}', '{}')`
-  await expect(db.query(call)).rejects.toThrow('case not found')
+  await expect(asOwner(db).query(call)).rejects.toThrow('case not found')
 })
 
 test('every function looks up names in one schema, whoever calls it', async () => {
