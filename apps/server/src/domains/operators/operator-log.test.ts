@@ -37,6 +37,7 @@ import { png } from '../../testing/pictures.js'
 import { addLink } from '../operator-access/links.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { approveSigned } from '../../testing/operators/approve-signed.js'
 import { asOwner } from '../../testing/test-database.js'
 
 /** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
@@ -214,7 +215,8 @@ test('each change that an operator can make is logged once, with the operator an
   await asOwner(context.db).query(
     `update clock set is_live = true, seen = now() + interval '1 minute'`,
   )
-  await decide(desk, { action: 'trustClock', input: {} })
+  const trust = await desk.call(operatorPropose, { action: 'trustClock', input: {} })
+  await approveSigned(context, approver.id, trust)
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
 
