@@ -58,13 +58,14 @@ export async function addLink(
 
 /** The link that two owners have agreed on, for the one who proposed it. */
 export async function takeLink(
-  context: Pick<Context, 'db' | 'now' | 'settings'>,
+  context: Pick<Context, 'clock' | 'db' | 'now' | 'settings'>,
   caller: string,
   operator: string,
 ): Promise<EndpointReply<typeof operatorMakeLink>> {
   const { token, hash } = newToken()
   const { expires } = await runOperation<{ expires: number }>(context, {
     operation: 'take_link',
+    atAnyTime: true,
     caller,
     input: { id: operator },
     facts: { token_hash: hash.toString('hex') },

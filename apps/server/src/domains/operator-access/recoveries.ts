@@ -22,12 +22,13 @@ export async function readOwners({
 
 /** Cancels a recovery that nobody has used. Doing it again changes nothing. */
 export async function cancelRecovery(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'clock' | 'db' | 'now'>,
   operator: string,
   id: string,
 ): Promise<void> {
   await runOperation(context, {
     operation: 'cancel_recovery',
+    atAnyTime: true,
     caller: operator,
     input: { id },
   })

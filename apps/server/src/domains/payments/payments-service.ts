@@ -43,6 +43,7 @@ export async function startCollection(context: Context, recharge: Recharge): Pro
   if (!payments.automatic || recharge.status !== 'pending') return
   const { asked } = await runOperation<{ asked: boolean }>(context, {
     operation: 'ask_collection',
+    atAnyTime: true,
     caller: null,
     input: { id: recharge.id },
   })
@@ -77,6 +78,7 @@ export async function sendPayouts(context: Context): Promise<number> {
       await payments.pay(payout)
       await runOperation(context, {
         operation: 'keep_sent',
+        atAnyTime: true,
         caller: null,
         input: { id: payout.id },
       })

@@ -43,7 +43,7 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   const now = start + limit
   for (const begun of [now - 12 * 3600, now - 12 * 3600 + 1]) {
     const session = { operator, device: '', factor: null }
-    await startOperatorSession({ db, now: () => begun }, session)
+    await startOperatorSession({ ...context, now: () => begun }, session)
   }
   for (const expires of [now, now + 1]) {
     await asOwner(db).query(
