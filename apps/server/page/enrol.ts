@@ -4,6 +4,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
 import { action, element, facts, field, say, show } from './elements.js'
+import { qrCode } from './qr-code.js'
 import { call } from './server.js'
 
 type Started = EndpointReply<typeof operatorStartEnrolment>
@@ -52,11 +53,12 @@ export async function showEnrolment(link: string, done: () => Promise<void>): Pr
       element(
         'p',
         {},
-        'Add this key to an app with codes, on this device by ',
+        'Scan this with an app with codes. On this device, add the key by ',
         element('a', { href: uri }, 'this link'),
-        ': ',
+        ' or by hand: ',
         element('code', {}, secret),
       ),
+      qrCode(uri, 'QR code of the key'),
       password.row,
       code.row,
     ),

@@ -9,7 +9,7 @@ import type {
   ProposalDetail,
 } from '@mavuno/sdk/contract'
 import { action, element, facts, field, say, show } from './elements.js'
-import { call, hasPasskey, usePasskey } from './server.js'
+import { call, hasPasskey, signOut, usePasskey } from './server.js'
 import { changesOf, momentOf, rowsOf, titleOf } from './words.js'
 
 type Owners = EndpointReply<typeof getOwners>
@@ -140,5 +140,6 @@ export async function showProposals(operator: Operator): Promise<void> {
     ...recoveriesOf(owners, operator),
     ...(rows.length > 0 ? rows : [element('p', {}, 'Nothing waits for a decision.')]),
     action('Look again', () => showProposals(operator)),
+    action('Sign out', signOut),
   )
 }

@@ -73,6 +73,19 @@ export async function usePasskey(options: Record<string, unknown>): Promise<obje
   return startAuthentication({ optionsJSON })
 }
 
+/** Ends the session at the server, and then here. */
+export async function signOut(): Promise<void> {
+  try {
+    await send('/api/auth/sign-out', { body: {} })
+  } catch (error) {
+    // Without a session it had ended before.
+    if (session) throw error
+    return
+  }
+  session = undefined
+  onEnd()
+}
+
 interface Started {
   readonly second_factor: boolean
   readonly options: Record<string, unknown>

@@ -232,6 +232,9 @@ create table known_devices (
 create table lock_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   owner uuid not null references users,
+  -- The phone that the account had when the link went there, if it was about another phone: the link
+  -- brings it back.
+  phone text,
   expires timestamptz not null
 );
 
@@ -243,10 +246,11 @@ create index lock_links_over on lock_links (expires);
 -- who reads this table can find a code by trying all of them.
 create table phone_codes (
   request_hash bytea primary key check (length(request_hash) = 32),
-  purpose text not null check (purpose in ('sign_up', 'reset', 'sign_in')),
+  purpose text not null check (purpose in ('sign_up', 'reset', 'sign_in', 'new_phone')),
   phone text not null,
   code_hash bytea not null check (length(code_hash) = 32),
-  -- The account that was made by this code: if the answer was lost, the code signs in to it.
+  -- The account that was made by this code, or has changed its phone by it: if the answer was lost, the
+  -- code gives it again.
   made uuid references users,
   tries integer not null default 0,
   expires timestamptz not null

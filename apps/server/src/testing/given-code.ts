@@ -1,5 +1,4 @@
-import type { askCode, EndpointRequest } from '@mavuno/sdk/contract'
-import { codeLifetime, hashCode } from '../domains/people/codes/phone-codes.js'
+import { codeLifetime, hashCode, type CodePurpose } from '../domains/people/codes/phone-codes.js'
 import { newToken } from '../domains/sessions/session-token.js'
 import type { Context } from '../platform/context/context.js'
 import { asOwner } from './test-database.js'
@@ -9,7 +8,7 @@ export async function giveCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   /** In the stored form. */
   phone: string,
-  purpose: EndpointRequest<typeof askCode>['purpose'],
+  purpose: CodePurpose,
 ): Promise<{ request_id: string; code: string }> {
   const { token: request_id, hash } = newToken()
   const code = '123456'

@@ -265,7 +265,7 @@ const money: Readonly<Record<string, Refused>> = {
       {
         code: 2007,
         data: { until: 1_772_442_000 },
-        says: 'Your receipt account or password is new. You can withdraw from 2026-03-02 12:00:00.',
+        says: 'Your receipt account, password or phone number is new. You can withdraw from 2026-03-02 12:00:00.',
       },
       changed,
       other,
@@ -327,6 +327,26 @@ const account: Readonly<Record<string, Refused>> = {
     refusals: [
       { code: 1005, says: 'The old password is not right.', at: 'Old password' },
       { ...common, at: 'New password' },
+      other,
+    ],
+  },
+  'the phone number': {
+    path: '/api/me/phone',
+    async prepare(page) {
+      await go(page, paths.changePhone)
+      await field(page, 'New phone number').fill(newPhone())
+      await field(page, 'Your password').fill(password)
+      await button('Send the codes')(page).click()
+      await expect(button('Change phone number')(page)).toBeEnabled()
+    },
+    button: button('Change phone number'),
+    refusals: [
+      {
+        code: 1002,
+        says: 'This phone number already has another account. Choose another one.',
+        at: 'New phone number',
+      },
+      { code: 1005, says: 'The old password is not right.', at: 'Your password' },
       other,
     ],
   },

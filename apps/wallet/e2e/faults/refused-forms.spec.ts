@@ -104,6 +104,18 @@ const forCustomers: readonly Form[] = [
     },
   },
   {
+    name: 'codes for another phone number',
+    path: paths.changePhone,
+    call: '**/api/auth/phone-codes',
+    named: 'phone',
+    at: 'New phone number',
+    async fill(page) {
+      await field(page, 'New phone number').fill(newPhone())
+      await field(page, 'Your password').fill(password)
+      await button(page, 'Send the codes').click()
+    },
+  },
+  {
     name: 'a nickname',
     path: paths.settings,
     call: '**/api/me',

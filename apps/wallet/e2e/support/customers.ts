@@ -177,6 +177,11 @@ export async function newCustomer({
   return personOf(await call<SignedIn>('/api/auth/sign-up', { method: 'POST', body }))
 }
 
+/** A code to change the phone number, which a demo tells. */
+export function askPhoneCode(customer: Person, phone: string): Promise<AskedCode> {
+  return customer.send<AskedCode>('/api/auth/phone-codes', { phone })
+}
+
 /** Adds to the balance by a recharge that two operators complete, whatever the limits of one are. */
 export async function topUp(customer: Person, amount: number): Promise<{ id: string }> {
   const recharge = await customer.send<{ id: string }>('/api/recharges', {

@@ -1,3 +1,4 @@
+import { qrPath } from '../../../../packages/ui/src/components/content/qr-code/qr-path.js'
 import { asOperator, byTwo } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -61,6 +62,13 @@ async function statusOf(id: string): Promise<string> {
   return status
 }
 
+/** The dark modules of a QR code's path, as `x,y`. */
+function modulesOf(path: string): string[] {
+  return Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)/g)).flatMap(([, x, y, width]) =>
+    Array.from({ length: Number(width) }, (_, at) => `${Number(x) + at},${y}`),
+  )
+}
+
 async function fitsItsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 }
@@ -96,6 +104,7 @@ test('in the demo the password is enough, and one’s own proposal waits for ano
   const policy = reply?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).not.toContain('unsafe')
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible()
   await expectNoViolations(page)
   expect(await fitsItsWidth(page)).toBe(true)
   await page.getByLabel('Phone').fill('0700000000')
@@ -109,6 +118,45 @@ test('in the demo the password is enough, and one’s own proposal waits for ano
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page)
+})
+
+test('the key of an app with codes is shown as a QR code, a link and a text', async ({ page }) => {
+  const input = { phone: newPhone(), nickname: 'Baraka', roles: ['cashier'] }
+  const { id } = await byTwo<Made>('inviteOperator', input)
+  const desk = await asOperator()
+  const { link } = await desk.send<{ link: string }>(`/api/operator/operators/${id}/link`)
+  await page.goto(link)
+  const code = page.getByRole('img', { name: 'QR code of the key' })
+  await expect(code).toBeVisible()
+  const uri = (await page.getByRole('link', { name: 'this link' }).getAttribute('href')) ?? ''
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  await expect(page.getByText(key, { exact: true })).toBeVisible()
+  const drawn = await code.locator('path').last().getAttribute('d')
+  expect(modulesOf(drawn ?? '')).toEqual(modulesOf(qrPath(uri)?.path ?? ''))
+  await expectNoViolations(page)
+  expect(await fitsItsWidth(page)).toBe(true)
+})
+
+test('signing out ends the session at the server, and asks to sign in again', async ({ page }) => {
+  await page.goto(addressOf('/operator'))
+  await page.getByLabel('Phone').fill('0700000001')
+  await page.getByLabel('Password').fill('demo-1234')
+  const listed = page.waitForRequest('**/api/operator/proposals?*')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const authorization = (await (await listed).headerValue('authorization')) ?? ''
+  const ask = () =>
+    page.request.get(addressOf('/api/operator/limits'), { headers: { authorization } })
+  await expect(page.getByRole('heading', { name: 'Open proposals' })).toBeFocused()
+  expect((await ask()).status()).toBe(200)
+  // By this name the server knows the browser when somebody signs in again.
+  const kept = await page.context().cookies(addressOf('/api/operator/sign-in'))
+  expect(kept).toMatchObject([{ name: 'mavuno_device', path: '/api/operator', httpOnly: true }])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeFocused()
+  expect((await ask()).status()).toBe(401)
+  await expect(page.getByLabel('Password')).toHaveValue('')
   await expectNoViolations(page)
 })
 

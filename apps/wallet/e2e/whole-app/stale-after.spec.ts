@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { staleAfterAction } from '../../src/queries/stale-after.js'
 import {
   byTwo,
+  askPhoneCode,
   newPaymentNumber,
+  newPhone,
   password,
   publishNews,
   setAccount,
@@ -50,6 +52,7 @@ const clearsCache = new Set([
   'signIn',
   'signOut',
   'askCode',
+  'askPhoneCode',
   'confirmReset',
   'lockAccount',
   'sendMessage',
@@ -170,6 +173,14 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
       confirm_password: 'a new word',
     }
     return { act: () => customer.send('/api/me/password', fields) }
+  },
+  async changePhone(customer) {
+    await signIn(customer.user.phone)
+    const phone = newPhone()
+    const old = await askPhoneCode(customer, customer.user.phone)
+    const proof = { old_request_id: old.request_id, old_code: old.code }
+    const given = { phone, password, ...proof, ...(await askPhoneCode(customer, phone)) }
+    return { act: () => customer.send('/api/me/phone', given) }
   },
   async endSession(customer) {
     await signIn(customer.user.phone)

@@ -21,6 +21,7 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   redeemReward: [...money, 'listRewards', 'listPoints', 'getMe'],
   setPaymentAccount: ['getPaymentAccount'],
   updateMe: ['getMe'],
+  changePhone: ['getMe', 'listSessions'],
   changePassword: ['listSessions'],
   endSession: ['listSessions'],
   markAnnouncementRead: [...news, 'listAnnouncements'],

@@ -69,6 +69,12 @@ export const pages: readonly PageRoute[] = [
     load: my,
   },
   {
+    path: paths.changePhone,
+    title: 'title.phone',
+    isProtected: true,
+    load: my,
+  },
+  {
     path: paths.changePassword,
     title: 'title.password',
     isProtected: true,

@@ -10,6 +10,7 @@ export const paths = {
   settings: '/pages/my/settings',
   myProduct: '/pages/my/myProduct',
   changeLanguage: '/pages/my/changeLanguage',
+  changePhone: '/pages/my/changePhone',
   changePassword: '/pages/my/changePassword',
   myPaymentAccount: '/pages/my/myPaymentAccount',
   exchangeReward: '/pages/my/exchangeReward',

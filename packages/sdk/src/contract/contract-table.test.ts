@@ -19,6 +19,8 @@ const table = `
   user     POST   /api/auth/sign-out
   user     GET    /api/me
   user     PATCH  /api/me
+  customer POST   /api/auth/phone-codes
+  customer POST   /api/me/phone
   user     POST   /api/me/password
   user     GET    /api/me/sessions
   user     DELETE /api/me/sessions/{id}

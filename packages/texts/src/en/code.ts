@@ -15,7 +15,8 @@ export const codeTexts = {
   'code.2004': 'This has changed in the meantime. We did nothing. Look at it again.',
   'code.2005': 'This payment number was already used. Check the number in your SMS.',
   'code.2006': 'The fee has changed. You would receive {{real_amount}}. Nothing was sent.',
-  'code.2007': 'Your receipt account or password is new. You can withdraw from {{until}}.',
+  'code.2007':
+    'Your receipt account, password or phone number is new. You can withdraw from {{until}}.',
   'code.2009': 'This customer’s account is blocked. We did nothing. Unblock it first.',
   'code.2008': 'This takes two operators. Propose it, and another one approves it.',
   'code.2010': 'Payouts are stopped. Two operators have to resume them first.',
@@ -60,10 +61,19 @@ export const codeTexts = {
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',
   'server.has_account_sms':
     '{{site}}: this phone number already has an account. Log in, or set a new password there. If you did not ask for this, do nothing.',
+  'server.new_phone_sms':
+    '{{site}}: your code to change your phone number is {{code}}. It works for {{minutes}} min. Give it to nobody.',
+  'server.phone_sms':
+    '{{site}}: your account has a new phone number, which ends in {{ending}}. This was not you? Take your account back and lock it: {{link}}',
+  'server.phone_taken': 'This phone number already has another account. Choose another one.',
   'server.account_sms':
     '{{site}}: withdrawals now go to the account that ends in {{ending}}. This was not you? Lock your account: {{link}}',
   'server.device_sms':
     '{{site}}: a new device ({{device}}) has logged in. This was not you? Lock your account: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: operator ***{{ending}} has signed in from a new device ({{device}}). If this is wrong, block this operator now.',
+  'server.recovery_sms':
+    '{{site}}: owner ***{{ending}} may enrol again in 72 hours. If this is wrong, any owner cancels it now.',
   'server.chat_offline':
     'Nobody is here right now. Your message is kept. People are here: {{hours}}',
   'server.chat_demo':

@@ -11,6 +11,7 @@ export const firstTexts = {
   'title.my_product': 'My product',
   'title.language': 'Language',
   'title.password': 'Change password',
+  'title.phone': 'Change phone number',
   'title.payment_account': 'Receipt account',
   'title.redeem': 'Redeem a code',
   'title.team': 'My team',

@@ -34,7 +34,7 @@ export const signTexts = {
   'sign.reset_ends_sessions': 'All devices are logged out.',
   'sign.lock_title': 'Was this not you?',
   'sign.lock_intro':
-    'Lock your account if somebody else has logged in or changed your receipt account. All devices are logged out. Nothing is paid out until you set a new password.',
+    'Has somebody else logged in, or changed your phone number or receipt account? Lock your account. All devices are logged out. Nothing is paid out until you set a new password.',
   'sign.lock': 'Lock my account',
   'sign.lock_done':
     'Your account is locked. Set a new password to open it, and look at your receipt account and withdrawals.',

@@ -16,7 +16,7 @@ export const codeTexts = {
   'code.2004': 'Esto cambió entretanto. No hicimos nada. Revíselo de nuevo.',
   'code.2005': 'Este número de pago ya se usó. Revise el número en su SMS.',
   'code.2006': 'La comisión cambió. Recibiría {{real_amount}}. No se envió nada.',
-  'code.2007': 'Su cuenta de cobro o contraseña es nueva. Podrá retirar desde {{until}}.',
+  'code.2007': 'Su cuenta de cobro, contraseña o teléfono es nuevo. Podrá retirar desde {{until}}.',
   'code.2009': 'La cuenta de este cliente está bloqueada. No hicimos nada. Desbloquéela primero.',
   'code.2008': 'Para esto hacen falta dos operadores. Propóngalo y otro lo aprueba.',
   'code.2010': 'Los pagos están detenidos. Dos operadores tienen que reanudarlos antes.',
@@ -65,10 +65,19 @@ export const codeTexts = {
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
   'server.has_account_sms':
     '{{site}}: este número ya tiene una cuenta. Inicie sesión o cree ahí una contraseña nueva. Si no lo pidió usted, no haga nada.',
+  'server.new_phone_sms':
+    '{{site}}: su código para cambiar de teléfono es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',
+  'server.phone_sms':
+    '{{site}}: su cuenta tiene un teléfono nuevo que termina en {{ending}}. ¿No fue usted? Recupere su cuenta y bloquéela: {{link}}',
+  'server.phone_taken': 'Este teléfono ya tiene otra cuenta. Elija otro.',
   'server.account_sms':
     '{{site}}: sus retiros van ahora a la cuenta que termina en {{ending}}. ¿No fue usted? Bloquee su cuenta: {{link}}',
   'server.device_sms':
     '{{site}}: un dispositivo nuevo ({{device}}) inició sesión. ¿No fue usted? Bloquee su cuenta: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: el operador ***{{ending}} inició sesión desde un dispositivo nuevo ({{device}}). Si es un error, bloquee a este operador ahora.',
+  'server.recovery_sms':
+    '{{site}}: el propietario ***{{ending}} podrá registrarse de nuevo en 72 horas. Si es un error, cualquier propietario lo cancela ahora.',
   'server.chat_offline': 'Ahora no hay nadie. Su mensaje queda guardado. Atendemos: {{hours}}',
   'server.chat_demo':
     'Gracias por su mensaje. Esto es una demostración: aquí responde un programa; en el servicio real, personas.',

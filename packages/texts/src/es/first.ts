@@ -12,6 +12,7 @@ export const firstTexts = {
   'title.my_product': 'Mis productos',
   'title.language': 'Idioma',
   'title.password': 'Cambiar contraseña',
+  'title.phone': 'Cambiar teléfono',
   'title.payment_account': 'Cuenta de cobro',
   'title.redeem': 'Canjear un código',
   'title.team': 'Mi equipo',

@@ -35,7 +35,7 @@ export const signTexts = {
   'sign.reset_ends_sessions': 'Se cierra la sesión en todos los dispositivos.',
   'sign.lock_title': '¿No fue usted?',
   'sign.lock_intro':
-    'Bloquee su cuenta si otra persona inició sesión o cambió su cuenta de cobro. Se cierra la sesión en todos los dispositivos y no se paga nada hasta que usted cree una contraseña nueva con un código.',
+    'Bloquee su cuenta si otra persona inició sesión o cambió su teléfono o su cuenta de cobro. Se cierra la sesión en todos los dispositivos y no se paga nada hasta que usted cree una contraseña nueva con un código.',
   'sign.lock': 'Bloquear mi cuenta',
   'sign.lock_done':
     'Su cuenta está bloqueada. Cree una contraseña nueva para abrirla, y revise su cuenta de cobro y sus retiros.',

@@ -10,6 +10,7 @@ export const firstTexts = {
   'title.my_product': '保有商品',
   'title.language': '言語',
   'title.password': 'パスワードの変更',
+  'title.phone': '電話番号の変更',
   'title.payment_account': '受取口座',
   'title.redeem': 'コードの交換',
   'title.team': 'マイチーム',

@@ -16,7 +16,8 @@ export const codeTexts = {
   'code.2004': 'Hii imebadilika kwa sasa. Hatujafanya chochote. Iangalie tena.',
   'code.2005': 'Nambari hii ya malipo tayari imetumika. Kagua nambari kwenye SMS yako.',
   'code.2006': 'Ada imebadilika. Utapokea {{real_amount}}. Hakuna kilichotumwa.',
-  'code.2007': 'Akaunti ya kupokea au nenosiri ni jipya. Unaweza kutoa pesa kuanzia {{until}}.',
+  'code.2007':
+    'Akaunti ya kupokea, nenosiri au nambari ya simu ni mpya. Unaweza kutoa pesa kuanzia {{until}}.',
   'code.2009': 'Akaunti ya mteja huyu imezuiwa. Hatujafanya chochote. Ifungue kwanza.',
   'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
@@ -63,10 +64,19 @@ export const codeTexts = {
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
   'server.has_account_sms':
     '{{site}}: namba hii tayari ina akaunti. Ingia, au weka nenosiri jipya hapo. Kama hukuomba hili, usifanye chochote.',
+  'server.new_phone_sms':
+    '{{site}}: msimbo wako wa kubadilisha namba ya simu ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',
+  'server.phone_sms':
+    '{{site}}: akaunti yako ina namba mpya ya simu, inayoishia na {{ending}}. Si wewe? Rudisha akaunti yako na uifunge: {{link}}',
+  'server.phone_taken': 'Nambari hii tayari ina akaunti nyingine. Chagua nyingine.',
   'server.account_sms':
     '{{site}}: pesa unazotoa sasa zinakwenda kwenye akaunti inayoishia na {{ending}}. Si wewe? Funga akaunti yako: {{link}}',
   'server.device_sms':
     '{{site}}: kifaa kipya ({{device}}) kimeingia. Si wewe? Funga akaunti yako: {{link}}',
+  'server.operator_device_sms':
+    '{{site}}: mhudumu ***{{ending}} ameingia kwa kifaa kipya ({{device}}). Kama si sahihi, mzuie mhudumu huyu sasa.',
+  'server.recovery_sms':
+    '{{site}}: mmiliki ***{{ending}} ataweza kujiandikisha upya baada ya saa 72. Kama si sahihi, mmiliki yeyote aghairi sasa.',
   'server.chat_offline': 'Kwa sasa hakuna mtu. Ujumbe wako umehifadhiwa. Tunapatikana: {{hours}}',
   'server.chat_demo':
     'Asante kwa ujumbe wako. Haya ni majaribio: hapa programu inajibu; kwenye huduma halisi watu hujibu.',

@@ -11,6 +11,7 @@ export const firstTexts = {
   'title.my_product': 'Bidhaa zangu',
   'title.language': 'Lugha',
   'title.password': 'Badilisha nenosiri',
+  'title.phone': 'Badilisha nambari ya simu',
   'title.payment_account': 'Akaunti ya kupokea',
   'title.redeem': 'Tumia msimbo wa zawadi',
   'title.team': 'Timu yangu',

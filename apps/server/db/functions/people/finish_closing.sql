@@ -1,20 +1,20 @@
 -- Closes an account in which nothing is left and nothing is open; false if it cannot be closed. What is about
 -- the person is removed; the ledger keeps the id and the amounts. Under the mark of the phone it is kept what
 -- the person has had once.
-create or replace function finish_closing(customer uuid, mark bytea, kept_until timestamptz) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function finish_closing(customer uuid, known_phone text, mark bytea, kept_until timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mine users;
 begin
   -- All that moves this customer's money takes the same lock.
   perform lock_owner(customer);
-  if not exists (select from users u where u.id = customer and u.status = 'active')
-    or closing_obstacle(customer) is not null then
-    return false;
+  select * into mine from users u where u.id = customer;
+  if mine.status is distinct from 'active' or closing_obstacle(customer) is not null then return false; end if;
+  -- The mark stands for the phone that the caller has read. If it has changed since, the caller tries again.
+  if mine.phone <> known_phone then
+    raise exception 'the phone has changed' using errcode = 'serialization_failure';
   end if;
-  insert into phone_marks as m (mark, code_id, kept_until)
-  select finish_closing.mark, had.code_id, finish_closing.kept_until from (
-    select r.code_id from redemptions r where r.owner = customer
-    union all select null from users u where u.id = customer and u.first_purchase is not null) had
-  on conflict on constraint phone_marks_mark_code_id_key do update set kept_until = excluded.kept_until;
+  perform leave_marks(customer, mark, kept_until);
   -- This comes first because it waits for a sign-in under way, whose session is then removed below.
   update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
     blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,

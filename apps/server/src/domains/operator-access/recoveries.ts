@@ -1,6 +1,5 @@
 import type { EndpointReply, getOwners, Recovery } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import type { Queryable } from '../../platform/db/database.js'
 import { runOperation } from '../ledger/run-operation.js'
 
 /** How many owners there are, and every recovery there ever was. */
@@ -32,12 +31,4 @@ export async function cancelRecovery(
     caller: operator,
     input: { id },
   })
-}
-
-/** The phones of all operators, who are told of a recovery. */
-export async function operatorPhones(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ phone: string }>(
-    `select phone from users where role = 'operator' and status = 'active' order by id`,
-  )
-  return rows.map(({ phone }) => phone)
 }

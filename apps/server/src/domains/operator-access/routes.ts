@@ -16,7 +16,11 @@ import { signIn, startSignIn, stepUp } from './sign-in.js'
 
 export const operatorAccessRoutes = [
   serve(operatorStartSignIn, ({ context, request }) => startSignIn(context, request)),
-  serve(operatorSignIn, ({ input, context, request }) => signIn(context, input, request)),
+  serve(operatorSignIn, async ({ input, context, request, keepDevice }) => {
+    const { operator, device } = await signIn(context, input, request)
+    keepDevice(device)
+    return operator
+  }),
   serveSignedIn(operatorStepUp, ({ input, context, session }) => stepUp(context, session, input)),
   serve(operatorStartEnrolment, ({ input, context, request }) =>
     startEnrolment(context, input, request),

@@ -9,7 +9,11 @@ import {
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { password } from '../../testing/app-world.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Database } from '../../platform/db/database.js'
+import { createLogger } from '../../platform/log.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
+import { createTestDatabase } from '../../testing/test-database.js'
 import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'
 
 const refused = { code: 1001 }
@@ -72,7 +76,7 @@ test('a stolen password alone reaches nothing', async () => {
   // Nor does the phone: no code to reset the password is sent.
   await mavuno.call(askCode, { phone, purpose: 'reset' })
   await mavuno.call(askCode, { phone, purpose: 'sign_in' })
-  expect(world.messages).toEqual([])
+  expect(world.messages.filter((one) => one.phone === `254${phone.slice(1)}`)).toEqual([])
   await expect(mavuno.call(operatorGetReserve)).rejects.toMatchObject({ status: 401 })
 })
 
@@ -102,6 +106,95 @@ test('wrong passwords lock out the address that tries them, and not the operator
   const given = { phone, password, code: code() }
   await expect(stranger.call(operatorSignIn, given)).rejects.toMatchObject({ status: 429 })
   expect(await connect().call(operatorSignIn, given)).toHaveProperty('token')
+})
+
+/** Two owners, of whom the second reads Swahili. */
+async function createOwners(overrides: Partial<Context> = {}) {
+  const world = await createOperatorWorld(overrides)
+  const { one, two } = await world.openToCustomers()
+  const { context, messages } = world
+  await context.db.query(`update users set language = 'sw' where id = $1`, [two.id])
+  messages.length = 0
+  /** Who was told since the last time. */
+  const told = () => messages.splice(0).map(({ phone }) => `0${phone.slice(3)}`)
+  return { ...world, one, two, told }
+}
+
+test('the other owners are told of each device that an operator signs in from for the first time', async () => {
+  const { one, two, addWithApp, connect, enter, messages, pass, told } = await createOwners()
+  const { code, phone } = await addWithApp('cashier')
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile'
+  const browser = connect({ userAgent })
+  const signIn = (from = browser) => {
+    pass(30)
+    return from.call(operatorSignIn, { phone, password, code: code() })
+  }
+  await signIn()
+  const ending = phone.slice(-3)
+  expect(messages.map(({ text }) => text)).toEqual([
+    `Mavuno: operator ***${ending} has signed in from a new device (Chrome, Android). If this is wrong, block this operator now.`,
+    expect.stringContaining('ameingia kwa kifaa kipya (Chrome, Android)'),
+  ])
+  expect(told()).toEqual([one.phone, two.phone])
+  for (let again = 0; again < 2; again += 1) await signIn()
+  expect(told()).toEqual([])
+  await signIn(connect())
+  expect(told()).toEqual([one.phone, two.phone])
+  // On the same device it is another operator's first time.
+  await enter(browser, one.passkey)
+  expect(told()).toEqual([two.phone])
+})
+
+test('of two sign-ins from one new device at once, one is told', async () => {
+  const database = await createTestDatabase()
+  const reached = Promise.withResolvers<void>()
+  let isHeld = false
+  const waiting = async () => {
+    const [row] = await database.query<{ n: number }>(`select count(*) as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+    return row?.n
+  }
+  // The first sign-in is held until the second waits for it.
+  const db: Database = {
+    ...database,
+    transaction: (run) =>
+      database.transaction(async (transaction) => {
+        const result = await run(transaction)
+        if (isHeld) {
+          isHeld = false
+          reached.resolve()
+          await expect.poll(waiting).toBe(1)
+        }
+        return result
+      }),
+  }
+  const { one, two, challengeOf, connect, told } = await createOwners({ db })
+  const browser = connect()
+  // The browser has its name from another operator.
+  await browser.call(operatorSignIn, { passkey: two.passkey.use(await challengeOf(browser), here) })
+  // A passkey counts what it signs, so the second answer is used after the first.
+  const first = { passkey: one.passkey.use(await challengeOf(browser), here) }
+  const second = { passkey: one.passkey.use(await challengeOf(browser), here) }
+  told()
+  isHeld = true
+  const entry = browser.call(operatorSignIn, first)
+  await reached.promise
+  await Promise.all([entry, browser.call(operatorSignIn, second)])
+  expect(told()).toEqual([two.phone])
+})
+
+test('an owner who cannot be told today is told of the next sign-in, and the log says so', async () => {
+  const lines: string[] = []
+  const log = createLogger('error', (line) => lines.push(line))
+  const { one, two, enter, connect, context, told, pass } = await createOwners({ log })
+  await context.db.query(`update rate_limits set count = 1000000 where key like 'sms:%'`)
+  const browser = connect()
+  await enter(browser, one.passkey)
+  expect(told()).toEqual([])
+  expect(lines.join()).toContain('an owner was not told of a sign-in')
+  pass(86_400)
+  await enter(browser, one.passkey)
+  expect(told()).toEqual([two.phone])
 })
 
 test('somebody with the password guesses ten codes an hour', async () => {

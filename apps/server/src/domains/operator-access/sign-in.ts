@@ -16,11 +16,13 @@ import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
+import { isKnownDevice, rememberDevice } from '../people/known-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { pageAddress } from './page-address.js'
+import { tellOwners } from './notices.js'
 import { askPasskey, checkPasskey, usePasskey } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
@@ -81,12 +83,41 @@ export async function readOperator(db: Queryable, id: string): Promise<Operator>
   return (row as { operator: Operator }).operator
 }
 
-/** Signs in by a passkey, or by password and code. A demo does without the code. */
+interface Entry {
+  readonly operator: SignedInOperator
+  /** The name that the browser is to keep. */
+  readonly device: string
+}
+
+interface NotedDevice {
+  readonly device: string
+  /** Whether this operator has not signed in from it before. */
+  readonly isNew: boolean
+}
+
+function noteDevice(
+  { db, now }: Context,
+  owner: string,
+  known: string | undefined,
+): Promise<NotedDevice> {
+  return db.transaction(async (transaction) => {
+    // Locked, so that of two who sign in from a new device at once one is told.
+    await transaction.query('select 1 from users where id = $1 for no key update', [owner])
+    const isNew = !(await isKnownDevice(transaction, owner, known))
+    const device = await rememberDevice(transaction, { owner, device: known, now: now() })
+    return { device, isNew }
+  })
+}
+
+/**
+ * Signs in by a passkey, or by password and code. A demo does without the code. The other owners are told
+ * of a device from which this operator has not signed in before.
+ */
 export async function signIn(
   context: Context,
   input: SignIn,
   request: RequestFacts,
-): Promise<SignedInOperator> {
+): Promise<Entry> {
   const { db } = context
   const address = { limit: operatorAddress, subject: request.address }
   await countTry(context, [address])
@@ -99,10 +130,13 @@ export async function signIn(
     proven = await byPassword(context, input, request)
   }
   await uncountTry(context, [address])
-  const { operator, factor } = proven
-  const device = deviceName(request.userAgent)
-  const { token, ends } = await startOperatorSession(context, { operator, device, factor })
-  return { token, operator: await readOperator(db, operator), ends }
+  const { operator: owner, factor } = proven
+  const name = deviceName(request.userAgent)
+  const started = await startOperatorSession(context, { operator: owner, device: name, factor })
+  const { device, isNew } = await noteDevice(context, owner, request.device)
+  const operator = await readOperator(db, owner)
+  if (isNew) await tellOwners(context, operator, { name, device })
+  return { operator: { operator, ...started }, device }
 }
 
 /** Proves again who has signed in, and goes on under a new token. */

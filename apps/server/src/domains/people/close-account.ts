@@ -1,34 +1,34 @@
 import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { markOf } from './marks.js'
+import { markOf, marksKept } from './marks.js'
 import { checkPassword } from './passwords/check-password.js'
 
 type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now'>
 
-/** Two years, in seconds: how long it is kept what this phone has had once. */
-const marksKept = 2 * 365 * 86_400
-
 /** False if something is left or open. */
-async function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
+function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
   const { db, now } = context
-  const [person] = await db.query<{ phone: string | null }>(
-    'select phone from users where id = $1',
-    [user],
-  )
-  if (!person || person.phone === null) return false
-  const mark = markOf(context, person.phone)
-  return db.transaction(
-    async (transaction) => {
-      const [row] = await transaction.query<{ closed: boolean }>(
-        'select finish_closing($1, $2, to_timestamp($3)) as closed',
-        [user, mark, now() + marksKept],
-      )
-      return row?.closed ?? false
-    },
-    // The person may have many rows.
-    { longest: '5min' },
-  )
+  return retryConflict(async () => {
+    const [person] = await db.query<{ phone: string | null }>(
+      'select phone from users where id = $1',
+      [user],
+    )
+    if (!person || person.phone === null) return false
+    const { phone } = person
+    return db.transaction(
+      async (transaction) => {
+        const [row] = await transaction.query<{ closed: boolean }>(
+          'select finish_closing($1, $2, $3, to_timestamp($4)) as closed',
+          [user, phone, markOf(context, phone), now() + marksKept],
+        )
+        return row?.closed ?? false
+      },
+      // The person may have many rows.
+      { longest: '5min' },
+    )
+  })
 }
 
 type Closing = EndpointReply<typeof closeEndpoint>

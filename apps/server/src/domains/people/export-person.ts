@@ -90,5 +90,12 @@ export async function exportPerson(
   const { db, now } = context
   const user = await readUserInfo(context, owner, await readConfig(db))
   const payment_account = await getPaymentAccount(context, owner)
-  return jsonOf(context, owner, { export_time: now(), user, payment_account })
+  // Kept for the links that bring them back.
+  const former_phones = await db.query(
+    `select phone, seconds(expires) as kept_until from lock_links
+      where owner = $1 and phone is not null order by expires`,
+    [owner],
+  )
+  const head = { export_time: now(), user, payment_account, former_phones }
+  return jsonOf(context, owner, head)
 }

@@ -8,6 +8,28 @@ function newDevice(): string {
   return randomBytes(24).toString('base64url')
 }
 
+/** Whether this person has signed in from this browser before. */
+export async function isKnownDevice(
+  db: Queryable,
+  owner: string,
+  device: string | undefined,
+): Promise<boolean> {
+  if (device === undefined) return false
+  const [known] = await db.query(
+    'select 1 from known_devices where owner = $1 and device_hash = $2',
+    [owner, hashToken(device)],
+  )
+  return known !== undefined
+}
+
+/** Forgets a browser, as if nobody had signed in from it. */
+export async function forgetDevice(db: Queryable, owner: string, device: string): Promise<void> {
+  await db.query('delete from known_devices where owner = $1 and device_hash = $2', [
+    owner,
+    hashToken(device),
+  ])
+}
+
 /**
  * Notes that somebody has signed in from this browser; gives the name that the browser is to keep.
  */

@@ -1,7 +1,15 @@
-import { closeAccount, codes, getTeam, redeemReward, signIn } from '@mavuno/sdk/contract'
+import {
+  changePhone,
+  closeAccount,
+  codes,
+  getTeam,
+  redeemReward,
+  signIn,
+} from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
+import { giveCode } from '../../testing/given-code.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { balanceOf, byTwo, fund, makeOperator, topUp } from '../../testing/ledger-people.js'
 import { buy as buyProduct, makeProduct } from '../../testing/ledger-products.js'
@@ -33,8 +41,17 @@ async function createShop() {
     await buyProduct(context, user.id, product)
     await runJobs(context)
   }
+  type Joined = Awaited<ReturnType<typeof joinInvited>>
+  const redeem = ({ mavuno }: Joined) => mavuno.call(redeemReward, { code: 'ONCE' })
+  /** Changes the phone from one to another. */
+  const move = async ({ mavuno }: Joined, from: string, to: string) => {
+    const old = await giveCode(context, `254${from.slice(1)}`, 'new_phone')
+    const next = await giveCode(context, `254${to.slice(1)}`, 'new_phone')
+    const proof = { old_request_id: old.request_id, old_code: old.code, ...next }
+    await mavuno.call(changePhone, { phone: to, password, ...proof })
+  }
   const earned = () => balanceOf(context, inviter.user.id, 'income')
-  return { ...world, inviter, joinInvited, buy, earned }
+  return { ...world, inviter, joinInvited, buy, earned, redeem, move }
 }
 
 test('whoever closes the account and signs up again gets a code that works once no second time, for two years', async () => {
@@ -97,4 +114,98 @@ test('a purchase from a phone that is not proven pays no inviter', async () => {
   ])
   await buy(buyer)
   expect(await earned()).toBe(0)
+})
+
+test('an account whose phone changes while it is closed leaves its past to the new phone', async () => {
+  const { joinInvited, redeem, context } = await createShop()
+  const closing = await joinInvited(phone)
+  await redeem(closing)
+  const { db } = context
+  const query = db.query.bind(db)
+  let isChanged = false
+  db.query = async (sql, values) => {
+    const rows = await query(sql, values)
+    if (sql.startsWith('select phone from users') && !isChanged) {
+      isChanged = true
+      await asOwner(db).query(`update users set phone = '254722222222' where id = $1`, [
+        closing.user.id,
+      ])
+    }
+    return rows as never
+  }
+  expect(await closing.mavuno.call(closeAccount, { password })).toMatchObject({ closed: true })
+  const anew = redeem(await joinInvited('0722222222'))
+  await expect(anew).rejects.toMatchObject({ code: codes.code_used })
+})
+
+test('what is once for a customer stays so when the phone is changed, for whoever has either phone', async () => {
+  const { joinInvited, redeem, move } = await createShop()
+  const used = { code: codes.code_used }
+  const [first, second, third] = ['0711111111', '0711111112', '0711111113'] as const
+  const mover = await joinInvited(first)
+  await redeem(mover)
+  await move(mover, first, second)
+  await expect(redeem(mover)).rejects.toMatchObject(used)
+  // The old phone signs up anew, moves on to one that has had nothing, and closes there.
+  const anew = await joinInvited(first)
+  await expect(redeem(anew)).rejects.toMatchObject(used)
+  await move(anew, first, third)
+  await expect(redeem(anew)).rejects.toMatchObject(used)
+  await anew.mavuno.call(closeAccount, { password })
+  for (const free of [first, third]) {
+    await expect(redeem(await joinInvited(free))).rejects.toMatchObject(used)
+  }
+  await redeem(await joinInvited('0722222222'))
+})
+
+test('an account that gets a phone with a past has that past, also when it moves on', async () => {
+  const { joinInvited, redeem, move } = await createShop()
+  const past = await joinInvited(phone)
+  await redeem(past)
+  await past.mavuno.call(closeAccount, { password })
+  const other = await joinInvited('0722222222')
+  await move(other, '0722222222', phone)
+  await expect(redeem(other)).rejects.toMatchObject({ code: codes.code_used })
+  await move(other, phone, '0722222222')
+  await expect(redeem(other)).rejects.toMatchObject({ code: codes.code_used })
+})
+
+test('the past of an old phone and that of a new one add up', async () => {
+  const { joinInvited, redeem, move, buy, earned, context } = await createShop()
+  const [first, second] = ['0711111111', '0711111112'] as const
+  const redeemed = await joinInvited(first)
+  await redeem(redeemed)
+  await redeemed.mavuno.call(closeAccount, { password })
+  const bought = await joinInvited(second)
+  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
+    bought.user.id,
+  ])
+  await bought.mavuno.call(closeAccount, { password })
+  const mover = await joinInvited(first)
+  await move(mover, first, second)
+  await expect(redeem(mover)).rejects.toMatchObject({ code: codes.code_used })
+  await buy(mover)
+  expect(await earned()).toBe(0)
+})
+
+test('a first purchase pays the inviter once, however often phones are changed back and forth', async () => {
+  const { joinInvited, buy, earned, move } = await createShop()
+  const [first, second, third] = ['0711111111', '0711111112', '0711111113'] as const
+  const mover = await joinInvited(first)
+  await buy(mover)
+  expect(await earned()).toBe(500)
+  await move(mover, first, second)
+  await move(mover, second, third)
+  await buy(mover)
+  for (const [free, other] of [
+    [first, '0711111114'],
+    [second, '0711111115'],
+  ] as const) {
+    const anew = await joinInvited(free)
+    await buy(anew)
+    await move(anew, free, other)
+    await move(anew, other, free)
+    await buy(anew)
+  }
+  expect(await earned()).toBe(500)
 })

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Transaction } from '../../platform/db/database.js'
 
+/** Two years, in seconds: how long it is kept what this phone has had once. */
+export const marksKept = 2 * 365 * 86_400
+
 type Marks = Pick<Context, 'marksKey' | 'now'>
 
 interface Person {
@@ -14,7 +17,23 @@ export function markOf({ marksKey }: Pick<Context, 'marksKey'>, phone: string): 
   return createHmac('sha256', marksKey).update(phone).digest()
 }
 
-/** What the owner of this phone has had in an account before, this new account does not get again. */
+/**
+ * Remembers for this phone what its owner has had once, in this account or before it, when the account
+ * forgets the phone or gets it.
+ */
+export async function leaveMarks(
+  context: Marks,
+  transaction: Transaction,
+  { id, phone }: Person,
+): Promise<void> {
+  await transaction.query('select leave_marks($1, $2, to_timestamp($3))', [
+    id,
+    markOf(context, phone),
+    context.now() + marksKept,
+  ])
+}
+
+/** What the owner of this phone has had before, this account does not get again. */
 export async function takeMarks(
   context: Marks,
   transaction: Transaction,

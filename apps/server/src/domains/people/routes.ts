@@ -1,6 +1,8 @@
 import {
   askCode,
+  askPhoneCode,
   changePassword,
+  changePhone,
   closeAccount,
   confirmReset,
   exportMe,
@@ -19,6 +21,7 @@ import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
 import { lockAccount as lockPersonsAccount } from '../sessions/lock-links.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'
+import { changePhone as changePersonsPhone } from './codes/change-phone.js'
 import { closeAccount as closePersonsAccount } from './close-account.js'
 import { sendCode } from './codes/send-code.js'
 import { exportPerson } from './export-person.js'
@@ -61,6 +64,12 @@ export const peopleRoutes = [
     await changePersonsPassword(context, session, input)
     return {}
   }),
+  serveSignedIn(askPhoneCode, ({ input, context, request, session }) =>
+    sendCode(context, { ...input, purpose: 'new_phone' }, request, session.user_id),
+  ),
+  serveSignedIn(changePhone, ({ input, context, session }) =>
+    changePersonsPhone(context, session, input),
+  ),
   serveSignedIn(exportMe, ({ context, session }) => exportPerson(context, session.user_id)),
   serveSignedIn(closeAccount, ({ input, context, session }) =>
     closePersonsAccount(context, session.user_id, input.password),

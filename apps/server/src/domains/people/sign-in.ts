@@ -17,6 +17,7 @@ import { clearTries, isTryLeft, uncountTry, type CountedLimit } from '../rate-li
 import { checkCode, useCode } from './codes/phone-codes.js'
 import { findAccount } from './find-account.js'
 import { startSession, welcome, type Entry } from './start-session.js'
+import { newLockLink } from '../sessions/lock-links.js'
 import { tellOfDevice } from '../sessions/tell-of-device.js'
 
 type Input = EndpointRequest<typeof signInEndpoint>
@@ -82,7 +83,7 @@ export async function signIn(
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)
-  const started = await db.transaction(async (transaction) => {
+  const { started, link } = await db.transaction(async (transaction) => {
     // Locked until the session is created: nobody may sign in with a password that is being changed.
     const [user] = await transaction.query<{ status: string; blocked_reason: string | null }>(
       `select status, blocked_reason from users where id = $1 and password_hash = $2 for share`,
@@ -93,10 +94,14 @@ export async function signIn(
       throw new BusinessFailure('blocked', { reason: user.blocked_reason ?? '' })
     }
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
-    return startSession(transaction, account.id, { request, now: now() })
+    const session = await startSession(transaction, account.id, { request, now: now() })
+    // Written here, it costs no commit of its own.
+    const lockLink = isKnown ? undefined : await newLockLink(transaction, context, account.id)
+    return { started: session, link: lockLink }
   })
-  if (!isKnown) {
-    await tellOfDevice(context, { id: account.id, phone, language: account.language }, request)
+  if (link !== undefined) {
+    const { language } = account
+    tellOfDevice(context, { phone, language, site: config.site_name, link }, request)
   }
   return welcome(context, account.id, { config, started })
 }

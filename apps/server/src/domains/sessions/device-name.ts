@@ -9,6 +9,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 const browsers: readonly [RegExp, string][] = [
+  [/^mavuno-cli/, 'command line'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],

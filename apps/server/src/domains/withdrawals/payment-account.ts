@@ -43,7 +43,7 @@ async function tellOwner(
   const text = textOf([user.language], 'server.account_sms', {
     site,
     ending: account.slice(-3),
-    link: await newLockLink(context, owner),
+    link: await newLockLink(context.db, context, owner),
   })
   sms.send(user.phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
 }

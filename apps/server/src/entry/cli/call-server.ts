@@ -5,13 +5,23 @@ import {
   type EndpointInput,
   type EndpointReply,
 } from '@mavuno/sdk/contract'
+import { deviceCookie } from '../../platform/http/device-cookie.js'
 import { CliError, exitCodes } from './cli-error.js'
 
 const patience = 30_000
 
+/** As browsers name them. */
+const systems: Readonly<Record<string, string>> = {
+  darwin: 'Mac OS X',
+  linux: 'Linux',
+  win32: 'Windows',
+}
+
 export interface Server {
   readonly url: string
   readonly token: string | undefined
+  /** The name of this device, for signing in. */
+  readonly device?: string
 }
 
 interface Answer {
@@ -48,14 +58,18 @@ function refusalOf(status: number, { code, message = '', data }: Answer): CliErr
 }
 
 async function send(
-  { url, token }: Server,
+  { url, token, device }: Server,
   endpoint: Endpoint,
   input: Record<string, unknown> | undefined,
   key: string | undefined,
 ): Promise<Response> {
   const { path, body } = placeInput(endpoint, input)
   const isPicture = body instanceof Blob
-  const headers: Record<string, string> = { 'accept-language': 'en' }
+  const headers: Record<string, string> = {
+    'accept-language': 'en',
+    'user-agent': `mavuno-cli (${systems[process.platform] ?? process.platform})`,
+  }
+  if (device !== undefined) headers['cookie'] = `${deviceCookie.name}=${device}`
   if (body !== undefined) headers['content-type'] = isPicture ? body.type : 'application/json'
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   if (key !== undefined) headers['idempotency-key'] = key

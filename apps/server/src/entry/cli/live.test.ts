@@ -81,6 +81,17 @@ test('live, the command line asks for password and code, and for a new code afte
   expect((await type('approvals list')).out).toContain('inviteOperator')
 })
 
+test('live, the command line is one device, however often an operator signs in with it', async () => {
+  const { db, type, code } = await createLive()
+  for (const off of [0, 1]) {
+    await type('sign-in --phone 0733000000', { input: `${password}\n${code(off)}\n` })
+  }
+  const devices = await db.query('select device from sessions')
+  expect(devices).toHaveLength(2)
+  expect(devices[0]?.['device']).toMatch(/^command line/)
+  expect(await db.query('select count(*) as n from known_devices')).toEqual([{ n: 1 }])
+})
+
 test('live, decisions are made in the browser, and the command says where', async () => {
   const { type, code } = await createLive()
   await type('sign-in --phone 0733000000', { input: `${password}\n${code(0)}\n` })

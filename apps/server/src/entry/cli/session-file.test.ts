@@ -4,6 +4,14 @@ import { openSessionFile } from './session-file.js'
 
 const server = 'http://127.0.0.1:8787'
 
+test('the data folder keeps its name as a device', () => {
+  const folder = tempFolder()
+  const name = openSessionFile(folder).device()
+  expect(name).toMatch(/^[\w-]{32}$/)
+  expect(openSessionFile(folder).device()).toBe(name)
+  expect(openSessionFile(tempFolder()).device()).not.toBe(name)
+})
+
 test('several operators stay signed in; without a phone the last one is meant', () => {
   const sessions = openSessionFile(tempFolder())
   sessions.write(server, '0700 000 001', 'first')

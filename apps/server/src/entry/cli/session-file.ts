@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeOpenFolder } from '../../platform/engine/data-folder.js'
@@ -8,6 +9,8 @@ export interface SessionFile {
   read(server: string, phone?: string): string | undefined
   write(server: string, phone: string, token: string): void
   remove(server: string, token: string): void
+  /** The name under which servers know this data folder as a device. */
+  device(): string
   /** The same session goes on under another token. */
   replace(server: string, old: string, token: string): void
 }
@@ -42,6 +45,17 @@ export function openSessionFile(dataFolder: string): SessionFile {
   }
 
   return {
+    device() {
+      const named = join(dataFolder, 'operator-device')
+      try {
+        return readFileSync(named, 'utf8')
+      } catch {
+        const name = randomBytes(24).toString('base64url')
+        makeOpenFolder(dataFolder)
+        writeFileSync(named, name, { mode: 0o600 })
+        return name
+      }
+    },
     read(server, phone) {
       const tokens = Object.entries(readAll()[server] ?? {})
       const found = tokens.findLast(([known]) => phone === undefined || isSame(known, phone))

@@ -18,7 +18,7 @@ export async function signInOperator(
   if (named === undefined && !io.isTerminal) {
     throw new CliError('--phone is needed.', exitCodes.usage)
   }
-  const server = { url, token: undefined }
+  const server = { url, token: undefined, device: sessions.device() }
   const { second_factor } = await callServer(server, operatorStartSignIn)
   const phone = named ?? (await io.ask('Phone: '))
   const questions = second_factor ? ['Password: ', 'Code of the app: '] : ['Password: ']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { byTwo, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import type { Database } from './database.js'
 
 /** What the server writes itself, without a function; of an update and some inserts, in which columns. */
@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Own>> = {
   conversations: { update: ['user_read', 'agent_read'] },
   idempotency_keys: { insert: 'all' },
   known_devices: all,
-  lock_links: all,
+  lock_links: { insert: ['token_hash', 'owner', 'expires'], delete: true },
   phone_codes: all,
   phone_marks: { update: ['kept_until'], delete: true },
   rate_limits: all,
@@ -69,18 +69,18 @@ const guarded = [
 
 /** The functions that the server calls to write, and that run with the rights of the owner. */
 const entries = [
-  ...['add_bank_lines', 'add_bank_statement', 'begin_live', 'complete_points'],
+  ...['add_bank_lines', 'add_bank_statement', 'begin_live', 'change_phone', 'complete_points'],
   ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges', 'finish_closing'],
   ...[
     'keep_public_file',
+    'leave_marks',
     'lock_owner',
     'pay_referrals',
+    'return_phone',
     'run_keyed',
-    'run_operation',
-    'run_together',
   ],
-  ...['send_message', 'take_marks', 'take_payouts', 'use_challenge', 'use_code', 'use_passkey'],
-  'watch_clock',
+  ...['run_operation', 'run_together', 'send_message', 'take_marks', 'take_payouts'],
+  ...['use_challenge', 'use_code', 'use_passkey', 'watch_clock'],
 ]
 
 const denied = { code: '42501' }
@@ -319,6 +319,39 @@ test('whoever has the server’s connection makes no operator, gives no role and
   await expect(
     db.query(`select keep_public_file($1, 'image/png', '', $2)`, [customer, { now: 0 }]),
   ).rejects.toMatchObject({ code: 'MV403' })
+})
+
+test('whoever has the server’s connection changes no operator’s phone, and brings back only one that a link was sent to', async () => {
+  const { context, operator, customer } = await createBusiness()
+  const { db } = context
+  const phones = () => db.query('select phone, status from users where id = $1', [customer])
+  const change = (person: string, token: string) =>
+    db.query(
+      `select change_phone(id, phone, '254798765432', password_hash, sha256($2::text::bytea),
+        now() + interval '1 hour', now()) from users where id = $1`,
+      [person, token],
+    )
+  await expect(change(operator, 'sent')).rejects.toMatchObject({ code: 'MV404' })
+  const before = await phones()
+  await asOwner(db).query(`update users set password_hash = 'of the customer' where id = $1`, [
+    customer,
+  ])
+  await change(customer, 'sent')
+  const changed = await phones()
+  expect(changed).not.toEqual(before)
+  await db.query(
+    `insert into lock_links (token_hash, owner, expires)
+      values (sha256('made'), $1, now() + interval '1 hour')`,
+    [customer],
+  )
+  // The hash is what the table has; the token went to the phone.
+  const hash = `encode(sha256('sent'), 'escape')`
+  for (const attempt of [`'made', now()`, `${hash}, now()`, `'sent', now() + interval '1 hour'`]) {
+    await db.query(`select return_phone(${attempt})`)
+    expect(await phones()).toEqual(changed)
+  }
+  await db.query(`select return_phone('sent', now())`)
+  expect(await phones()).toEqual(before)
 })
 
 test('a proposal that has been carried out writes nothing more, in its transaction either', async () => {

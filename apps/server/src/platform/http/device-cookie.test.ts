@@ -8,4 +8,6 @@ test('the device cookie is hidden from scripts, sent to no other site, and behin
     expect(text.split('; ')).toContain(part)
   }
   expect(deviceCookieText('a name', { secure: false })).not.toContain('Secure')
+  const operators = deviceCookieText('a name', { secure: true, of: 'operator' })
+  expect(operators.split('; ')).toContain('Path=/api/operator')
 })

@@ -166,7 +166,8 @@ export function mount(
           setHeader: (name: string, value: string) => (headers[name] = value),
           keepDevice: (device: string) => {
             const secure = settings.publicUrl?.startsWith('https:') ?? false
-            headers['set-cookie'] = deviceCookieText(device, { secure })
+            const of = endpoint.path.startsWith('/api/operator/') ? 'operator' : 'customer'
+            headers['set-cookie'] = deviceCookieText(device, { secure, of })
           },
           findSession: async () => bearer && sessions.find(bearer),
         } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>

@@ -13,6 +13,7 @@ import { TOTP } from 'otpauth'
 import { addLink } from '../../domains/operator-access/links.js'
 import { createUser } from '../../domains/people/create-user.js'
 import { systemNow } from '../../entry/server/create-context.js'
+import type { Context } from '../../platform/context/context.js'
 import { readSettings } from '../../platform/settings.js'
 import { asDecided } from '../as-decided.js'
 import { createAppWorld, password } from '../app-world.js'
@@ -23,11 +24,11 @@ const origin = 'https://wallet.example'
 export const here = { origin, host: 'wallet.example' }
 
 /** The HTTP side in live mode, where operators need a second factor. */
-export async function createOperatorWorld() {
+export async function createOperatorWorld(overrides: Partial<Context> = {}) {
   const settings = { ...readSettings({ MAVUNO_MODE: 'live', PUBLIC_URL: origin }), trustProxy: 0 }
   // The clock stands still, so that tests reach the last second of a time limit.
   let time = systemNow()
-  const world = await createAppWorld({ settings, now: () => time })
+  const world = await createAppWorld({ settings, now: () => time, ...overrides })
   const { context, connect, newPhone } = world
   const { db } = context
 

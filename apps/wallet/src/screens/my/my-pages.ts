@@ -1,6 +1,7 @@
 import { paths } from '../../router/paths.js'
 import { ChangeLanguageScreen } from './account/change-language-screen.js'
 import { ChangePasswordScreen } from './account/change-password-screen.js'
+import { ChangePhoneScreen } from './account/change-phone-screen.js'
 import { ExchangeRewardScreen } from './rewards/exchange-reward-screen.js'
 import { MyProductScreen } from './holdings/my-product-screen.js'
 import { MyScreen } from './overview/my-screen.js'
@@ -14,6 +15,7 @@ export const screens = {
   [paths.settings]: SettingsScreen,
   [paths.myProduct]: MyProductScreen,
   [paths.changeLanguage]: ChangeLanguageScreen,
+  [paths.changePhone]: ChangePhoneScreen,
   [paths.changePassword]: ChangePasswordScreen,
   [paths.myPaymentAccount]: PaymentAccountScreen,
   [paths.exchangeReward]: ExchangeRewardScreen,

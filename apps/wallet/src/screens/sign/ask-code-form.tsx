@@ -4,9 +4,10 @@ import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { useText } from '../../texts/use-text.js'
-import { askForCode, type CodeRequest } from './ask-for-code.js'
+import type { CodeRequest } from '../../forms/solve-and-ask.js'
+import { askForCode } from './ask-for-code.js'
 import type { PhoneProps } from './log-in-form.js'
-import { usePhoneFault } from './use-phone-fault.js'
+import { usePhoneFault } from '../../forms/use-phone-fault.js'
 
 interface AskCodeFormProps extends PhoneProps {
   onSent: (request: CodeRequest) => void

@@ -1,27 +1,8 @@
-import { isBusinessError } from '@mavuno/sdk'
-import { askCode, codes, solvePuzzle, type EndpointInput, type Puzzle } from '@mavuno/sdk/contract'
+import { askCode, type EndpointInput } from '@mavuno/sdk/contract'
+import { solveAndAsk, type CodeRequest } from '../../forms/solve-and-ask.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 
-/** A code that was asked for: it works with this id only. */
-export interface CodeRequest {
-  id: string
-  phone: string
-  /** Only a demo tells it. */
-  code?: string | undefined
-}
-
-function puzzleOf(error: unknown): Puzzle | undefined {
-  const isAsked = isBusinessError(error) && error.code === codes.puzzle_first
-  return isAsked ? (error.data as Puzzle) : undefined
-}
-
-/** Asks for a code, and solves the puzzle if the server wants that first. */
-export async function askForCode(input: EndpointInput<typeof askCode>): Promise<CodeRequest> {
-  const ask = (solved: object = {}) => callInPlace(askCode, { ...input, ...solved })
-  const { request_id, code } = await ask().catch(async (error: unknown) => {
-    const given = puzzleOf(error)
-    if (given === undefined) throw error
-    return ask({ puzzle: given.puzzle, solution: await solvePuzzle(given) })
-  })
-  return { id: request_id, phone: input.phone, code }
+/** Asks for a code for somebody who is not logged in. */
+export function askForCode(input: EndpointInput<typeof askCode>): Promise<CodeRequest> {
+  return solveAndAsk(input.phone, (solved) => callInPlace(askCode, { ...input, ...solved }))
 }

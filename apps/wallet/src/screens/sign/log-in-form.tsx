@@ -17,11 +17,12 @@ import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
-import { askForCode, type CodeRequest } from './ask-for-code.js'
+import type { CodeRequest } from '../../forms/solve-and-ask.js'
+import { askForCode } from './ask-for-code.js'
 import { DemoAccount } from './demo-account.js'
-import { SendAgainButton } from './send-again-button.js'
-import { usePhoneFault } from './use-phone-fault.js'
-import { useShownPhone } from './use-shown-phone.js'
+import { SendAgainButton } from '../../forms/send-again-button.js'
+import { usePhoneFault } from '../../forms/use-phone-fault.js'
+import { useShownPhone } from '../../forms/use-shown-phone.js'
 
 const empty = { phone: '', password: '', code: '' }
 
@@ -95,7 +96,11 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
           {t('action.log_in')}
         </SubmitButton>
       </Form>
-      {isCodeNeeded && <SendAgainButton phone={typed} purpose="sign_in" onSent={setRequest} />}
+      {isCodeNeeded && (
+        <SendAgainButton
+          ask={async () => setRequest(await askForCode({ phone: typed, purpose: 'sign_in' }))}
+        />
+      )}
       <div className="wallet-sign-forgot">{forgot}</div>
       <DemoAccount
         onUse={(account) => {

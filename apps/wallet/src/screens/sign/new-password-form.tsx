@@ -6,10 +6,11 @@ import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
-import type { CodeRequest } from './ask-for-code.js'
-import { SendAgainButton } from './send-again-button.js'
+import type { CodeRequest } from '../../forms/solve-and-ask.js'
+import { askForCode } from './ask-for-code.js'
+import { SendAgainButton } from '../../forms/send-again-button.js'
+import { useShownPhone } from '../../forms/use-shown-phone.js'
 import { useCodeFocus } from './use-code-focus.js'
-import { useShownPhone } from './use-shown-phone.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
 
@@ -67,7 +68,9 @@ export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormPr
           {t('sign.set_password')}
         </SubmitButton>
       </Form>
-      <SendAgainButton phone={phone} purpose="reset" onSent={onSent} />
+      <SendAgainButton
+        ask={async () => onSent(await askForCode({ phone: phone, purpose: 'reset' }))}
+      />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
 import { longestNickname, rulesOf } from '../../forms/form-rules.js'
+import { keptInTab } from '../../forms/kept-in-tab.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
@@ -18,13 +19,13 @@ import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
 import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
-import { askForCode, type CodeRequest } from './ask-for-code.js'
-import { forgetSignUp, keepSignUp, readKeptSignUp } from './kept-sign-up.js'
+import type { CodeRequest } from '../../forms/solve-and-ask.js'
+import { askForCode } from './ask-for-code.js'
 import type { PhoneProps } from './log-in-form.js'
-import { SendAgainButton } from './send-again-button.js'
+import { SendAgainButton } from '../../forms/send-again-button.js'
+import { usePhoneFault } from '../../forms/use-phone-fault.js'
+import { useShownPhone } from '../../forms/use-shown-phone.js'
 import { useCodeFocus } from './use-code-focus.js'
-import { usePhoneFault } from './use-phone-fault.js'
-import { useShownPhone } from './use-shown-phone.js'
 
 const fieldOf = {
   [codes.phone_taken]: 'phone',
@@ -32,6 +33,12 @@ const fieldOf = {
   [codes.invitation_unknown]: 'invitation_code',
   [codes.password_too_common]: 'password',
 }
+
+const keptSignUp = keptInTab<{
+  readonly request: CodeRequest
+  readonly invitation_code: string
+  readonly nickname: string
+}>('signUp')
 
 interface SignUpFormProps extends PhoneProps {
   /** The invitation code from the link. */
@@ -44,7 +51,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
   const phoneFault = usePhoneFault()
   const refusals = useRefusals()
   const isInvitationRequired = useConfig()?.referral.invitation_required ?? false
-  const [kept] = useState(readKeptSignUp)
+  const [kept] = useState(keptSignUp.read)
   const [request, setRequest] = useState(kept?.request)
   const empty = {
     phone: kept?.request.phone ?? phone,
@@ -73,7 +80,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
       try {
         if (request?.phone !== rest.phone) {
           const asked = await askForCode({ phone: rest.phone, purpose: 'sign_up' })
-          keepSignUp({ request: asked, invitation_code, nickname })
+          keptSignUp.keep({ request: asked, invitation_code, nickname })
           onSent(asked)
           return undefined
         }
@@ -83,7 +90,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
           ...(invitation ? { invitation_code: invitation } : {}),
           ...(name ? { nickname: name } : {}),
         })
-        forgetSignUp()
+        keptSignUp.forget()
         mavuno.session.save(user)
         toast.success(t('sign.created'))
       } catch (error) {
@@ -159,7 +166,11 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
           {t('action.sign_up')}
         </SubmitButton>
       </Form>
-      {isCodeSent && <SendAgainButton phone={typed} purpose="sign_up" onSent={onSent} />}
+      {isCodeSent && (
+        <SendAgainButton
+          ask={async () => onSent(await askForCode({ phone: typed, purpose: 'sign_up' }))}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { confirmed, givenPassword, newPassword } from '../rules/password.js'
 import { defineEndpoint } from '../wire/endpoint.js'
+import { schema } from '../wire/schema.js'
 import { count, line, nothing, pattern } from '../wire/types.js'
-import { nickname, signedIn } from './user-info.js'
+import { nickname, signedIn, userInfo } from './user-info.js'
 
 /**
  * A phone number as typed; the config says which are valid.
@@ -19,6 +20,19 @@ const invitationCode = /* @__PURE__ */ line(1, 32)
 const codeRequest = /* @__PURE__ */ line(1, 64)
 
 const smsCode = /* @__PURE__ */ pattern(/^\d{6}$/)
+
+/** A phone that a code is sent to, with the solution of a puzzle if one was asked for. */
+const codeAddress = /* @__PURE__ */ schema(() =>
+  z.object({
+    phone: phoneInput,
+    puzzle: z.optional(line(1, 40)),
+    solution: z.optional(count),
+  }),
+)
+
+const askedCode = /* @__PURE__ */ schema(() =>
+  z.object({ request_id: z.string(), code: z.optional(z.string()) }),
+)
 
 /**
  * Creates an account and signs in. It takes a code that was asked for to sign up with this phone. If the
@@ -92,14 +106,8 @@ export const askCode = /* @__PURE__ */ defineEndpoint({
   name: 'askCode',
   method: 'POST',
   path: '/api/auth/codes',
-  input: () =>
-    z.object({
-      phone: phoneInput,
-      purpose: z.enum(['sign_up', 'reset', 'sign_in']),
-      puzzle: z.optional(line(1, 40)),
-      solution: z.optional(count),
-    }),
-  reply: () => z.object({ request_id: z.string(), code: z.optional(z.string()) }),
+  input: () => z.extend(codeAddress, { purpose: z.enum(['sign_up', 'reset', 'sign_in']) }),
+  reply: askedCode,
 })
 
 /**
@@ -131,9 +139,67 @@ export const confirmReset = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Locks the account of a link that its owner got by SMS, about a new device or a new receipt account: all
- * sessions end, and nobody signs in or is paid until the owner has set a new password by a code. The token
- * works for three days.
+ * Sends a code by SMS, with which {@link changePhone} proves a phone: the caller's own, or a new one. If
+ * the phone is somebody else's, the reply is the same, and its owner is told by SMS. The code works as that
+ * of {@link askCode} does, and a demo tells it.
+ *
+ * @example
+ * const { request_id } = await mavuno.call(askPhoneCode, { phone: '0798 765 432' })
+ */
+export const askPhoneCode = /* @__PURE__ */ defineEndpoint({
+  name: 'askPhoneCode',
+  method: 'POST',
+  // Where browsers send the name by which known devices have codes of their own.
+  path: '/api/auth/phone-codes',
+  caller: 'customer',
+  input: codeAddress,
+  reply: askedCode,
+})
+
+/**
+ * Changes the phone of the account. It takes the password and two codes of {@link askPhoneCode}: one that
+ * went to the old phone, and one that went to the new phone. All other sessions end, withdrawals wait for
+ * the cool-down, and the old phone gets an SMS with a link that takes the account back
+ * ({@link lockAccount}). If the answer was lost, the same call gives it again.
+ *
+ * @example
+ * const phone = '0798 765 432'
+ * const user = await mavuno.call(getMe)
+ * const old = await mavuno.call(askPhoneCode, { phone: user.phone })
+ * const { request_id } = await mavuno.call(askPhoneCode, { phone })
+ * mavuno.session.update(
+ *   await mavuno.call(changePhone, {
+ *     phone,
+ *     password: 'a long sentence',
+ *     old_request_id: old.request_id,
+ *     old_code: '123456',
+ *     request_id,
+ *     code: '654321',
+ *   }),
+ * )
+ */
+export const changePhone = /* @__PURE__ */ defineEndpoint({
+  name: 'changePhone',
+  method: 'POST',
+  path: '/api/me/phone',
+  caller: 'customer',
+  // Without a key: the SDK would store the password with it. The request's id does what a key would.
+  input: () =>
+    z.object({
+      phone: phoneInput,
+      password: givenPassword,
+      old_request_id: codeRequest,
+      old_code: smsCode,
+      request_id: codeRequest,
+      code: smsCode,
+    }),
+  reply: userInfo,
+})
+
+/**
+ * Locks the account of a link that its owner got by SMS, about a new device, a new receipt account or
+ * another phone: all sessions end, and nobody signs in or is paid until the owner has set a new password by
+ * a code. If the phone was changed, the account has its old phone again. The token works for three days.
  *
  * @example
  * await mavuno.call(lockAccount, { token })

@@ -1,7 +1,16 @@
 import type { Endpoint } from '../wire/endpoint.js'
 import { listActivities, getActivity, markActivityRead } from './activities.js'
 import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './announcements.js'
-import { signUp, signIn, askCode, confirmReset, lockAccount, signOut } from './auth.js'
+import {
+  signUp,
+  signIn,
+  askCode,
+  confirmReset,
+  askPhoneCode,
+  changePhone,
+  lockAccount,
+  signOut,
+} from './auth.js'
 import {
   getConversation,
   listMessages,
@@ -58,6 +67,8 @@ export const customerEndpoints: readonly Endpoint[] = [
   getMe,
   updateMe,
   changePassword,
+  askPhoneCode,
+  changePhone,
   listSessions,
   endSession,
   exportMe,

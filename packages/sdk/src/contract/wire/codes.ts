@@ -8,6 +8,7 @@ export const codes = {
   wrong_credentials: 1001,
   phone_taken: 1002,
   invitation_unknown: 1003,
+  /** `data` is `{ field }` where a call takes two codes. */
   code_wrong_or_old: 1004,
   old_password_wrong: 1005,
   password_too_common: 1006,

@@ -9,8 +9,11 @@ import { hashToken } from '../../sessions/session-token.js'
 export const codeLifetime = 600
 const mostTries = 5
 
+/** What a code is for. `new_phone` proves the old and the new phone of somebody who is signed in. */
+export type CodePurpose = EndpointRequest<typeof askCode>['purpose'] | 'new_phone'
+
 interface GivenCode {
-  readonly purpose: EndpointRequest<typeof askCode>['purpose']
+  readonly purpose: CodePurpose
   readonly request_id: string
   readonly code: string
 }
@@ -23,16 +26,24 @@ export function hashCode(request_id: string, code: string): Buffer {
   return hashToken(`${request_id} ${code}`)
 }
 
+export function wrongCode(field?: string): BusinessFailure {
+  return new BusinessFailure('code_wrong_or_old', field === undefined ? null : { field })
+}
+
 interface RightCode {
   readonly phone: string
-  /** The account that was made by this code. */
+  /** The account that was made by this code, or has changed its phone by it. */
   readonly made: string | null
 }
 
-/** What a code is for, if it is right. It can be used until `useCode` or `keepMade`. */
+/**
+ * What a code is for, if it is right. It can be used until `useCode` or `keepMade`. A call that takes two
+ * codes names the field of this one.
+ */
 export async function checkCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { purpose, request_id, code }: GivenCode,
+  field?: string,
 ): Promise<RightCode> {
   // The try is counted before the code is compared, so that many guesses at once are still five.
   const [row] = await db.query<{ phone: string; made: string | null; code_hash: Buffer }>(
@@ -42,7 +53,7 @@ export async function checkCode(
     [hashToken(request_id), purpose, now()],
   )
   if (!row || !timingSafeEqual(row.code_hash, hashCode(request_id, code))) {
-    throw new BusinessFailure('code_wrong_or_old')
+    throw wrongCode(field)
   }
   return { phone: row.phone, made: row.made }
 }
@@ -53,18 +64,22 @@ export async function useCode(transaction: Transaction, request_id: string): Pro
     'delete from phone_codes where request_hash = $1 returning phone',
     [hashToken(request_id)],
   )
-  if (!used) throw new BusinessFailure('code_wrong_or_old')
+  if (!used) throw wrongCode()
 }
 
-/** Notes the account that a code has made. It makes one only. */
+/**
+ * Notes the account that a code has made, or that has changed its phone by it. It does so once. A call that
+ * takes two codes names the field of this one.
+ */
 export async function keepMade(
   transaction: Transaction,
   request_id: string,
   made: string,
+  field?: string,
 ): Promise<void> {
   const [used] = await transaction.query(
     'update phone_codes set made = $2 where request_hash = $1 and made is null returning phone',
     [hashToken(request_id), made],
   )
-  if (!used) throw new BusinessFailure('code_wrong_or_old')
+  if (!used) throw wrongCode(field)
 }

@@ -1,24 +1,27 @@
 import {
   normalizePhone,
   type askCode,
+  type askPhoneCode,
   type EndpointReply,
   type EndpointRequest,
 } from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
-import { textOf } from '../../../platform/languages/text-of.js'
+import { textOf, type ServerText } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
 import { BusinessFailure, fieldFailure } from '../../../platform/failures/failures.js'
 import { addressCodes, codesADay, codesAnHour, deviceCodes } from '../../rate-limits/limits.js'
 import { countTry, isTryLeft } from '../../rate-limits/rate-limits.js'
 import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
-import { codeLifetime, hashCode } from './phone-codes.js'
+import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
 import { countSms } from './sms-budget.js'
 
-type Input = EndpointRequest<typeof askCode>
+interface Input extends EndpointRequest<typeof askPhoneCode> {
+  readonly purpose: CodePurpose
+}
 
 interface Asked {
   readonly phone: string
@@ -43,17 +46,25 @@ async function countCode(
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },
   ])
-  await countSms(context, { isKnown })
+  await countSms(context, isKnown ? 'known devices' : 'strangers')
 }
 
 /** What is sent to this phone; nothing if the code is of no use to its owner. */
 function textFor(
-  purpose: Input['purpose'],
-  role: 'customer' | 'operator' | undefined,
-): 'server.code_sms' | 'server.has_account_sms' | undefined {
-  // Operators prove who they are by other ways.
-  if (purpose !== 'sign_up') return role === 'customer' ? 'server.code_sms' : undefined
-  return role === undefined ? 'server.code_sms' : 'server.has_account_sms'
+  purpose: CodePurpose,
+  account: Awaited<ReturnType<typeof findAccount>>,
+  caller: string | undefined,
+): ServerText | undefined {
+  switch (purpose) {
+    case 'sign_up':
+      return account ? 'server.has_account_sms' : 'server.code_sms'
+    case 'new_phone':
+      return account && account.id !== caller ? 'server.has_account_sms' : 'server.new_phone_sms'
+    case 'reset':
+    case 'sign_in':
+      // Operators prove who they are by other ways.
+      return account?.role === 'customer' ? 'server.code_sms' : undefined
+  }
 }
 
 /**
@@ -65,12 +76,14 @@ export async function sendCode(
   context: Context,
   input: Input,
   request: RequestFacts,
+  /** Who is signed in, if that matters for the purpose. */
+  caller?: string,
 ): Promise<EndpointReply<typeof askCode>> {
   const { db, now, sms, log, settings } = context
   const { phone: typed, purpose } = input
   const config = await readConfig(db)
   const stored = normalizePhone(typed, config.phone)
-  if (stored === undefined && purpose === 'sign_up') {
+  if (stored === undefined && (purpose === 'sign_up' || purpose === 'new_phone')) {
     throw fieldFailure('phone', 'This is no phone number.')
   }
   const phone = stored ?? typed
@@ -84,7 +97,7 @@ export async function sendCode(
       values ($1, $2, $3, $4, to_timestamp($5))`,
     [hash, purpose, phone, hashCode(request_id, code), now() + codeLifetime],
   )
-  const message = textFor(purpose, account?.role)
+  const message = textFor(purpose, account, caller)
   if (message !== undefined) {
     const languages = [...request.languages, account?.language ?? 'en']
     const text = textOf(languages, message, {
@@ -94,6 +107,6 @@ export async function sendCode(
     })
     sms.send(phone, text).catch((error: Error) => log.error('no SMS', { reason: error.message }))
   }
-  const isShown = settings.mode === 'demo' && purpose === 'sign_up'
+  const isShown = settings.mode === 'demo' && (purpose === 'sign_up' || purpose === 'new_phone')
   return { request_id, ...(isShown ? { code } : {}) }
 }

@@ -2,7 +2,7 @@ import { normalizePhone } from '@mavuno/sdk/contract'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../../domains/config/config-service.js'
 import { addLink } from '../../../domains/operator-access/links.js'
-import { operatorPhones } from '../../../domains/operator-access/recoveries.js'
+import { recoveryNotices } from '../../../domains/operator-access/notices.js'
 import type { Context } from '../../../platform/context/context.js'
 import { openDatabase } from '../../../platform/db/database.js'
 import { createLogger } from '../../../platform/log.js'
@@ -35,10 +35,8 @@ async function recoverOwner(io: Io, settings: Settings, url: string, typed: stri
     const context = createContext({ settings, db, sms, log: createLogger('error') })
     const owner = await findOwner(context, typed)
     const link = await addLink(db, context, { kind: 'recover', operator: owner.id })
-    const { site_name } = await readConfig(db)
-    const text = `${site_name}: owner ***${owner.phone.slice(-3)} may enrol again in 72 hours. If this is wrong, any owner cancels it now.`
-    const phones = await operatorPhones(db)
-    const told = await Promise.allSettled(phones.map((phone) => sms.send(phone, text)))
+    const notices = await recoveryNotices(context, owner)
+    const told = await Promise.allSettled(notices.map(({ phone, text }) => sms.send(phone, text)))
     const missed = told.filter(({ status }) => status === 'rejected').length
     io.note(`Told ${told.length - missed} of ${told.length} operators by SMS`)
     io.print(`In 72 hours, and then for a day, the owner enrols at ${link}`)

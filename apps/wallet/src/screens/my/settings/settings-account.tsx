@@ -1,3 +1,4 @@
+import { maskPhone } from '@mavuno/sdk'
 import {
   CardIcon,
   Cell,
@@ -6,11 +7,13 @@ import {
   DownloadIcon,
   GlobeIcon,
   LockIcon,
+  PhoneIcon,
   TrashIcon,
   UserIcon,
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { pageHref, paths } from '../../../router/paths.js'
+import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useSession } from '../../../shell/hooks/use-session.js'
 import { useLanguageChoice } from '../../../texts/use-language-choice.js'
 import { useText } from '../../../texts/use-text.js'
@@ -25,6 +28,7 @@ type SheetName = 'nickname' | 'devices' | 'export' | 'close'
 export function SettingsAccount() {
   const t = useText()
   const user = useSession()
+  const rule = useConfig()?.phone
   const { languages, current } = useLanguageChoice()
   const [open, setOpen] = useState<SheetName>()
   const sheet = (name: SheetName) => ({
@@ -39,6 +43,12 @@ export function SettingsAccount() {
           label={t('sign.nickname')}
           value={user?.nickname || t('my.nickname_none')}
           onClick={() => setOpen('nickname')}
+        />
+        <Cell
+          icon={<PhoneIcon size={20} />}
+          label={t('sign.phone')}
+          value={user?.phone && rule && maskPhone(user.phone, rule)}
+          href={pageHref(paths.changePhone)}
         />
         <Cell
           icon={<GlobeIcon size={20} />}

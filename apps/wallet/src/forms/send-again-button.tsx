@@ -1,21 +1,19 @@
-import type { askCode, EndpointInput } from '@mavuno/sdk/contract'
 import { Button, FormMessage } from '@mavuno/ui'
 import { useEffect, useState } from 'react'
-import { useFailureText } from '../../texts/use-failure-text.js'
-import { useText } from '../../texts/use-text.js'
-import { askForCode, type CodeRequest } from './ask-for-code.js'
+import { useFailureText } from '../texts/use-failure-text.js'
+import { useText } from '../texts/use-text.js'
+import './send-again-button.css'
 
 /** How long an SMS may take before another one can be requested, in seconds. */
 const patience = 30
 
-type Input = EndpointInput<typeof askCode>
-
-interface SendAgainButtonProps extends Input {
-  onSent: (request: CodeRequest) => void
+interface SendAgainButtonProps {
+  /** Asks for another code. */
+  ask: () => Promise<void>
 }
 
 /** Sends another code, once the last one has had time to arrive. */
-export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps) {
+export function SendAgainButton({ ask }: SendAgainButtonProps) {
   const t = useText()
   const failureText = useFailureText()
   const [error, setError] = useState<unknown>()
@@ -30,14 +28,14 @@ export function SendAgainButton({ phone, purpose, onSent }: SendAgainButtonProps
   const send = async () => {
     setError(undefined)
     try {
-      onSent(await askForCode({ phone, purpose }))
+      await ask()
       setLeft(patience)
     } catch (failure) {
       setError(failure)
     }
   }
   return (
-    <div className="wallet-sign-again">
+    <div className="wallet-send-again">
       {left > 0 ? (
         <p>{t('sign.send_code_in', { seconds: left })}</p>
       ) : (

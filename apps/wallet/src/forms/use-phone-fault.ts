@@ -1,7 +1,7 @@
 import { normalizePhone } from '@mavuno/sdk'
 import { useCallback } from 'react'
-import { useConfig } from '../../shell/hooks/use-config.js'
-import { useText } from '../../texts/use-text.js'
+import { useConfig } from '../shell/hooks/use-config.js'
+import { useText } from '../texts/use-text.js'
 
 /** Checks a phone number by the rule in the config. */
 export function usePhoneFault(): (phone: string) => string | undefined {
