@@ -26,7 +26,7 @@ begin
   grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, chat_agents,
     challenges to mavuno_app;
   -- Which phone a link brings back is written by a function.
-  grant insert (token_hash, owner, expires), delete on lock_links to mavuno_app;
+  grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
   -- When a session of an operator ends, and what it has proven, is written by functions.
   grant insert (owner, token_hash, device, create_time, last_used), update (last_used), delete
     on sessions to mavuno_app;

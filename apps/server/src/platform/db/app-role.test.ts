@@ -24,7 +24,7 @@ const own: Readonly<Record<string, Own>> = {
   conversations: { update: ['user_read', 'agent_read'] },
   idempotency_keys: { insert: 'all' },
   known_devices: all,
-  lock_links: { insert: ['token_hash', 'owner', 'expires'], delete: true },
+  lock_links: { insert: ['token_hash', 'owner', 'expires'], update: ['expires'], delete: true },
   phone_codes: all,
   phone_marks: { update: ['kept_until'], delete: true },
   rate_limits: all,
