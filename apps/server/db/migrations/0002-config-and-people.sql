@@ -55,6 +55,10 @@ create index users_invited on users (invited_by, id) where invited_by is not nul
 -- Operators look people up by their phone or by a part of the name, newest first.
 create index users_by_role on users (role, id desc);
 
+-- A closed account keeps its id: much of what it did names it.
+create trigger users_stay before delete or truncate on users
+for each statement execute function refuse_change('people stay known by their id');
+
 -- A cashier is never an approver, and an auditor has no other role.
 create table operator_roles (
   operator_id uuid not null references users,

@@ -63,7 +63,8 @@ end $$;
 
 create table orders (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  -- Without a foreign key, as in records.
+  owner uuid not null,
   holding_id uuid not null unique,
   product_id uuid not null,
   product_name text not null,
@@ -101,7 +102,8 @@ end $$;
 
 create table holdings (
   id uuid primary key default uuidv7(),
-  owner uuid not null references users,
+  -- Without a foreign key, as in records.
+  owner uuid not null,
   product_id uuid not null,
   product_name text not null,
   product_cover text,

@@ -33,6 +33,9 @@ test('the phone number is changed by the password and a code from each phone', a
   await fill(page, shown(customer.user.phone))
   await expect(page.getByText('This is your number already.')).toBeVisible()
   await fill(page, phone)
+  await expect(page.getByText('no messages are sent, and both codes are filled in')).toBeVisible()
+  await expect(codeFields(page).first()).toBeFocused()
+  await expect(button(page, 'Change phone number')).toBeInViewport()
   // In a demo the codes are filled in.
   for (const one of [customer.user.phone, phone]) {
     await expect(field(page, `Code sent to ${shown(one)}`)).toHaveValue(/^\d{6}$/)

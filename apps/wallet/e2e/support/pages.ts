@@ -37,15 +37,28 @@ export async function addressesOf(person: Person): Promise<string[]> {
 
 /** Navigates to a page within the app, and waits until it has loaded. */
 export async function openPage(page: Page, address: string): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), address)
+  await page.evaluate(
+    (hash) =>
+      new Promise((resolve) => {
+        // The old page is still drawn until the frame after the change.
+        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
+        if (location.hash === `#${hash}`) drawn()
+        else addEventListener('hashchange', drawn, { once: true })
+        location.hash = hash
+      }),
+    address,
+  )
   await expectPage(page, address)
 }
 
-/** Expects a page with a heading and without skeletons, never a white screen. */
+/**
+ * Expects a page with a heading and nothing left to load, never a white screen. A skeleton is shown only
+ * after a moment, so what is busy counts, too.
+ */
 export async function expectPage(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1'), address).not.toBeEmpty()
   await expect(
-    page.locator('.mv-skeleton, .mv-progress-line[data-state=shown]'),
+    page.locator('.mv-skeleton, main [aria-busy=true], .mv-progress-line[data-state=shown]'),
     address,
   ).toHaveCount(0)
   await expect(page.locator('main'), address).not.toBeEmpty()

@@ -30,6 +30,7 @@ export const accountTexts = {
   'phone.same': 'This is your number already.',
   'phone.send_codes': 'Send the codes',
   'phone.sent': 'Messages are on their way to {{old}} and {{phone}}. Enter both codes.',
+  'phone.demo_codes': 'This is a demo: no messages are sent, and both codes are filled in.',
   'phone.code': 'Code sent to {{phone}}',
   'phone.save': 'Change phone number',
   'phone.then_wait': 'Your other devices are logged out, and withdrawals wait {{duration}}.',

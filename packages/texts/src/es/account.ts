@@ -30,6 +30,8 @@ export const accountTexts = {
   'phone.same': 'Este ya es su número.',
   'phone.send_codes': 'Enviar los códigos',
   'phone.sent': 'Los mensajes van en camino a {{old}} y {{phone}}. Escriba los dos códigos.',
+  'phone.demo_codes':
+    'Esto es una demostración: no se envía ningún mensaje y los dos códigos ya están escritos.',
   'phone.code': 'Código enviado a {{phone}}',
   'phone.save': 'Cambiar teléfono',
   'phone.then_wait':

@@ -30,6 +30,7 @@ export const accountTexts = {
   'phone.same': 'すでにこの番号をお使いです。',
   'phone.send_codes': 'コードを送信',
   'phone.sent': '{{old}} と {{phone}} にSMSをお送りします。届いたコードを両方入力してください。',
+  'phone.demo_codes': 'デモ版のため、SMSは送信されません。コードは両方とも入力済みです。',
   'phone.code': '{{phone}} に届いたコード',
   'phone.save': '電話番号を変更',
   'phone.then_wait': 'ほかの端末はログアウトされ、出金は{{duration}}お待ちいただきます。',

@@ -30,6 +30,8 @@ export const accountTexts = {
   'phone.same': 'Hii tayari ni nambari yako.',
   'phone.send_codes': 'Tuma misimbo',
   'phone.sent': 'Jumbe ziko njiani kwenda {{old}} na {{phone}}. Weka misimbo yote miwili.',
+  'phone.demo_codes':
+    'Haya ni majaribio: hakuna ujumbe unaotumwa, na misimbo yote miwili imeshajazwa.',
   'phone.code': 'Msimbo uliotumwa kwa {{phone}}',
   'phone.save': 'Badilisha nambari ya simu',
   'phone.then_wait': 'Vifaa vyako vingine vitatolewa, na kutoa pesa kutasubiri {{duration}}.',

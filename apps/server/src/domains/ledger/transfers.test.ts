@@ -192,6 +192,8 @@ test('SQL refuses direct changes of tables that only the ledger writes', async (
     'update fundings set amount = amount + 1',
     `update idempotency_keys set answer = '{}'`,
     'delete from idempotency_keys',
+    'delete from users',
+    'truncate users cascade',
   ]) {
     await expect(asOwner(context.db).query(sql), sql).rejects.toThrow(/is refused/)
   }

@@ -10,7 +10,7 @@ import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { askForCode } from './ask-for-code.js'
 import { SendAgainButton } from '../../forms/send-again-button.js'
 import { useShownPhone } from '../../forms/use-shown-phone.js'
-import { useCodeFocus } from './use-code-focus.js'
+import { useCodeFocus } from '../../forms/use-code-focus.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
 

@@ -25,7 +25,7 @@ import type { PhoneProps } from './log-in-form.js'
 import { SendAgainButton } from '../../forms/send-again-button.js'
 import { usePhoneFault } from '../../forms/use-phone-fault.js'
 import { useShownPhone } from '../../forms/use-shown-phone.js'
-import { useCodeFocus } from './use-code-focus.js'
+import { useCodeFocus } from '../../forms/use-code-focus.js'
 
 const fieldOf = {
   [codes.phone_taken]: 'phone',

@@ -8,6 +8,7 @@ import {
   Notice,
   PasswordField,
   PhoneField,
+  useComposedRefs,
   useForm,
 } from '@mavuno/ui'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { keptInTab } from '../../../forms/kept-in-tab.js'
 import { SendAgainButton } from '../../../forms/send-again-button.js'
 import { solveAndAsk, type CodeRequest } from '../../../forms/solve-and-ask.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
+import { useCodeFocus } from '../../../forms/use-code-focus.js'
 import { usePhoneFault } from '../../../forms/use-phone-fault.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { useShownPhone } from '../../../forms/use-shown-phone.js'
@@ -118,6 +120,10 @@ export function ChangePhoneScreen() {
   const typed = form.values.phone
   const shown = { old: useShownPhone(own), phone: useShownPhone(typed) }
   const isSent = isSentTo(typed)
+  const codeRef = useComposedRefs(
+    useCodeFocus(next === kept?.next ? undefined : next?.id),
+    form.field('old_code').ref,
+  )
   return (
     <Page>
       <Form {...form.props} aria-label={t('title.phone')}>
@@ -136,8 +142,15 @@ export function ChangePhoneScreen() {
         />
         {isSent && (
           <>
-            <Notice role="status">{t('phone.sent', shown)}</Notice>
-            <CodeField label={t('phone.code', { phone: shown.old })} {...form.field('old_code')} />
+            <Notice role="status">
+              {next?.code === undefined ? t('phone.sent', shown) : t('phone.demo_codes')}
+            </Notice>
+            <CodeField
+              label={t('phone.code', { phone: shown.old })}
+              {...form.field('old_code')}
+              ref={codeRef}
+              className="wallet-form-code"
+            />
             <CodeField label={t('phone.code', shown)} {...form.field('code')} />
           </>
         )}
