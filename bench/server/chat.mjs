@@ -29,8 +29,9 @@ async function makeOperators(pool, count) {
         insert into users (phone, invitation_code, nickname, role)
         select '2541' || lpad(n::text, 8, '0'), 'BENCHOP' || n, 'Agent', 'operator'
         from generate_series(1, $1::int) n returning id, invitation_code)
-      insert into sessions (owner, token_hash, device, create_time, last_used)
-      select id, sha256(convert_to('agent-' || substr(invitation_code, 8), 'UTF8')), 'bench', now(), now()
+      insert into sessions (owner, token_hash, device, create_time, last_used, ends)
+      select id, sha256(convert_to('agent-' || substr(invitation_code, 8), 'UTF8')), 'bench', now(), now(),
+        now() + interval '1 day'
       from made`,
     [count],
   )

@@ -83,10 +83,14 @@ export async function startServer(main = builtHere) {
   const postmaster = Number(
     readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
+  const { mavuno_admin } = JSON.parse(
+    readFileSync(join(dataFolder, 'postgres', 'passwords.json'), 'utf8'),
+  )
   return {
     address: match[1],
     pid: child.pid,
-    databaseUrl: `postgresql://mavuno@localhost:5432/mavuno?host=${encodeURIComponent(dataFolder)}&sslmode=disable`,
+    // As the superuser: the load's people and records are written past all rules.
+    databaseUrl: `postgresql://mavuno_admin:${mavuno_admin}@localhost:5432/mavuno?host=${encodeURIComponent(dataFolder)}&sslmode=disable`,
     /** Processor time so far, in milliseconds: null where the system does not tell. */
     times: () => ({
       server: processorTime(child.pid)?.ms ?? null,

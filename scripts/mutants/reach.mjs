@@ -85,23 +85,23 @@ function countFunctions(root) {
     if (from.split(find).length !== 2) throw new Error(`test-database.ts has no single "${find}"`)
     return from.replace(find, () => put)
   }
-  const made =
-    "await admin.query(`create database ${name} ${empty ? '' : `template ${templateName}`}`)"
+  const made = 'await admin.query(`create database ${name} owner mavuno_owner ${template}`)'
   const tracked = replace(
     text,
     made,
     `${made}\n  await admin.query(\`alter database \${name} set track_functions = 'all'\`)`,
   )
+  const dropped = 'await admin.query(`drop database ${name} with (force)`)'
   const counted = replace(
     tracked,
-    'await database.close()',
-    `await database.close()
-    const others = async () => (await admin.query(\`select 1 from pg_stat_activity where datname = '\${name}'\`)).length
+    dropped,
+    `const others = async () => (await admin.query(\`select 1 from pg_stat_activity where datname = '\${name}'\`)).length
     for (let turn = 0; turn < 20 && (await others()) > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-    const reader = openDatabase(url, { connections: 1 })
+    const reader = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1 })
     const called: Set<string> = ((globalThis as any).calledFunctions ??= new Set())
     for (const { funcname } of await reader.query<{ funcname: string }>('select funcname from pg_stat_user_functions')) called.add(funcname)
-    await reader.close()`,
+    await reader.close()
+    ${dropped}`,
   )
   writeFileSync(file, counted)
 }

@@ -51,6 +51,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   MAVUNO_MODE: z.enum(['demo', 'live']).default('demo'),
   MAVUNO_ROLLBACK: z.literal('1', 'must be 1, or left out').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -95,8 +99,10 @@ export interface Settings {
   readonly host: string
   /** Where the server's own Postgres keeps its files. */
   readonly dataFolder: string
-  /** Another Postgres; without it the server starts its own. */
+  /** Another Postgres, as the role of the server; without it the server starts its own. */
   readonly databaseUrl: string | undefined
+  /** The same as the role that owns the tables. Only commands use it. */
+  readonly databaseOwnerUrl: string | undefined
   readonly mode: 'demo' | 'live'
   /** Restores the functions of this version if a later one has changed them. */
   readonly rollback: boolean
@@ -172,6 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: data.HOST,
     dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     mode: data.MAVUNO_MODE,
     rollback: data.MAVUNO_ROLLBACK !== undefined,
     logLevel: data.LOG_LEVEL,

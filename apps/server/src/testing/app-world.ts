@@ -24,6 +24,8 @@ import { asDecided } from './as-decided.js'
 import { configure } from './ledger-context.js'
 import { approverRoles, cashierRoles } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
+import { startLongSession } from './operators/long-session.js'
+import { asOwner } from './test-database.js'
 
 export const password = 'nyumba-ya-mawe'
 
@@ -112,9 +114,9 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
     const { db, now } = context
     hash ??= createPasswordHasher().hash(password)
     const password_hash = await hash
-    const { id, token } = await db.transaction(async (transaction) => {
+    const id = await asOwner(db).transaction(async (transaction) => {
       if (roles) await asDecided(transaction, 'setOperatorRoles')
-      const owner = await createUser(transaction, {
+      return createUser(transaction, {
         ...(roles && { roles }),
         phone: `254${phone.slice(1)}`,
         password_hash,
@@ -123,15 +125,10 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
         invited_by: null,
         now: now(),
       })
-      const session = { owner, device: '', now: now() }
-      const made = await createSession(transaction, session)
-      // Tests let days pass, while the operators' sessions end within hours.
-      await transaction.query(
-        `update sessions set idle_limit = 1e9::integer, ends = null where owner = $1 and ends is not null`,
-        [owner],
-      )
-      return { id: owner, token: made }
     })
+    const token = roles
+      ? await startLongSession(context, id)
+      : await createSession(db, { owner: id, device: '', now: now() })
     const user = { ...(await readUserInfo(context, id, await readConfig(db))), token }
     const mavuno = connect(options)
     mavuno.session.save(user)

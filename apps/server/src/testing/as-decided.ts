@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/db/database.js'
 
 /**
  * Lets this transaction write rows as if two operators had decided on it, where a test begins after the
- * setup. The setup itself ends with the first proposal.
+ * setup. It is a transaction of the owner of the tables. The setup itself ends with the first proposal.
  */
 export async function asDecided(transaction: Transaction, action: ActionName): Promise<void> {
   await transaction.query(

@@ -1,8 +1,17 @@
+import type { ClusterRole } from '../platform/engine/cluster-roles.js'
+
 export const templateName = 'mavuno_template'
 
-/** The same server's address with another database. */
-export function databaseUrl(url: string, name: string): string {
+/** Of the roles in the Postgres of the tests, which holds nothing. */
+export const rolePassword = 'of-the-tests'
+
+/** The same server's address with another database, and as another role. */
+export function databaseUrl(url: string, name: string, role?: ClusterRole): string {
   const address = new URL(url)
   address.pathname = `/${name}`
+  if (role !== undefined) {
+    address.username = role
+    address.password = rolePassword
+  }
   return address.href
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../platform/db/database.js'
+import { asOwner } from './test-database.js'
 
 /**
  * How a step ends: with an error, or with a lost connection, as when a server or database is
@@ -11,7 +12,7 @@ export type Ending = 'error' | 'kill'
  * has none of this: the test adds the triggers.
  */
 export async function installFailPoints(db: Database): Promise<void> {
-  await db.query(`
+  await asOwner(db).query(`
     create table fail_point (step integer, ending text);
     insert into fail_point values (null, null);
     create function fail_here() returns trigger language plpgsql as $$
@@ -43,7 +44,7 @@ export async function installFailPoints(db: Database): Promise<void> {
 }
 
 export async function failAt(db: Queryable, step: number | null, ending: Ending): Promise<void> {
-  await db.query('update fail_point set step = $1, ending = $2', [step, ending])
+  await asOwner(db).query('update fail_point set step = $1, ending = $2', [step, ending])
 }
 
 /** All rows of all tables, as one text that differs when anything does. */

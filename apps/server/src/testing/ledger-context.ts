@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../platform/db/database.js'
 import { asDecided } from './as-decided.js'
 import { fund, makeOperator } from './ledger-people.js'
 import { createTestContext } from './test-context.js'
-import { createTestDatabase } from './test-database.js'
+import { asOwner, createTestDatabase } from './test-database.js'
 
 export const day = 86_400
 /** A Monday noon in Nairobi. */
@@ -54,7 +54,7 @@ export async function configure(
   { db }: Pick<Context, 'db'>,
   changes: Partial<Config>,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await asOwner(db).transaction(async (transaction) => {
     await asDecided(transaction, 'updateConfig')
     await writeConfig(transaction, changes)
   })
@@ -62,8 +62,8 @@ export async function configure(
 
 /** The config of ledger tests, in a database that has one. */
 export async function setRules(db: Database, more: object = {}): Promise<void> {
-  await db.query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
-  await db.query(
+  await asOwner(db).query('update config set value = value || $1::jsonb', [{ ...rules, ...more }])
+  await asOwner(db).query(
     `insert into recharge_channels (wallet_type, company_name, company_number)
       values ('mpesa', 'Mavuno Ltd', '400200')`,
   )
@@ -83,8 +83,8 @@ export async function createLedgerContext({
   ...overrides
 }: LedgerOptions = {}): Promise<LedgerContext> {
   let at = monday
-  const { url } = await createTestDatabase()
-  const db = { ...openDatabase(url, { connections }), url }
+  const { url, ownerUrl } = await createTestDatabase()
+  const db = { ...openDatabase(url, { connections }), url, ownerUrl }
   onTestFinished(() => db.close())
   const context = await createTestContext({ now: () => at, ...overrides, db })
   await setRules(db)

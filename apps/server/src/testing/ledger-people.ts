@@ -14,6 +14,7 @@ import type { Context } from '../platform/context/context.js'
 import { BusinessFailure } from '../platform/failures/failures.js'
 import type { ResultOf } from './action-results.js'
 import { asDecided } from './as-decided.js'
+import { asOwner } from './test-database.js'
 
 /** Two operators have all roles between them. */
 export const cashierRoles: readonly OperatorRole[] = ['owner', 'cashier', 'product', 'support']
@@ -33,7 +34,7 @@ export async function makePerson(
   { roles, invited_by }: PersonOptions = {},
 ): Promise<string> {
   people += 1
-  const [person] = await db.query<{ id: string }>(
+  const [person] = await asOwner(db).query<{ id: string }>(
     `insert into users (role, phone, nickname, invitation_code, invited_by, phone_proven)
       values ($1, $2, $3, $4, $5, now()) returning id`,
     [
@@ -55,7 +56,7 @@ export function giveRoles(
   operator: string,
   roles: readonly OperatorRole[],
 ): Promise<void> {
-  return db.transaction(async (transaction) => {
+  return asOwner(db).transaction(async (transaction) => {
     await asDecided(transaction, 'setOperatorRoles')
     await transaction.query(
       'insert into operator_roles (operator_id, role) select $1, unnest($2::text[])',
@@ -70,7 +71,7 @@ export function takeRole(
   operator: string,
   role: OperatorRole,
 ): Promise<void> {
-  return db.transaction(async (transaction) => {
+  return asOwner(db).transaction(async (transaction) => {
     await asDecided(transaction, 'setOperatorRoles')
     await transaction.query('delete from operator_roles where operator_id = $1 and role = $2', [
       operator,

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../platform/db/database.js'
+import { openDatabase, type Database } from '../platform/db/database.js'
 import { migrate } from '../platform/db/migrate.js'
 import { readSchema } from '../platform/db/schema.js'
 import { startEngine } from '../platform/engine/start-engine.js'
-import { databaseUrl, templateName } from './database-url.js'
+import { adminUrl } from '../platform/engine/testing/admin-url.js'
+import { databaseUrl, rolePassword, templateName } from './database-url.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,18 +19,32 @@ declare module 'vitest' {
 /** Test files run side by side, some with several servers that each open a pool. */
 async function prepare(dataFolder: string): Promise<void> {
   const engine = await startEngine({ dataFolder })
-  const admin = openDatabase(engine.url, { connections: 1 })
+  const url = adminUrl(engine, dataFolder)
+  const admin = openDatabase(url, { connections: 1 })
   await admin.query('alter system set max_connections = 400')
   // Its data is thrown away: tests of crashes have a Postgres of their own.
   await admin.query('alter system set fsync = off')
   await admin.query('alter system set full_page_writes = off')
-  await admin.query(`create database ${templateName}`)
+  await makeRoles(admin)
+  await admin.query(`create database ${templateName} owner mavuno_owner`)
   await admin.close()
   await engine.stop()
 }
 
+async function makeRoles(admin: Database): Promise<void> {
+  for (const role of ['mavuno_owner', 'mavuno_app']) {
+    const [known] = await admin.query('select from pg_roles where rolname = $1', [role])
+    const verb = known ? 'alter' : 'create'
+    await admin.query(`${verb} role ${role} login password '${rolePassword}'`)
+  }
+  // Tests of the audit write rows past all triggers.
+  await admin.query('grant set on parameter session_replication_role to mavuno_owner')
+}
+
 async function makeTemplate(url: string): Promise<void> {
-  const template = openDatabase(databaseUrl(url, templateName), { connections: 1 })
+  const template = openDatabase(databaseUrl(url, templateName, 'mavuno_owner'), {
+    connections: 1,
+  })
   await migrate(template, await readSchema())
   // Few tests are about the limits of one operator; those set them.
   await template.query(
@@ -44,7 +59,8 @@ async function makeTemplate(url: string): Promise<void> {
 async function useOther(url: string): Promise<void> {
   const admin = openDatabase(url, { connections: 1 })
   await admin.query(`drop database if exists ${templateName} with (force)`)
-  await admin.query(`create database ${templateName}`)
+  await makeRoles(admin)
+  await admin.query(`create database ${templateName} owner mavuno_owner`)
   await admin.close()
   await makeTemplate(url)
 }
@@ -60,8 +76,9 @@ export default async function setUp(project: TestProject) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mavuno-test-'))
   await prepare(dataFolder)
   const engine = await startEngine({ dataFolder })
-  await makeTemplate(engine.url)
-  project.provide('postgresUrl', engine.url)
+  const url = adminUrl(engine, dataFolder)
+  await makeTemplate(url)
+  project.provide('postgresUrl', url)
   return async () => {
     await engine.stop()
     await rm(dataFolder, { recursive: true, force: true })

@@ -1,24 +1,67 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { openDatabase, type Database } from '../platform/db/database.js'
+import { openDatabase, type Database, type Queryable } from '../platform/db/database.js'
+import type { ClusterRole } from '../platform/engine/cluster-roles.js'
 import { databaseUrl, templateName } from './database-url.js'
 
-/** A database of the test's own; `empty` is one without migrations. */
-export async function createTestDatabase({ empty = false } = {}): Promise<
-  Database & { url: string }
-> {
-  const postgresUrl = inject('postgresUrl')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = openDatabase(postgresUrl, { connections: 1 })
-  await admin.query(`create database ${name} ${empty ? '' : `template ${templateName}`}`)
-  const url = databaseUrl(postgresUrl, name)
+export interface TestDatabase extends Database {
+  /** Of these connections. */
+  readonly url: string
+  /** As the owner of the tables. */
+  readonly ownerUrl: string
+}
+
+/**
+ * A database of the test's own. Like a server's it may do only what mavuno_app may; a test arranges or
+ * spoils rows as their owner, by `asOwner`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = await makeDatabase(`template ${templateName}`)
+  const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), name, role)
+  const database = openDatabase(urlOf('mavuno_app'))
+  onTestFinished(() => database.close())
+  return { ...database, url: urlOf('mavuno_app'), ownerUrl: urlOf('mavuno_owner') }
+}
+
+/** A database without migrations, as its owner; a server connects to it by `appUrl`. */
+export async function createEmptyDatabase(): Promise<TestDatabase & { appUrl: string }> {
+  const name = await makeDatabase('')
+  const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), name, role)
+  const url = urlOf('mavuno_owner')
   const database = openDatabase(url)
+  onTestFinished(() => database.close())
+  return { ...database, url, ownerUrl: url, appUrl: urlOf('mavuno_app') }
+}
+
+/** Creates a database; gives its name. It is dropped when the test has closed its connections. */
+async function makeDatabase(template: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = openDatabase(inject('postgresUrl'), { connections: 1 })
+  await admin.query(`create database ${name} owner mavuno_owner ${template}`)
+  // A copy has the rights that are in the database, and not those to the database itself.
+  if (template) await admin.query(`revoke temporary on database ${name} from public`)
   onTestFinished(async () => {
-    await database.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.close()
   })
-  return { ...database, url }
+  return name
+}
+
+const owners = new Map<string, TestDatabase>()
+
+/** The database of a test as the owner of its tables, to arrange or to spoil what no server could. */
+export function asOwner(db: Queryable): TestDatabase {
+  const { ownerUrl } = db as Partial<TestDatabase>
+  if (ownerUrl === undefined) throw new Error('this is no database of a test')
+  const known = owners.get(ownerUrl)
+  if (known) return known
+  const owner = { ...openDatabase(ownerUrl, { connections: 4 }), url: ownerUrl, ownerUrl }
+  owners.set(ownerUrl, owner)
+  onTestFinished(async () => {
+    owners.delete(ownerUrl)
+    await owner.close()
+  })
+  return owner
 }
 
 /** A database that records its statements outside transactions, so that tests can compare work. */

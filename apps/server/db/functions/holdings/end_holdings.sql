@@ -1,7 +1,8 @@
 -- Ends the holdings whose end time has passed. Locked ones are left for the next run.
-create or replace function end_holdings(at timestamptz, most integer) returns integer
-language plpgsql set search_path = public, pg_temp as $$
+create or replace function end_holdings(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  at timestamptz := moment(facts);
   due record;
   h holdings;
   done integer := 0;

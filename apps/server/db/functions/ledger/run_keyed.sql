@@ -2,7 +2,9 @@
 -- this can say that somebody else will.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
-) returns jsonb language plpgsql set search_path = public, pg_temp set mavuno.promised = '' as $$
+) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  promised text := set_config('mavuno.promised', '', true);
 begin
   return run_once(caller, endpoint, key, operation, input, facts);
 end $$;

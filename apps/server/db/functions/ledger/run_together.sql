@@ -4,9 +4,10 @@
 -- the caller runs the operations that could not get their lock (55P03) again, each by itself. It does so with
 -- all of them if there is not enough cover for all.
 create or replace function run_together(operations jsonb) returns table (answer jsonb, failure jsonb)
-language plpgsql set search_path = public, pg_temp set lock_timeout = '50ms'
-set mavuno.promised = '0' as $$
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '50ms' as $$
 declare
+  -- Not a setting of the function: only a superuser may give it one of this name.
+  promised text := set_config('mavuno.promised', '0', true);
   o record;
   code text;
   message text;
@@ -27,5 +28,7 @@ begin
     end;
     return next;
   end loop;
-  if not take_cover(current_setting('mavuno.promised')::bigint) then perform refuse('cover_short'); end if;
+  promised := current_setting('mavuno.promised');
+  if not take_cover(promised::bigint) then perform refuse('cover_short'); end if;
+  promised := set_config('mavuno.promised', '', true);
 end $$;

@@ -1,7 +1,9 @@
 -- Gives a customer, who has proven both phones, the new one; returns the old one, or null if the account has
--- the new one already. Withdrawals then wait for the cool-down.
+-- the new one already. Withdrawals then wait for the cool-down. The link, which goes to the old phone, brings
+-- that one back. Only one link does at a time: a thief who changes the phone twice gets none.
 create or replace function change_phone(
-  customer uuid, old_phone text, new_phone text, known_hash text, at timestamptz
+  customer uuid, old_phone text, new_phone text, known_hash text, link_hash bytea,
+  link_expires timestamptz, at timestamptz
 ) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mine users := lock_customer(customer);
@@ -14,6 +16,9 @@ begin
   update users u set phone = new_phone, phone_proven = at, withdrawals_wait_from = at
   where u.id = customer and u.password_hash = known_hash;
   if not found then perform refuse('old_password_wrong'); end if;
+  insert into lock_links (token_hash, owner, phone, expires)
+  values (link_hash, customer, case when not exists (select from lock_links l
+    where l.owner = customer and l.phone <> old_phone and l.expires > at) then old_phone end, link_expires);
   return old_phone;
 exception when unique_violation then
   perform refuse('phone_taken');

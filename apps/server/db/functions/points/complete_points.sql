@@ -1,7 +1,8 @@
 -- Credits the points that are due. Points of a locked customer are left for the next run.
-create or replace function complete_points(at timestamptz, most integer) returns integer
-language plpgsql set search_path = public, pg_temp as $$
+create or replace function complete_points(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  at timestamptz := moment(facts);
   ready record;
   award point_awards;
   moved transfers;

@@ -12,6 +12,6 @@ begin
   answer := call_operation(
     lower(regexp_replace(p.action, '([A-Z])', '_\1', 'g')), decider, p.input, facts);
   perform set_config('mavuno.proposal', '', true);
-  update proposals x set result = answer where x.id = proposal;
+  update proposals x set result = coalesce(answer, 'null') where x.id = proposal;
   return answer;
 end $$;

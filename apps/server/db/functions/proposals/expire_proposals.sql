@@ -1,7 +1,8 @@
 -- Marks proposals on which nobody decided in time. Locked ones are left for the next run.
-create or replace function expire_proposals(at timestamptz, most integer) returns integer
-language plpgsql set search_path = public, pg_temp as $$
+create or replace function expire_proposals(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  at timestamptz := moment(facts);
   done integer;
 begin
   update proposals p set status = 'expired', decided = at

@@ -1,7 +1,8 @@
 -- Expires recharges that were not confirmed in time. Locked ones are left for the next run.
-create or replace function expire_recharges(at timestamptz, most integer) returns integer
-language plpgsql set search_path = public, pg_temp as $$
+create or replace function expire_recharges(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  at timestamptz := moment(facts);
   due record;
   found_row recharges;
   done integer := 0;

@@ -1,7 +1,7 @@
 -- Stores what the bank lists. A line that is known already is counted and not stored again. If one says
 -- something else under a known reference, nothing of the call is stored.
 create or replace function add_bank_lines(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   at timestamptz := moment(facts);
   given record;

@@ -1,7 +1,8 @@
 -- Decides which of the rewards that wait may be paid, and then pays these from one stripe.
-create or replace function pay_referrals(at timestamptz, most integer) returns integer
-language plpgsql set search_path = public, pg_temp as $$
+create or replace function pay_referrals(facts jsonb, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  at timestamptz := moment(facts);
   open_ids uuid[];
   reward referral_rewards;
   payable uuid[] := '{}';

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/test-context.js'
 import { addAgent, refreshAgents, removeAgents } from './agents.js'
 import { isAgentOnline } from './chat-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 test('an agent is online while their node reports it, and for 90 seconds after the node died', async () => {
   let at = 1_767_603_600
   const context = await createTestContext({ now: () => at })
-  await context.db.query(`update config set value = value || '{"support":{"agent":"none"}}'`)
+  await asOwner(context.db).query(
+    `update config set value = value || '{"support":{"agent":"none"}}'`,
+  )
   const online = () => isAgentOnline(context)
   const [alive, dead] = [randomUUID(), randomUUID()]
   expect(await online()).toBe(false)

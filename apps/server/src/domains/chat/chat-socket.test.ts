@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { openChat } from '../../testing/chat-client.js'
 import { startNode } from '../../testing/start-node.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 
 const text = (client_id: string, body = client_id) =>
   ({ type: 'send', client_id, kind: 'text', body }) as const
@@ -218,8 +218,8 @@ test('a session that ended without a notice is found at the next check', async (
   const { addCustomer, enter, context } = await createChatWorld({ checkPause: 1_000 })
   const { user } = await addCustomer()
   const chat = await enter(user.token)
-  await context.db.query('alter table sessions disable trigger sessions_tell_end')
-  await context.db.query('delete from sessions')
+  await asOwner(context.db).query('alter table sessions disable trigger sessions_tell_end')
+  await asOwner(context.db).query('delete from sessions')
   expect(await chat.ended()).toBe(4401)
 })
 

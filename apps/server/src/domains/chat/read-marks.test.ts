@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { conversationOf, markRead } from './chat-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const text = (body: string) => ({ client_id: body, kind: 'text', body }) as const
 
@@ -18,7 +19,7 @@ async function createTalk() {
   const customer = await addCustomer()
   const { mavuno: desk } = await addOperator()
   const { db } = context
-  await db.query(`update config set value = value || '{"support":{"agent":"demo"}}'`)
+  await asOwner(db).query(`update config set value = value || '{"support":{"agent":"demo"}}'`)
   const id = await conversationOf(context, customer.user.id)
   const messages: Record<'user' | 'agent', Message[]> = { user: [], agent: [] }
   for (const body of ['one', 'two', 'three']) {
@@ -26,7 +27,7 @@ async function createTalk() {
     messages.agent.push(await desk.call(operatorSendMessage, { id, ...text(body) }))
   }
   // Answering marks earlier messages as read, so the test starts with none of them read.
-  await db.query('update conversations set user_read = 0, agent_read = 0')
+  await asOwner(db).query('update conversations set user_read = 0, agent_read = 0')
   const unread = {
     user: async () => (await customer.mavuno.call(getConversation)).unread,
     agent: async () => (await desk.call(operatorListConversations, {})).items[0]?.unread,

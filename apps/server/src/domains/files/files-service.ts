@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPicture } from '../../platform/pictures/read-picture.js'
-import { logAction } from '../operators/operator-log.js'
 
 /** Keeps a picture under the hash of its bytes, so that it is stored once. */
 export async function storePublicFile(
@@ -11,22 +9,11 @@ export async function storePublicFile(
   image: Blob,
 ): Promise<{ path: string }> {
   const { type, bytes } = await readPicture(image)
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const path = `/files/${hash}`
-  await db.transaction(async (transaction) => {
-    await transaction.query(
-      'insert into public_files (hash, type, bytes) values ($1, $2, $3) on conflict do nothing',
-      [hash, type, bytes],
-    )
-    await logAction(transaction, {
-      operator,
-      action: 'operatorUploadFile',
-      target: { kind: 'file', id: hash },
-      after: { path, type, bytes: bytes.byteLength },
-      now: now(),
-    })
-  })
-  return { path }
+  const [file] = await db.query<{ hash: string }>(
+    'select keep_public_file($1, $2, $3, $4) as hash',
+    [operator, type, bytes, { now: now() }],
+  )
+  return { path: `/files/${file?.hash}` }
 }
 
 export async function readPublicFile(

@@ -15,6 +15,7 @@ import { listEarnings, listRecords } from '../records/records-service.js'
 import { readReserve } from '../reserve/reserve-service.js'
 import { claimAll, claimHolding, getHolding, listHoldings, readDue } from './holdings-service.js'
 import { operatorFreezeHolding } from './operator-holdings.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createField({ reserve = 1_000_000 } = {}) {
   const context = await createLedgerContext({ reserve: 0 })
@@ -135,7 +136,7 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   const id = await buy(context, customer, product)
   context.pass(65)
   const insert = (from: number, to: number, amount: number) =>
-    context.db.query(
+    asOwner(context.db).query(
       `insert into claims (holding_id, from_number, to_number, record_id, amount, tax, made)
         values ($1, $2, $3, uuidv7(), $4, 0, to_timestamp($5))`,
       [id, from, to, amount, context.now()],
@@ -149,7 +150,7 @@ test('SQL refuses a claim that is not due, is repeated, or skips an earning', as
   }
   await claim(id)
   await expect(insert(1, 1, 100)).rejects.toThrow()
-  const counted = context.db.query('update holdings set claimed = 0, obtained_income = 0')
+  const counted = asOwner(context.db).query('update holdings set claimed = 0, obtained_income = 0')
   await expect(counted).rejects.toThrow('only a claim can change claimed')
 })
 
@@ -159,7 +160,12 @@ test('a claim updates a single row of the table of holdings, and none of its ind
   context.pass(30)
   const written = await context.db.transaction(async (transaction) => {
     const facts = { now: context.now() }
-    await transaction.query('select claim_holding($1, $2, $3)', [customer, { id }, facts])
+    await transaction.query('select run_operation($1, $2, $3, $4)', [
+      'claim_holding',
+      customer,
+      { id },
+      facts,
+    ])
     // Postgres calls an update hot if it changes no index.
     return transaction.query(
       `select pg_stat_get_xact_tuples_updated(oid) as rows,
@@ -303,7 +309,7 @@ test('an expired holding cannot be frozen', async () => {
 test('SQL refuses to change the terms of a holding', async () => {
   const { context, customer, product } = await createField()
   await buy(context, customer, product)
-  const changed = context.db.query('update holdings set earnings_per_time = 1000')
+  const changed = asOwner(context.db).query('update holdings set earnings_per_time = 1000')
   await expect(changed).rejects.toThrow('terms of a holding cannot be changed')
 })
 

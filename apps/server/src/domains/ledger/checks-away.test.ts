@@ -11,6 +11,7 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { buy, makeProduct, orderOf } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 import { claimHolding } from '../holdings/holdings-service.js'
 import { createOrder } from '../orders/orders-service.js'
 import { operatorCompleteRecharge } from '../recharges/operator-recharges.js'
@@ -160,7 +161,7 @@ test.each(Object.keys(cases))(
     const world = await createWorld()
     const { away, prepare, refusal } = cases[name] as Case
     const act = await prepare(world)
-    await world.context.db.query(away)
+    await asOwner(world.context.db).query(away)
     const before = await readEverything(world.context.db)
     await expect(act()).rejects.toThrow(refusal)
     expect(await readEverything(world.context.db)).toBe(before)

@@ -25,7 +25,7 @@ interface KeyedOperation extends Operation {
 }
 
 interface RepeatableOperation extends Operation {
-  /** For what only reads or stops something: it runs also while the clock of this node is wrong. */
+  /** For what moves no money, or stops something: it runs also while the clock of this node is wrong. */
   readonly atAnyTime?: true
 }
 
@@ -36,10 +36,14 @@ export async function runOperation<T>(
 ): Promise<T> {
   const problem = atAnyTime ? undefined : clock.problem()
   if (problem !== undefined) throw wrongClock(problem)
-  const sql = `select ${operation}($1, $2, $3) as answer`
   try {
     const [row] = await retryConflict(() =>
-      db.query<{ answer: T }>(sql, [caller, input, { ...facts, now: now() }]),
+      db.query<{ answer: T }>('select run_operation($1, $2, $3, $4) as answer', [
+        operation,
+        caller,
+        input,
+        { ...facts, now: now() },
+      ]),
     )
     return (row as { answer: T }).answer
   } catch (error) {

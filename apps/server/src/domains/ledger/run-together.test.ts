@@ -7,6 +7,7 @@ import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { createOrder } from '../orders/orders-service.js'
 import { termsOf } from '../products/terms.js'
 import { runTogether } from './run-together.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** Customers with money for two purchases, and a function to buy one for each. */
 async function createBuyers(count: number) {
@@ -80,7 +81,7 @@ test('no call of a group waits for a lock that another needs; that call runs whe
   const [held, ...others] = buyers as [string, ...string[]]
   let late: Promise<unknown> | undefined
   let isServed = false
-  await context.db.transaction(async (holder) => {
+  await asOwner(context.db).transaction(async (holder) => {
     await holder.query('select lock_owner($1)', [held])
     // The first two use both lanes, so the third runs together with all later ones.
     const [first, second, ...rest] = others as [string, string, ...string[]]
@@ -97,7 +98,7 @@ test('two calls that wait for a lock do not delay others', async () => {
   const { context, buyers, buy } = await createBuyers(5)
   const [one, two, ...others] = buyers as [string, string, ...string[]]
   let late: Promise<unknown> | undefined
-  await context.db.transaction(async (holder) => {
+  await asOwner(context.db).transaction(async (holder) => {
     await holder.query('select lock_owner($1), lock_owner($2)', [one, two])
     late = Promise.all([buy(one), buy(two)])
     await Promise.all(others.map((buyer) => buy(buyer)))

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { asOwner } from '../../testing/test-database.js'
 
 interface Move {
   readonly kind: string
@@ -21,7 +22,10 @@ async function createMover(db: Queryable, customer: string, other: string) {
     const [owner, plain] = name.startsWith('other.') ? [other, name.slice(6)] : [customer, name]
     return accounts.find((one) => one.name === plain && (one.owner ?? owner) === owner)?.id
   }
-  return ({ kind, from, to, amount, reference = crypto.randomUUID() }: Move, on = db) =>
+  return (
+    { kind, from, to, amount, reference = crypto.randomUUID() }: Move,
+    on: Queryable = asOwner(db),
+  ) =>
     on.query(
       `insert into transfers (kind, from_account, to_account, amount, reference, made)
         values ($1, $2, $3, $4, $5, now())`,
@@ -93,12 +97,12 @@ const tryAll = `create function try_all(kinds text[], ids bigint[]) returns tabl
 test('SQL allows transfers between the listed pairs of accounts, and no others', async () => {
   const { db } = await createTestContext()
   const customer = await makePerson({ db })
-  await db.query(
+  await asOwner(db).query(
     'begin; set local session_replication_role = replica; update accounts set balance = 999; commit',
   )
-  await db.query(tryAll)
+  await asOwner(db).query(tryAll)
   const kinds = [...new Set(allowed.map((way) => way.split(' ')[0])), 'gift']
-  const open = await db.query<{ way: string }>(
+  const open = await asOwner(db).query<{ way: string }>(
     `select way from try_all($1, array(
       select id from accounts where stripe = 0 and (owner is null or owner = $2)))`,
     [kinds, customer],
@@ -141,7 +145,7 @@ test('SQL refuses a transfer from an account to itself, and one without a refere
   const { context, move } = await createBooks()
   const itself = move({ kind: 'level', from: 'reserve', to: 'reserve', amount: 1 })
   await expect(itself).rejects.toThrow('transfers_allowed')
-  const forNothing = context.db.query(
+  const forNothing = asOwner(context.db).query(
     `insert into transfers (kind, from_account, to_account, amount, made)
       select kind, from_account, to_account, 1, made from transfers where kind = 'recharge' limit 1`,
   )
@@ -153,7 +157,7 @@ test('SQL refuses to pay the same thing twice', async () => {
   const again = `insert into transfers (kind, from_account, to_account, amount, reference, made)
     select kind, from_account, to_account, amount, reference, made from transfers
     where kind = 'recharge' limit 1`
-  await expect(context.db.query(again)).rejects.toThrow('transfers_once')
+  await expect(asOwner(context.db).query(again)).rejects.toThrow('transfers_once')
   expect(await balanceOf(context, customer, 'balance')).toBe(100_000)
 })
 
@@ -165,7 +169,7 @@ test('SQL refuses to settle a withdrawal twice, whether paid or returned', async
     ['withdraw_returned', 'balance', 'withdraw_returned', 'income'],
   ] as const) {
     const reference = crypto.randomUUID()
-    const both = context.db.transaction(async (db) => {
+    const both = asOwner(context.db).transaction(async (db) => {
       await move({ kind: 'withdraw', from: 'balance', to: 'held', amount: 50 }, db)
       await move({ kind: first, from: 'held', to, amount: 20, reference }, db)
       await move({ kind: second, from: 'held', to: then, amount: 20, reference }, db)
@@ -191,13 +195,13 @@ test('SQL refuses direct changes of tables that only the ledger writes', async (
     'delete from users',
     'truncate users cascade',
   ]) {
-    await expect(context.db.query(sql), sql).rejects.toThrow(/is refused/)
+    await expect(asOwner(context.db).query(sql), sql).rejects.toThrow(/is refused/)
   }
 })
 
 test('SQL refuses to open an account with money in it', async () => {
   const { context } = await createBooks()
-  const opened = context.db.query(
+  const opened = asOwner(context.db).query(
     `insert into accounts (name, stripe, balance) values ('reserve', 99, 1000)`,
   )
   await expect(opened).rejects.toThrow('must have a balance of zero')

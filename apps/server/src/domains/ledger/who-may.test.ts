@@ -9,6 +9,7 @@ import { createRecharge } from '../recharges/recharges-service.js'
 import { redeemReward } from '../rewards/rewards-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 test('no money moves for a caller who is blocked, closed, an operator or unknown', async () => {
   const { context, operator, customer, product } = await createMoneyWorld()
@@ -34,7 +35,7 @@ test('no money moves for a caller who is blocked, closed, an operator or unknown
     'set the receipt account': (caller) => setPaymentAccount(context, caller, account),
   }
   const become = (status: string) =>
-    context.db.query(`update users set status = $2, blocked_reason = $3 where id = $1`, [
+    asOwner(context.db).query(`update users set status = $2, blocked_reason = $3 where id = $1`, [
       customer,
       status,
       status === 'blocked' ? 'Asked by the police' : null,

@@ -1,9 +1,9 @@
 import type { EndpointReply, operatorMakeLink } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { BusinessFailure } from '../../platform/failures/failures.js'
-import { logAction } from '../operators/operator-log.js'
-import { hashToken, newToken } from '../sessions/session-token.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
+import { runOperation } from '../ledger/run-operation.js'
+import { newToken } from '../sessions/session-token.js'
 import { pageAddress } from './page-address.js'
 
 const hour = 3600
@@ -12,23 +12,17 @@ const recoveryWait = 72 * hour
 /** How long it then works. */
 const recoveryOpen = 24 * hour
 
-export interface OperatorLink extends Record<string, unknown> {
-  readonly id: string
-  readonly operator_id: string
-}
-
-/** The link of a token, if it works now. */
-export async function findLink(db: Queryable, token: string, now: number): Promise<OperatorLink> {
-  const [link] = await db.query<OperatorLink>(
-    `select l.id, l.operator_id from operator_links l
-      join users u on u.id = l.operator_id and u.status = 'active'
-      where l.token_hash = $1 and l.used is null and l.cancelled is null
-        and l.starts <= to_timestamp($2) and l.expires > to_timestamp($2)
-      for no key update of l`,
-    [hashToken(token), now],
-  )
-  if (!link) throw new BusinessFailure('code_wrong_or_old')
-  return link
+/** Whose link this is, if it works now. */
+export async function ownerOfLink(db: Queryable, token: string, now: number): Promise<string> {
+  try {
+    const [link] = await db.query<{ operator_id: string }>(
+      'select operator_id from link_of($1, to_timestamp($2))',
+      [token, now],
+    )
+    return (link as { operator_id: string }).operator_id
+  } catch (error) {
+    throw refusalOf(error)
+  }
 }
 
 type LinkContext = Pick<Context, 'settings' | 'now'>
@@ -64,27 +58,17 @@ export async function addLink(
 
 /** The link that two owners have agreed on, for the one who proposed it. */
 export async function takeLink(
-  context: Pick<Context, 'db' | 'now' | 'settings'>,
+  context: Pick<Context, 'clock' | 'db' | 'now' | 'settings'>,
   caller: string,
   operator: string,
 ): Promise<EndpointReply<typeof operatorMakeLink>> {
-  const { db, now } = context
   const { token, hash } = newToken()
-  return db.transaction(async (transaction) => {
-    const [link] = await transaction.query<{ expires: number }>(
-      `update operator_links l set token_hash = $3 from proposals p
-        where p.id = l.proposal_id and p.proposed_by = $1 and l.operator_id = $2
-          and l.used is null and l.cancelled is null and l.expires > to_timestamp($4)
-        returning seconds(l.expires) as expires`,
-      [caller, operator, hash, now()],
-    )
-    if (!link) throw new BusinessFailure('wrong_state')
-    await logAction(transaction, {
-      operator: caller,
-      action: 'operatorMakeLink',
-      target: { kind: 'operator', id: operator },
-      now: now(),
-    })
-    return { link: addressOf(context, token), expires: link.expires }
+  const { expires } = await runOperation<{ expires: number }>(context, {
+    operation: 'take_link',
+    atAnyTime: true,
+    caller,
+    input: { id: operator },
+    facts: { token_hash: hash.toString('hex') },
   })
+  return { link: addressOf(context, token), expires }
 }

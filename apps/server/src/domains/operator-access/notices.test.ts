@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
+import { asOwner } from '../../testing/test-database.js'
 import { recoveryNotices } from './notices.js'
 
 test('all operators are told of a recovery, each in their own language, and customers are not', async () => {
@@ -9,7 +10,9 @@ test('all operators are told of a recovery, each in their own language, and cust
   await addCustomer()
   const blocked = await addOperator()
   await context.db.query(`update users set language = 'es' where id = $1`, [user.id])
-  await context.db.query(`update users set status = 'blocked' where id = $1`, [blocked.user.id])
+  await asOwner(context.db).query(`update users set status = 'blocked' where id = $1`, [
+    blocked.user.id,
+  ])
   const { phone } = owner.user
   expect(await recoveryNotices(context, { phone })).toEqual([
     {

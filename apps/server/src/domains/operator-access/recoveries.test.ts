@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
 import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'
+import { asOwner } from '../../testing/test-database.js'
 import { addLink } from './links.js'
 
 const hour = 3600
@@ -19,7 +20,10 @@ async function createLost() {
   const { one, two } = await world.openToCustomers()
   const { context, connect } = world
   const recover = async () => {
-    const address = await addLink(context.db, context, { kind: 'recover', operator: one.id })
+    const address = await addLink(asOwner(context.db), context, {
+      kind: 'recover',
+      operator: one.id,
+    })
     return new URL(address).hash.replace('#link=', '')
   }
   const stranger = connect()

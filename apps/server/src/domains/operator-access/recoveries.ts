@@ -1,7 +1,6 @@
 import type { EndpointReply, getOwners, Recovery } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
-import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
-import { logAction } from '../operators/operator-log.js'
+import { runOperation } from '../ledger/run-operation.js'
 
 /** How many owners there are, and every recovery there ever was. */
 export async function readOwners({
@@ -22,28 +21,14 @@ export async function readOwners({
 
 /** Cancels a recovery that nobody has used. Doing it again changes nothing. */
 export async function cancelRecovery(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'clock' | 'db' | 'now'>,
   operator: string,
   id: string,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const [link] = await transaction.query<{ is_used: boolean; is_cancelled: boolean }>(
-      `select used is not null as is_used, cancelled is not null as is_cancelled
-        from operator_links where id = $1 and kind = 'recover' for no key update`,
-      [id],
-    )
-    if (!link) throw notFound()
-    if (link.is_used) throw new BusinessFailure('wrong_state')
-    if (link.is_cancelled) return
-    await transaction.query(
-      'update operator_links set cancelled = to_timestamp($2) where id = $1',
-      [id, now()],
-    )
-    await logAction(transaction, {
-      operator,
-      action: 'operatorCancelRecovery',
-      target: { kind: 'recovery', id },
-      now: now(),
-    })
+  await runOperation(context, {
+    operation: 'cancel_recovery',
+    atAnyTime: true,
+    caller: operator,
+    input: { id },
   })
 }

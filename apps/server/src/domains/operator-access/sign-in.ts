@@ -14,12 +14,11 @@ import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
-import { logAction } from '../operators/operator-log.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
 import { isKnownDevice, rememberDevice } from '../people/known-devices.js'
 import { deviceName } from '../sessions/device-name.js'
-import { createSession, readEnd, renewSession, type Factor } from '../sessions/session-service.js'
+import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { pageAddress } from './page-address.js'
@@ -90,6 +89,26 @@ interface Entry {
   readonly device: string
 }
 
+interface NotedDevice {
+  readonly device: string
+  /** Whether this operator has not signed in from it before. */
+  readonly isNew: boolean
+}
+
+function noteDevice(
+  { db, now }: Context,
+  owner: string,
+  known: string | undefined,
+): Promise<NotedDevice> {
+  return db.transaction(async (transaction) => {
+    // Locked, so that of two who sign in from a new device at once one is told.
+    await transaction.query('select 1 from users where id = $1 for no key update', [owner])
+    const isNew = !(await isKnownDevice(transaction, owner, known))
+    const device = await rememberDevice(transaction, { owner, device: known, now: now() })
+    return { device, isNew }
+  })
+}
+
 /**
  * Signs in by a passkey, or by password and code. A demo does without the code. The other owners are told
  * of a device from which this operator has not signed in before.
@@ -99,7 +118,7 @@ export async function signIn(
   input: SignIn,
   request: RequestFacts,
 ): Promise<Entry> {
-  const { db, now } = context
+  const { db } = context
   const address = { limit: operatorAddress, subject: request.address }
   await countTry(context, [address])
   let proven: Proven
@@ -113,28 +132,11 @@ export async function signIn(
   await uncountTry(context, [address])
   const { operator: owner, factor } = proven
   const name = deviceName(request.userAgent)
-  const { token, device, isNew } = await db.transaction(async (transaction) => {
-    // Locked until the session is created: nobody signs in while they are being blocked, and of two who
-    // sign in from a new device at once one is told.
-    const [user] = await transaction.query(
-      `select 1 from users where id = $1 and status = 'active' for no key update`,
-      [owner],
-    )
-    if (!user) throw new BusinessFailure('wrong_credentials')
-    await logAction(transaction, {
-      operator: owner,
-      action: 'operatorSignIn',
-      after: { factor },
-      now: now(),
-    })
-    const isNew = !(await isKnownDevice(transaction, owner, request.device))
-    const device = await rememberDevice(transaction, { owner, device: request.device, now: now() })
-    const session = { owner, device: name, factor, now: now() }
-    return { token: await createSession(transaction, session), device, isNew }
-  })
+  const started = await startOperatorSession(context, { operator: owner, device: name, factor })
+  const { device, isNew } = await noteDevice(context, owner, request.device)
   const operator = await readOperator(db, owner)
   if (isNew) await tellOwners(context, operator, { name, device })
-  return { operator: { token, operator, ends: await readEnd(db, token) }, device }
+  return { operator: { operator, ...started }, device }
 }
 
 /** Proves again who has signed in, and goes on under a new token. */
@@ -143,7 +145,6 @@ export async function stepUp(
   { id, user_id }: ActiveSession,
   input: EndpointRequest<typeof operatorStepUp>,
 ): Promise<SignedInOperator> {
-  const { db, now } = context
   const codes = { limit: operatorCodes, subject: user_id }
   await countTry(context, [codes])
   const isProven =
@@ -153,6 +154,6 @@ export async function stepUp(
   if (!isProven) throw new BusinessFailure('step_up')
   await clearTries(context, [codes])
   const factor = 'passkey' in input ? 'passkey' : 'code'
-  const token = await renewSession(db, { id, factor, now: now() })
-  return { token, operator: await readOperator(db, user_id), ends: await readEnd(db, token) }
+  const { token, ends } = await renewSession(context, { id, operator: user_id, factor })
+  return { token, operator: await readOperator(context.db, user_id), ends }
 }

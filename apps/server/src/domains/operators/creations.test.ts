@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asDecided } from '../../testing/as-decided.js'
 import { everyDay } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const terms = {
   name: 'Maize 30',
@@ -93,7 +94,7 @@ test('a creation that is refused leaves its key unused', async () => {
   const ask = () =>
     mavuno.call(operatorPropose, { action: 'createCode', input }, { idempotencyKey: 'again' })
   await expect(ask()).rejects.toMatchObject({ status: 400 })
-  await context.db.transaction(async (transaction) => {
+  await asOwner(context.db).transaction(async (transaction) => {
     await asDecided(transaction, 'updateCode')
     await transaction.query(`update codes set code = 'OTHER'`)
   })

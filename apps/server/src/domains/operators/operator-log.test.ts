@@ -37,6 +37,8 @@ import { png } from '../../testing/pictures.js'
 import { addLink } from '../operator-access/links.js'
 import { applyPaymentEvent } from '../payments/payments-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { approveSigned } from '../../testing/operators/approve-signed.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** A message is not logged, because it is stored with its author, and neither is what changes nothing. */
 const keptElsewhere = ['operatorSendMessage', 'operatorStepUp', 'operatorStartApproval']
@@ -55,7 +57,7 @@ test('each change that an operator can make is logged once, with the operator an
   const { mavuno: desk, user: operator } = await addOperator()
   const { mavuno: otherDesk, user: approver } = await addApprover()
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const targets: [string, string][] = []
   const did = (name: string, target: string) => void targets.push([name, target])
 
@@ -187,7 +189,7 @@ test('each change that an operator can make is logged once, with the operator an
   did('renewOperator', newOwner)
   await desk.call(operatorMakeLink, { id: newOwner })
   did('operatorMakeLink', newOwner)
-  await addLink(context.db, context, { kind: 'recover', operator: newOwner })
+  await addLink(asOwner(context.db), context, { kind: 'recover', operator: newOwner })
   const [recovery] = (await mavuno.call(getOwners)).recoveries
   const lost = { id: recovery?.id ?? '' }
   for (let count = 0; count < 2; count += 1) await desk.call(operatorCancelRecovery, lost)
@@ -210,8 +212,11 @@ test('each change that an operator can make is logged once, with the operator an
   await decide(desk, { action: 'resolveCase', input: noted })
   did('resolveCase', noted.id)
   // As if the database had gone back by a minute since it went live.
-  await context.db.query(`update clock set is_live = true, seen = now() + interval '1 minute'`)
-  await decide(desk, { action: 'trustClock', input: {} })
+  await asOwner(context.db).query(
+    `update clock set is_live = true, seen = now() + interval '1 minute'`,
+  )
+  const trust = await desk.call(operatorPropose, { action: 'trustClock', input: {} })
+  await approveSigned(context, approver.id, trust)
   const lines = [{ time: context.now(), amount: -500, reference: 'FT1', text: '' }]
   for (let count = 0; count < 2; count += 1) await otherDesk.call(operatorAddBankLines, { lines })
 

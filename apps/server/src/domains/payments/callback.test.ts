@@ -10,6 +10,7 @@ import { listen } from '../../platform/http/listen.js'
 import type { PaymentEvent, Payments } from '../../platform/ports/payments.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 
@@ -65,12 +66,15 @@ async function createLine() {
   const { orders, payments } = await startProvider()
   const world = await createAppWorld({ payments })
   const { context } = world
-  await saveRechargeChannel(context, {
-    wallet_type: 'mpesa',
-    company_name: 'Mavuno',
-    company_number: '522522',
-    presets: [],
-  })
+  await saveRechargeChannel(
+    { db: asOwner(context.db) },
+    {
+      wallet_type: 'mpesa',
+      company_name: 'Mavuno',
+      company_number: '522522',
+      presets: [],
+    },
+  )
   await world.configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: 0 } })
   const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })
   onTestFinished(() => listener.stop())

@@ -17,6 +17,7 @@ import { listRecords } from '../records/records-service.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal, listWithdrawals } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent, chasePayments, sendPayouts } from './payments-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** A server with payments by hand, and one on the same database with a provider. */
 async function createServers() {
@@ -77,7 +78,7 @@ test('a withdrawal that was sent is on its way in the statement, too, and cannot
   const { automatic, customer, provider, withdraw } = await createServers()
   const { id } = await withdraw(automatic)
   // A locked customer is left for the next round.
-  await automatic.db.transaction(async (transaction) => {
+  await asOwner(automatic.db).transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [customer])
     expect(await sendPayouts(automatic)).toBe(0)
   })

@@ -39,13 +39,14 @@ export function receivePaymentCallback(context: Context, request: InboundRequest
  * has been received. If it does not answer, it is asked later about the recharge.
  */
 export async function startCollection(context: Context, recharge: Recharge): Promise<void> {
-  const { db, log, now, payments } = context
+  const { log, payments } = context
   if (!payments.automatic || recharge.status !== 'pending') return
-  const [asked] = await db.query(
-    `update recharges set accepted = to_timestamp($2)
-      where id = $1 and accepted is null and status = 'pending' returning id`,
-    [recharge.id, now()],
-  )
+  const { asked } = await runOperation<{ asked: boolean }>(context, {
+    operation: 'ask_collection',
+    atAnyTime: true,
+    caller: null,
+    input: { id: recharge.id },
+  })
   if (!asked) return
   try {
     await payments.collect(recharge)
@@ -65,19 +66,22 @@ export async function sendPayouts(context: Context): Promise<number> {
   const { db, log, now, payments } = context
   if (!payments.automatic) return 0
   const [row] = await retryConflict(() =>
-    db.query<{ payouts: Withdrawal[] }>(
-      `select take_payouts($1, moment(jsonb_build_object('now', $2::bigint)), $3) as payouts`,
-      [payments.name, now(), atOnce],
-    ),
+    db.query<{ payouts: Withdrawal[] }>('select take_payouts($1, $2, $3) as payouts', [
+      payments.name,
+      { now: now() },
+      atOnce,
+    ]),
   )
   const payouts = row?.payouts ?? []
   const send = async (payout: Withdrawal) => {
     try {
       await payments.pay(payout)
-      await db.query('update withdrawals set accepted = to_timestamp($2) where id = $1', [
-        payout.id,
-        now(),
-      ])
+      await runOperation(context, {
+        operation: 'keep_sent',
+        atAnyTime: true,
+        caller: null,
+        input: { id: payout.id },
+      })
     } catch {
       // It may have been sent nevertheless: it stays taken until the provider reports its outcome.
       log.warn('a payout was not accepted', { withdrawal: payout.id, provider: payments.name })

@@ -34,6 +34,7 @@ import {
   listWithdrawals,
 } from '../withdrawals/withdrawals-service.js'
 import { applyPaymentEvent, chasePayments, receivePaymentCallback } from './payments-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createLine() {
   const provider = createFakeProvider()
@@ -206,7 +207,7 @@ test('money for an account that was closed meanwhile waits for the operator', as
   const { id } = await recharge()
   await cancelRecharge(context, customer, { id })
   const users = `update users set status = 'closed', phone = null where id = $1`
-  await context.db.query(users, [customer])
+  await asOwner(context.db).query(users, [customer])
   const told = await tell(came(id, { provider_reference: 'LATE123456' }))
   expect(told).toEqual({ effect: 'wrong_state', repeated: false })
   expect(await seen(id)).toMatchObject({ status: 'error', reference: 'LATE123456' })
@@ -246,7 +247,7 @@ test('payments that a provider knows nothing about do not block the others for e
   const { id } = await withdraw()
   await runJobs(context)
   provider.known.set(id, went(id))
-  await context.db.query(
+  await asOwner(context.db).query(
     `insert into recharges (owner, amount, wallet_type, company_name, company_number,
         recharge_account, payment_number, provider, accepted, expires, create_time, update_time)
       select $1, 10000, 'mpesa', '', '', '', 'UNKNOWN' || n, 'fake', to_timestamp($2),
@@ -273,7 +274,7 @@ test('a forged callback is refused and does nothing', async () => {
 test('a provider cannot settle a payment that was never sent to it', async () => {
   const { context, recharge, balance } = await createLine()
   const { id } = await recharge()
-  await context.db.query(`update recharges set provider = 'manual'`)
+  await asOwner(context.db).query(`update recharges set provider = 'manual'`)
   expect(await applyPaymentEvent(context, came(id))).toMatchObject({ effect: 'payment' })
   expect(await balance()).toBe(0)
 })

@@ -26,6 +26,7 @@ import { callbackOf, createFakeProvider } from '../../testing/fake-provider.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { fund, newPaymentNumber, topUp, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 import type { PaymentEvent, Payments } from '../../platform/ports/payments.js'
 
 const account = { wallet_type: 'mpesa', account: '0712345678', password } as const
@@ -204,7 +205,8 @@ test('while the clock of the database is 40 days ahead, no payout is sent, no po
   await expect(ask()).rejects.toMatchObject({ code: codes.cooling_down })
   await db.query('select begin_live()')
   const set = (ahead: string) =>
-    db.query(`create or replace function database_now() returns timestamptz language plpgsql stable
+    asOwner(db)
+      .query(`create or replace function database_now() returns timestamptz language plpgsql stable
       set search_path = public, pg_temp as $$ begin return now() + interval '${ahead}'; end $$`)
   await set('40 days')
   await runJobs(context)

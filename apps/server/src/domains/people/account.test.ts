@@ -22,6 +22,7 @@ import {
   operatorCompleteWithdrawal,
   operatorTakeWithdrawal,
 } from '../withdrawals/operator-withdrawals.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const phone = '0712345678'
 const fresh = 'kahawa-na-chai'
@@ -83,7 +84,9 @@ test('a password that was reset meanwhile cannot be changed with the old one', a
   const input = { old_password: password, new_password, confirm_password: new_password }
   const changed = mavuno.call(changePassword, input)
   await begun.promise
-  await context.db.query(`update users set password_hash = 'of the reset' where id = $1`, [user.id])
+  await asOwner(context.db).query(`update users set password_hash = 'of the reset' where id = $1`, [
+    user.id,
+  ])
   reset.resolve()
   await expect(changed).rejects.toMatchObject({ code: codes.old_password_wrong })
   expect(await context.db.query('select password_hash from users')).toEqual([
@@ -149,7 +152,7 @@ test('closing takes the password, removes the person and frees the phone; the le
   const account = { wallet_type: 'mpesa', account: '0712345678', receiver_name: 'Njeri Kamau' }
   await mavuno.call(setPaymentAccount, { ...account, password })
   await configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 } })
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const operator = await makeOperator(context)
   await topUp(context, user.id, operator, 20_000)
   await mavuno.call(cancelWithdrawal, await mavuno.call(createWithdrawal, half))
@@ -189,7 +192,7 @@ test('closing takes the password, removes the person and frees the phone; the le
 test('the export holds everything about the caller, and no secret', async () => {
   const { addCustomer, context } = await createAppWorld()
   const { mavuno, user } = await addCustomer({ phone })
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await topUp(context, user.id, await makeOperator(context), 10_000)
   await mavuno.call(sendMessage, { client_id: 'one', kind: 'text', body: 'Habari' })
   const everything = await mavuno.call(exportMe)
@@ -211,7 +214,7 @@ test('the export holds everything about the caller, and no secret', async () => 
 test('an export contains all of a long statement, and is sent in pieces', async () => {
   const { addCustomer, app, context } = await createAppWorld()
   const { user } = await addCustomer()
-  await context.db.query(
+  await asOwner(context.db).query(
     `insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
         payment_method, method, status, create_time, reference_kind, reference_id)
       select $1, case when n % 10 = 0 then 'points' else 'income' end,

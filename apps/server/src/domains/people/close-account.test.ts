@@ -15,6 +15,7 @@ import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { png } from '../../testing/pictures.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
@@ -29,7 +30,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
   const mavuno = connect()
   mavuno.session.save(await mavuno.call(signIn, { phone, password }))
   const { mavuno: desk } = await addOperator()
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const news = { title: 'News', summary: 'Short', body: 'Long', published: true }
   await mavuno.call(markAnnouncementRead, await byTwo(desk, 'createAnnouncement', news))
   const image = new Blob([png], { type: 'image/png' })
@@ -69,16 +70,36 @@ test('closing an account leaves only rows about money, in all tables', async () 
   expect((await owned()).toSorted()).toEqual(keptTables.toSorted())
 })
 
-test('an account cannot be closed while money is arriving', async () => {
+/** A recharge that arrives while an account is closed: what closing answers to its owner. */
+async function closeDuringRecharge({ afterItsBegin }: { afterItsBegin: boolean }) {
   const { context, addCustomer } = await createAppWorld()
   const { mavuno, user } = await addCustomer()
-  await saveRechargeChannel(context, channel)
+  const { db } = context
+  const query = db.query.bind(db)
+  const begun = Promise.withResolvers<void>()
+  const ordered = Promise.withResolvers<void>()
+  if (afterItsBegin) {
+    db.query = async (sql, values) => {
+      if (sql.startsWith('select phone from users')) {
+        begun.resolve()
+        await ordered.promise
+      }
+      return query(sql, values)
+    }
+  }
+  await saveRechargeChannel({ db: asOwner(db) }, channel)
   const waits = () =>
-    context.db.query(`select 1 from pg_stat_activity
+    query(`select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`)
-  let closing: Promise<unknown> | undefined
   let isOver = false
-  await context.db.transaction(async (transaction) => {
+  const close = () =>
+    mavuno
+      .call(closeAccount, { password })
+      .catch((error: unknown) => error)
+      .finally(() => (isOver = true))
+  let closing = afterItsBegin ? close() : undefined
+  if (afterItsBegin) await begun.promise
+  await asOwner(db).transaction(async (transaction) => {
     const input = {
       wallet_type: 'mpesa',
       amount: 10_000,
@@ -87,11 +108,16 @@ test('an account cannot be closed while money is arriving', async () => {
     }
     const facts = { now: context.now(), provider: 'manual' }
     await transaction.query('select create_recharge($1, $2, $3)', [user.id, input, facts])
-    closing = mavuno
-      .call(closeAccount, { password })
-      .catch((error: unknown) => error)
-      .finally(() => (isOver = true))
+    ordered.resolve()
+    closing ??= close()
     await expect.poll(async () => isOver || (await waits()).length > 0).toBe(true)
   })
-  expect(await closing).toMatchObject({ code: codes.wrong_state, data: { obstacle: 'recharge' } })
+  return closing
+}
+
+test('an account cannot be closed while money is arriving', async () => {
+  const refused = { code: codes.wrong_state, data: { obstacle: 'recharge' } }
+  expect(await closeDuringRecharge({ afterItsBegin: false })).toMatchObject(refused)
+  const left = { closed: false, withdrawals: [] }
+  expect(await closeDuringRecharge({ afterItsBegin: true })).toEqual(left)
 })

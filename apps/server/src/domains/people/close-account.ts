@@ -1,51 +1,33 @@
 import type { closeAccount as closeEndpoint, EndpointReply } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
+import { retryConflict } from '../../platform/db/retry-conflict.js'
 import { runOperation } from '../ledger/run-operation.js'
-import { endSessions } from '../sessions/session-service.js'
-import { leaveMarks } from './marks.js'
+import { markOf, marksKept } from './marks.js'
 import { checkPassword } from './passwords/check-password.js'
-
-/** Tables about a person and not about money: their rows are deleted. The ledger keeps the id. */
-const personalTables = [
-  'known_devices',
-  'lock_links',
-  'payment_accounts',
-  'article_reads',
-  'conversations',
-  'chat_files',
-] as const
 
 type ClosingContext = Pick<Context, 'db' | 'marksKey' | 'now'>
 
-/**
- * Closes an account in which nothing is left and nothing is open; gives false if it cannot be closed.
- */
-async function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
-  return context.db.transaction(async (transaction) => {
-    // All that moves this customer's money takes the same lock.
-    await transaction.query('select lock_owner($1)', [user])
-    const [row] = await transaction.query<{ obstacle: string | null; phone: string }>(
-      `select closing_obstacle(u.id) as obstacle, u.phone from users u where u.id = $1 and u.status = 'active'`,
+/** False if something is left or open. */
+function finishClosing(context: ClosingContext, user: string): Promise<boolean> {
+  const { db, now } = context
+  return retryConflict(async () => {
+    const [person] = await db.query<{ phone: string | null }>(
+      'select phone from users where id = $1',
       [user],
     )
-    if (!row || row.obstacle !== null) return false
-    await leaveMarks(context, transaction, { id: user, phone: row.phone })
-    // This comes first because it waits for a sign-in under way, whose session is then removed below.
-    await transaction.query(
-      `update users set status = 'closed', phone = null, nickname = '', password_hash = null,
-        blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
-        locked = null
-        where id = $1`,
-      [user],
+    if (!person || person.phone === null) return false
+    const { phone } = person
+    return db.transaction(
+      async (transaction) => {
+        const [row] = await transaction.query<{ closed: boolean }>(
+          'select finish_closing($1, $2, $3, to_timestamp($4)) as closed',
+          [user, phone, markOf(context, phone), now() + marksKept],
+        )
+        return row?.closed ?? false
+      },
+      // The person may have many rows.
+      { longest: '5min' },
     )
-    await endSessions(transaction, user)
-    for (const table of personalTables) {
-      await transaction.query(`delete from ${table} where owner = $1`, [user])
-    }
-    // The person may have many rows.
-    await transaction.query(`set local statement_timeout = '5min'`)
-    await transaction.query('select forget_accounts($1)', [user])
-    return true
   })
 }
 

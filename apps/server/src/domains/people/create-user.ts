@@ -32,12 +32,12 @@ export interface NewUser {
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
   const { roles, invitation_code, phone_proven = null, now, ...rest } = user
   const [made] = await transaction.query<{ id: string }>(
-    `insert into users (role, phone, password_hash, nickname, language, invited_by,
+    // Only the owner of the tables may name the role: a server makes customers.
+    `insert into users (${roles ? 'role, ' : ''}phone, password_hash, nickname, language, invited_by,
         invitation_code, create_time, phone_proven)
-      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9))
+      values (${roles ? `'operator', ` : ''}$1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($8))
       on conflict (phone) do nothing returning id`,
     [
-      roles ? 'operator' : 'customer',
       rest.phone,
       rest.password_hash,
       rest.nickname,
@@ -49,10 +49,12 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
     ],
   )
   if (!made) throw new BusinessFailure('phone_taken')
-  await transaction.query(
-    'insert into operator_roles (operator_id, role) select $1, unnest($2::text[])',
-    [made.id, roles ?? []],
-  )
+  if (roles) {
+    await transaction.query(
+      'insert into operator_roles (operator_id, role) select $1, unnest($2::text[])',
+      [made.id, roles],
+    )
+  }
   return made.id
 }
 

@@ -15,6 +15,7 @@ import { giveCode } from '../../testing/given-code.js'
 import { setRules } from '../../testing/ledger-context.js'
 import { balanceOf, byTwo, fund, makeOperator, topUp } from '../../testing/ledger-people.js'
 import { buy as buyProduct, makeProduct } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const phone = '0712345678'
 const year = 365 * 86_400
@@ -83,7 +84,9 @@ test('the first purchase of somebody who had one in a closed account pays no inv
   const { joinInvited, buy, earned, context } = await createShop()
   const first = await joinInvited()
   // Noted as bought: the money of a real purchase would have to be paid out first.
-  await context.db.query('update users set first_purchase = now() where id = $1', [first.user.id])
+  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
+    first.user.id,
+  ])
   await first.mavuno.call(closeAccount, { password })
   await buy(await joinInvited())
   expect(await earned()).toBe(0)
@@ -108,9 +111,33 @@ test('a purchase pays no inviter who has signed in with the same device, but the
 test('a purchase from a phone that is not proven pays no inviter', async () => {
   const { joinInvited, buy, earned, context } = await createShop()
   const buyer = await joinInvited()
-  await context.db.query('update users set phone_proven = null where id = $1', [buyer.user.id])
+  await asOwner(context.db).query('update users set phone_proven = null where id = $1', [
+    buyer.user.id,
+  ])
   await buy(buyer)
   expect(await earned()).toBe(0)
+})
+
+test('an account whose phone changes while it is closed leaves its past to the new phone', async () => {
+  const { joinInvited, redeem, context } = await createShop()
+  const closing = await joinInvited(phone)
+  await redeem(closing)
+  const { db } = context
+  const query = db.query.bind(db)
+  let isChanged = false
+  db.query = async (sql, values) => {
+    const rows = await query(sql, values)
+    if (sql.startsWith('select phone from users') && !isChanged) {
+      isChanged = true
+      await asOwner(db).query(`update users set phone = '254722222222' where id = $1`, [
+        closing.user.id,
+      ])
+    }
+    return rows as never
+  }
+  expect(await closing.mavuno.call(closeAccount, { password })).toMatchObject({ closed: true })
+  const anew = redeem(await joinInvited('0722222222'))
+  await expect(anew).rejects.toMatchObject({ code: codes.code_used })
 })
 
 test('what is once for a customer stays so when the phone is changed, for whoever has either phone', async () => {
@@ -152,7 +179,9 @@ test('the past of an old phone and that of a new one add up', async () => {
   await redeem(redeemed)
   await redeemed.mavuno.call(closeAccount, { password })
   const bought = await joinInvited(second)
-  await context.db.query('update users set first_purchase = now() where id = $1', [bought.user.id])
+  await asOwner(context.db).query('update users set first_purchase = now() where id = $1', [
+    bought.user.id,
+  ])
   await bought.mavuno.call(closeAccount, { password })
   const mover = await joinInvited(first)
   await move(mover, first, second)

@@ -19,6 +19,7 @@ import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { day } from '../../testing/ledger-context.js'
 import { fund, newKey, newPaymentNumber, topUp } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 import { auditLedger } from '../ledger/audit.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
@@ -32,7 +33,7 @@ async function createHome({ account = true } = {}) {
   const { byTwo, context, configure, addCustomer, addOperator } = world
   await configure({ withdraw: { min: 10_000, max: 7_000_000, fee_rate: 200, cool_down: day } })
   await configure({ recharge: { min: 1, max: 7_000_000, expires_after: day } })
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   const { mavuno, user } = await addCustomer({ phone })
   const { mavuno: desk, user: operator } = await addOperator()
   if (account) {

@@ -33,7 +33,7 @@ async function createHeldDatabase() {
     ...database,
     // The block is one statement, which could not be held.
     query: (sql, values) =>
-      sql.includes('block_user')
+      values?.[0] === 'block_user'
         ? db.transaction((transaction) => transaction.query(sql, values))
         : database.query(sql, values),
     transaction: (run) =>

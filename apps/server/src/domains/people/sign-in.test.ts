@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { systemNow } from '../../entry/server/create-context.js'
 import { deviceCookie } from '../../platform/http/device-cookie.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
-import { createCountedDatabase } from '../../testing/test-database.js'
+import { asOwner, createCountedDatabase } from '../../testing/test-database.js'
 
 const wrong = {
   code: codes.wrong_credentials,
@@ -122,7 +122,7 @@ test('a hundred wrong passwords a day of all addresses ask new devices for a cod
       .call(signIn, { phone, password: 'wrong' })
       .catch((error) => error.code)
   expect(await guess('198.51.100.1')).toBe(codes.wrong_credentials)
-  await context.db.query(
+  await asOwner(context.db).query(
     `update rate_limits set resets = resets + 99 * interval '864 s' where key like 'account:%'`,
   )
   const owner = connect({ address: '203.0.113.1' })
@@ -218,10 +218,10 @@ test('an address that has used up its 300 attempts stops no known device there',
   await addCustomer(input)
   const owner = connect()
   await owner.call(signIn, input)
-  await context.db.query(`delete from rate_limits`)
+  await asOwner(context.db).query(`delete from rate_limits`)
   const guess = () => connect().call(signIn, { phone: newPhone(), password: 'wrong' })
   await expect(guess()).rejects.toMatchObject(wrong)
-  await context.db.query(
+  await asOwner(context.db).query(
     `update rate_limits set resets = resets + 298 * interval '3 s' where key like 'address:%'`,
   )
   await expect(guess()).rejects.toMatchObject(wrong)
@@ -237,7 +237,7 @@ test('an address without tries uses up none of an account', async () => {
   await addCustomer({ phone: '0712345678' })
   const guess = (phone: string) => connect().call(signIn, { phone, password: 'wrong' })
   await expect(guess(newPhone())).rejects.toMatchObject(wrong)
-  await context.db.query(
+  await asOwner(context.db).query(
     `update rate_limits set resets = resets + interval '15 min' where key like 'address:%'`,
   )
   for (let count = 0; count < 10; count += 1) {

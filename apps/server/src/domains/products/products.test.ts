@@ -7,6 +7,7 @@ import { byTwo, makeOperator, makePerson, topUp } from '../../testing/ledger-peo
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { operatorListProducts } from './operator-products.js'
 import { getProduct, listFeaturedProducts, listProducts } from './products-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createShop() {
   const context = await createLedgerContext()
@@ -136,10 +137,10 @@ test('SQL refuses a profit rule without a day, and deleting a product', async ()
   const { context, make } = await createShop()
   await make('plain')
   const none = `{"monday":0,"tuesday":0,"wednesday":0,"thursday":0,"friday":0,"saturday":0,"sunday":0}`
-  const empty = context.db.transaction(async (transaction) => {
+  const empty = asOwner(context.db).transaction(async (transaction) => {
     await asDecided(transaction, 'updateProduct')
     await transaction.query('update products set profit_rule = $1', [none])
   })
   await expect(empty).rejects.toThrow('check')
-  await expect(context.db.query('delete from products')).rejects.toThrow('refused')
+  await expect(asOwner(context.db).query('delete from products')).rejects.toThrow('refused')
 })

@@ -9,12 +9,13 @@ import {
   type OperatorRole,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { createSession } from '../sessions/session-service.js'
 import { createApp } from '../../entry/server/app.js'
 import { makePerson } from '../../testing/ledger-people.js'
 import { proven } from '../../testing/proven.js'
 import { sampleInputs } from '../../testing/sample-inputs.js'
 import { createTestContext } from '../../testing/test-context.js'
+import { asOwner } from '../../testing/test-database.js'
+import { startLongSession } from '../../testing/operators/long-session.js'
 
 const nothing = '01980000-0000-7000-8000-000000000000'
 const inputs = sampleInputs(
@@ -36,12 +37,12 @@ const inputs = sampleInputs(
 /** One operator of each role, and calls over HTTP. */
 async function createOffice() {
   const context = await createTestContext()
-  const { db, now } = context
+  const { db } = context
   const app = createApp(context)
   const tokens = new Map<OperatorRole, string>()
   for (const role of operatorRoles) {
     const owner = await makePerson(context, { roles: [role] })
-    tokens.set(role, await createSession(db, { owner, device: '', now: now() }))
+    tokens.set(role, await startLongSession(context, owner))
   }
   const send = async (role: OperatorRole, path: string, body: object, key: string) => {
     const headers = {
@@ -55,7 +56,7 @@ async function createOffice() {
   }
   /** A proposal of somebody else that waits for a decision. */
   const proposed = async (action: ActionName) => {
-    const [row] = await db.query<{ id: string }>(
+    const [row] = await asOwner(db).query<{ id: string }>(
       `insert into proposals (action, input, digest, proposed_by, proposed, expires)
         values ($1, $2, sha256(''), gen_random_uuid(), now(), now() + interval '1 day')
         returning id`,

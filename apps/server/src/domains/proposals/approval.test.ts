@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveRoles, takeRole } from '../../testing/ledger-people.js'
 import { createOperatorWorld } from '../../testing/operators/operator-world.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const refused = { code: 2011 }
 let references = 0
@@ -49,7 +50,9 @@ test('the passkey signs the digest of what it approves, and the signature is kep
     .update(Buffer.from(input.approval.nonce, 'base64url'))
     .digest('base64url')
   expect(challenge).toBe(signed)
-  const change = context.db.query(`update proposals set assertion = '{}' where id = $1`, [made.id])
+  const change = asOwner(context.db).query(`update proposals set assertion = '{}' where id = $1`, [
+    made.id,
+  ])
   await expect(change).rejects.toMatchObject({ code: '23000' })
 })
 

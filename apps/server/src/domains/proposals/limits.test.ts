@@ -20,6 +20,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const small: Limits = {
   recharge_each: 50_000,
@@ -36,8 +37,8 @@ async function createDesk() {
     withdraw: { min: 10_000, max: 7_000_000, fee_rate: 0, cool_down: 0 },
   })
   const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
-  await saveRechargeChannel(context, channel)
-  await context.db.query(
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
+  await asOwner(context.db).query(
     `update limits set recharge_each = $1, recharge_daily = $2, withdrawal_each = $3,
       withdrawal_daily = $4`,
     [small.recharge_each, small.recharge_daily, small.withdrawal_each, small.withdrawal_daily],
@@ -242,6 +243,6 @@ test('the database refuses a change of the limits without a proposal', async () 
   const { context, desk, decide } = await createDesk()
   const fund = { amount: 1, reference: 'FT1', note: '' }
   await decide(desk, { action: 'fundReserve', input: fund })
-  const raise = context.db.query('update limits set recharge_each = recharge_daily')
+  const raise = asOwner(context.db).query('update limits set recharge_each = recharge_daily')
   await expect(raise).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
 })

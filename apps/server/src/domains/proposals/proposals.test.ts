@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { takeRole } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const funding = {
   action: 'fundReserve',
@@ -67,9 +68,10 @@ test('nobody decides on their own proposal, whatever their roles', async () => {
     await expect(call()).rejects.toMatchObject({ status: 403 })
   }
   expect(await reserve()).toBe(0)
-  const own = context.db.query('update proposals set status = $1, decided_by = proposed_by', [
-    'refused',
-  ])
+  const own = asOwner(context.db).query(
+    'update proposals set status = $1, decided_by = proposed_by',
+    ['refused'],
+  )
   await expect(own).rejects.toMatchObject({ code: '23514' })
 })
 
@@ -173,10 +175,12 @@ test('what was proposed and decided stays as it was', async () => {
     `delete from proposals`,
   ]
   for (const sql of open)
-    await expect(db.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
+    await expect(asOwner(db).query(sql)).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+    })
   await other.call(operatorApproveProposal, made)
   for (const status of ['pending', 'withdrawn', 'failed']) {
-    const back = db.query('update proposals set status = $1, executed_in = null', [status])
+    const back = asOwner(db).query('update proposals set status = $1, executed_in = null', [status])
     await expect(back).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
   }
 })
@@ -186,15 +190,16 @@ test('the tables take no row without the proposal that is being executed', async
   const { db } = context
   const columns = 'amount, reference, operator_id, create_time'
   const values = `5, 'FT9', gen_random_uuid(), now()`
-  const fund = () => db.query(`insert into fundings (${columns}) values (${values})`)
-  const pay = () => db.query(`insert into payouts (account, ${columns}) values ('tax', ${values})`)
+  const fund = () => asOwner(db).query(`insert into fundings (${columns}) values (${values})`)
+  const pay = () =>
+    asOwner(db).query(`insert into payouts (account, ${columns}) values ('tax', ${values})`)
   await expect(fund()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
   const made = await desk.call(operatorPropose, funding)
   const { id } = await other.call(operatorApproveProposal, made)
   for (const call of [fund, pay])
     await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
   // A proposal of the past opens nothing, even where it is named.
-  const named = db.transaction(async (transaction) => {
+  const named = asOwner(db).transaction(async (transaction) => {
     await transaction.query(`select set_config('mavuno.proposal', $1, true)`, [id])
     await transaction.query(`insert into fundings (${columns}) values (${values})`)
   })

@@ -26,6 +26,7 @@ import { fund, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createOperatorWorld } from '../../testing/operators/operator-world.js'
 import { liveConfig } from '../../proofs/testing/live-world.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const code = { code: 'ONE', kind: 'money', amount: 5 } as const
 const news = { title: 'News', summary: '', body: '' }
@@ -169,11 +170,11 @@ test('SQL takes no change of what takes two without its proposal', async () => {
     `delete from operator_roles where role = 'owner'`,
     'update config_versions set version = version + 1',
   ]) {
-    await expect(db.query(change), change).rejects.toMatchObject(refusal)
+    await expect(asOwner(db).query(change), change).rejects.toMatchObject(refusal)
   }
   // A sale takes from the stock, and a newer server adds fields that it needs.
-  await db.query('update products set stock = stock - 1')
-  await db.query(`update config set value = value || '{"of_next_year": {"a": 1}}'`)
+  await asOwner(db).query('update products set stock = stock - 1')
+  await asOwner(db).query(`update config set value = value || '{"of_next_year": {"a": 1}}'`)
 })
 
 test('every config is kept with its proposal, and what a server adds at its start has none', async () => {
@@ -183,7 +184,7 @@ test('every config is kept with its proposal, and what a server adds at its star
   const { mavuno: desk } = await addOperator()
   await byTwo(desk, 'updateConfig', { tax: { rate: 100, name: 'Tax' } })
   await byTwo(desk, 'updateTexts', { site_name: 'Shamba' })
-  await ensureConfig(db)
+  await ensureConfig(asOwner(db))
   const rows = await db.query<{
     version: number
     action: string | null

@@ -16,6 +16,7 @@ import {
   operatorRefuseRecharge,
 } from './operator-recharges.js'
 import { cancelRecharge, createRecharge, listRecharges } from './recharges-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createCounter() {
   const context = await createLedgerContext({ reserve: 0 })
@@ -113,7 +114,7 @@ test('SQL refuses a change of status that is not allowed', async () => {
   const { context, ask, complete } = await createCounter()
   const { id } = await ask()
   await complete(id)
-  const back = context.db.query(
+  const back = asOwner(context.db).query(
     `update recharges set status = 'pending', settled_amount = null where id = $1`,
     [id],
   )

@@ -22,6 +22,7 @@ import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
 import { exportRecords } from './export-records.js'
 import { listRecords } from './records-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** The last second of January in Nairobi; tests begin on the 5th. */
 const end = 1_769_893_199
@@ -91,7 +92,7 @@ test('in live mode nothing is booked into a month that has been closed for five 
   const { db } = context
   /** The clock of the database, which has been watched all the time. */
   const set = (time: number) =>
-    db.query(`begin; set local session_replication_role = replica;
+    asOwner(db).query(`begin; set local session_replication_role = replica;
       update clock set seen = to_timestamp(${time}); commit;
       create or replace function database_now() returns timestamptz language plpgsql stable
       set search_path = public, pg_temp as $$ begin return to_timestamp(${time}); end $$`)
@@ -109,12 +110,14 @@ test('in live mode nothing is booked into a month that has been closed for five 
     `update book_month set starts = starts - interval '1 day'`,
     'delete from book_month',
   ]) {
-    await expect(db.query(sql)).rejects.toThrow('is refused')
+    await expect(asOwner(db).query(sql)).rejects.toThrow('is refused')
   }
 })
 
 test('SQL keeps the time at which a recharge was credited', async () => {
   const { context } = await createMonth()
-  const change = context.db.query(`update records set update_time = update_time - interval '1 day'`)
+  const change = asOwner(context.db).query(
+    `update records set update_time = update_time - interval '1 day'`,
+  )
   await expect(change).rejects.toThrow('moved money')
 })

@@ -17,6 +17,7 @@ import { claimHolding } from '../holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../holdings/operator-holdings.js'
 import { auditLedger } from '../ledger/audit.js'
 import { readReserve, recordStatement } from './reserve-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 async function createTill() {
   const context = await createLedgerContext({ reserve: 0 })
@@ -122,7 +123,7 @@ test('sales may be taken out only once their holding has ended', async () => {
     reason: 'insufficient_funds',
     data: { needed: 1, available: 0 },
   })
-  const direct = context.db.query(
+  const direct = asOwner(context.db).query(
     `insert into payouts (account, amount, reference, operator_id, create_time)
       values ('sales', 1, 'X', $1, now())`,
     [operator],
@@ -187,14 +188,16 @@ test.each([
 ])('the audit finds broken books: %s', async (name, sql) => {
   const context = await createTestContext()
   const operator = await makeOperator(context)
-  await context.db.query(
+  await asOwner(context.db).query(
     `insert into recharge_channels (wallet_type, company_name, company_number)
       values ('mpesa', 'Mavuno Ltd', '400200')`,
   )
   await fund(context, operator, 1000)
   await topUp(context, await makePerson(context), operator, 10_000)
   expect((await auditLedger(context.db)).ok).toBe(true)
-  await context.db.query(`begin; set local session_replication_role = replica; ${sql}; commit`)
+  await asOwner(context.db).query(
+    `begin; set local session_replication_role = replica; ${sql}; commit`,
+  )
   const { checks } = await auditLedger(context.db)
   expect(checks.filter(({ ok }) => !ok).map((check) => check.name)).toContain(name)
 })

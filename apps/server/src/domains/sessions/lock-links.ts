@@ -6,26 +6,34 @@ import { hashToken, newToken } from './session-token.js'
 /** Three days, in seconds: a message may be read late. */
 const lifetime = 72 * 3_600
 
-/**
- * A link by which the owner, who gets it by SMS, can lock the account. If the account had another phone
- * until now, the link brings that one back. Only one link does at a time: a thief who changes the phone
- * twice gets none.
- */
+type LinkContext = Pick<Context, 'now' | 'settings'>
+
+interface NewLink {
+  /** Of the token in the address. */
+  readonly hash: Buffer
+  readonly expires: number
+  readonly address: string
+}
+
+/** A link that works once it is stored. */
+export function makeLockLink({ now, settings }: LinkContext): NewLink {
+  const { token, hash } = newToken()
+  const address = `${settings.publicUrl ?? ''}/#/pages/sign/index?lock=${token}`
+  return { hash, expires: now() + lifetime, address }
+}
+
+/** A link by which the owner, who gets it by SMS, can lock the account. */
 export async function newLockLink(
   db: Queryable,
-  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  context: LinkContext,
   owner: string,
-  { oldPhone = null }: { oldPhone?: string | null } = {},
 ): Promise<string> {
-  const { token, hash } = newToken()
+  const { hash, expires, address } = makeLockLink(context)
   await db.query(
-    `insert into lock_links (token_hash, owner, phone, expires)
-      select $1, $2, case when not exists (select from lock_links l where l.owner = $2
-          and l.phone <> $3 and l.expires > to_timestamp($4)) then $3 end,
-        to_timestamp($4 + ${lifetime})`,
-    [hash, owner, oldPhone, now()],
+    'insert into lock_links (token_hash, owner, expires) values ($1, $2, to_timestamp($3))',
+    [hash, owner, expires],
   )
-  return `${settings.publicUrl ?? ''}/#/pages/sign/index?lock=${token}`
+  return address
 }
 
 interface LockLink extends Record<string, unknown> {

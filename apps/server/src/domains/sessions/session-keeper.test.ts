@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { createSessionKeeper } from './session-keeper.js'
 import { endSession } from './session-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** A keeper, and the number of its queries. */
 async function createKeeper() {
@@ -72,7 +73,7 @@ test('a session whose end got no notice is kept for half a minute, however often
   const { db, keeper, find } = await createKeeper()
   keeper.listen()
   await find()
-  await db.query('delete from sessions')
+  await asOwner(db).query('delete from sessions')
   for (let seconds = 0; seconds < 30; seconds += 10) {
     expect(await find()).toBeDefined()
     vi.advanceTimersByTime(10_000)
@@ -85,12 +86,12 @@ test('a change of a person is known after its notice, or half a minute later', a
   const { db, keeper, user, find } = await createKeeper()
   keeper.listen()
   await find()
-  await db.query(`update users set language = 'sw' where id = $1`, [user.id])
+  await asOwner(db).query(`update users set language = 'sw' where id = $1`, [user.id])
   vi.advanceTimersByTime(29_999)
   expect(await find()).toMatchObject({ language: 'en' })
   vi.advanceTimersByTime(1)
   expect(await find()).toMatchObject({ language: 'sw' })
-  await db.query(`update users set language = 'en' where id = $1`, [user.id])
+  await asOwner(db).query(`update users set language = 'en' where id = $1`, [user.id])
   keeper.forget('somebody else')
   expect(await find()).toMatchObject({ language: 'sw' })
   keeper.forget(user.id)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { createSession, endSessions, findSession, livingSessions } from './session-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const start = 1_767_603_600
 const limit = 90 * 86_400
@@ -70,7 +71,7 @@ test('a blocked or closed person has no session', async () => {
   const token = await enter()
   const { id = '' } = (await find(token)) ?? {}
   for (const status of ['blocked', 'closed']) {
-    await db.query('update users set status = $1', [status])
+    await asOwner(db).query('update users set status = $1', [status])
     expect(await find(token)).toBeUndefined()
     expect(await livingSessions(db, [id], start)).toEqual(new Set())
   }

@@ -6,81 +6,45 @@ import { hashToken, newToken } from './session-token.js'
 /** Seconds without use after which a session has ended by itself. */
 export const sessionIdleLimit = 90 * 86_400
 
-/** The same of an operator, whose session also ends by itself. */
-const operatorIdleLimit = 15 * 60
-const operatorLongest = 12 * 3600
-
 /** Seconds between two updates of a session's last use, so that not each request writes. */
 const useGranularity = 300
 
 /** The most devices that one person is signed in on; the one unused for longest goes first. */
 const mostSessions = 20
-const mostOperatorSessions = 3
-
-/** By what an operator has proven who they are. */
-export type Factor = NonNullable<ActiveSession['factor']>
 
 interface NewSession {
   readonly owner: string
   readonly device: string
-  /** Null for a customer, and in a demo. */
-  readonly factor?: Factor | null
   readonly now: number
 }
 
+/** Signs a customer in. */
 export async function createSession(
   db: Queryable,
-  { owner, device, factor = null, now }: NewSession,
+  { owner, device, now }: NewSession,
 ): Promise<string> {
   const { token, hash } = newToken()
   await db.query(
-    `insert into sessions (owner, token_hash, device, create_time, last_used, idle_limit, ends,
-        factor, proven)
-      select u.id, $2, $3, to_timestamp($4), to_timestamp($4),
-        case u.role when 'operator' then ${operatorIdleLimit} else ${sessionIdleLimit} end,
-        case u.role when 'operator' then to_timestamp($4 + ${operatorLongest}) end,
-        $5, case when $5::text is not null then to_timestamp($4) end
-      from users u where u.id = $1`,
-    [owner, hash, device, now, factor],
+    `insert into sessions (owner, token_hash, device, create_time, last_used)
+      values ($1, $2, $3, to_timestamp($4), to_timestamp($4))`,
+    [owner, hash, device, now],
   )
   await db.query(
     `delete from sessions where id in (
       select id from sessions where owner = $1 order by last_used desc, id desc
-      offset (select case u.role when 'operator' then ${mostOperatorSessions} else ${mostSessions} end
-        from users u where u.id = $1))`,
+      offset ${mostSessions})`,
     [owner],
   )
   return token
 }
 
 /**
- * Notes that an operator has proven again who they are. The session goes on under a new token, so that
- * one that was stolen before gains nothing.
+ * Whether a session has neither been unused for too long nor come to its end. Those of operators have an
+ * end, which only start_operator_session writes.
  */
-export async function renewSession(
-  db: Queryable,
-  { id, factor, now }: { id: string; factor: Factor; now: number },
-): Promise<string> {
-  const { token, hash } = newToken()
-  await db.query(
-    `update sessions set token_hash = $2, factor = $3, proven = to_timestamp($4) where id = $1`,
-    [id, hash, factor, now],
-  )
-  return token
-}
-
-/** When the session of a token ends, however often it is used. */
-export async function readEnd(db: Queryable, token: string): Promise<number> {
-  const [row] = await db.query<{ ends: number }>(
-    'select seconds(ends) as ends from sessions where token_hash = $1',
-    [hashToken(token)],
-  )
-  return (row as { ends: number }).ends
-}
-
-/** Whether a session has neither been unused for too long nor come to its end. */
 const isAlive = (now: string) =>
-  `s.last_used + make_interval(secs => s.idle_limit) >= ${now} and (s.ends is null or s.ends > ${now})`
+  `s.last_used + make_interval(secs => s.idle_limit) >= ${now}
+    and case u.role when 'operator' then s.ends > ${now} else true end`
 
 async function readActive(
   db: Queryable,

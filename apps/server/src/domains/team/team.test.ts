@@ -5,6 +5,7 @@ import { createLedgerContext, day } from '../../testing/ledger-context.js'
 import { balanceOf, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { getTeam, listTeamMembers, maskPhone } from './team-service.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** A person, the people they invited, and those whom these invited. */
 async function createTeam({ reserve = 100_000 } = {}) {
@@ -131,7 +132,7 @@ test('a reward for a customer who is locked waits, and the reserve stays spread 
   const stripes = () =>
     context.db.query(`select stripe, balance from accounts where name = 'reserve' order by stripe`)
   const before = await stripes()
-  await context.db.transaction(async (transaction) => {
+  await asOwner(context.db).transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [top])
     await runJobs(context)
   })
@@ -156,7 +157,10 @@ test('operators and closed accounts receive nothing', async () => {
   const { context, operator, product, invite, top, income } = await createTeam()
   await buy(context, await invite(operator), product)
   await buy(context, await invite(top), product)
-  await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
+  await asOwner(context.db).query(
+    `update users set status = 'closed', phone = null where id = $1`,
+    [top],
+  )
   await runJobs(context)
   expect(await income()).toBe(0)
   expect(await context.db.query('select status from referral_rewards')).toEqual([
@@ -167,7 +171,10 @@ test('operators and closed accounts receive nothing', async () => {
 test('an inviter who closed their account before the purchase gets no pending reward', async () => {
   const { context, product, invite, top } = await createTeam()
   const person = await invite(top)
-  await context.db.query(`update users set status = 'closed', phone = null where id = $1`, [top])
+  await asOwner(context.db).query(
+    `update users set status = 'closed', phone = null where id = $1`,
+    [top],
+  )
   await buy(context, person, product)
   expect(await context.db.query('select status from referral_rewards')).toEqual([])
 })

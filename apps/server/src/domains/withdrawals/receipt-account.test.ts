@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { day } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, topUp } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 
 const phone = '0712345678'
@@ -24,7 +25,7 @@ async function createHome() {
   const world = await createAppWorld()
   const { context, addCustomer } = world
   const { mavuno, user } = await addCustomer({ phone })
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await topUp(context, user.id, await makeOperator(context), 100_000)
   const proveByReset = async () => {
     const { request_id } = await mavuno.call(askCode, { phone, purpose: 'reset' })

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
 import { runTyped } from './testing/run-typed.js'
 
@@ -18,11 +18,19 @@ const legal = [
 
 /** A live server with two owners, of whom the first has an app with codes, too. */
 async function createLive() {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const said = { PUBLIC_URL: here.origin, TRUST_PROXY: 'none', MAVUNO_MODE: 'live' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
   const keys = { MARKS_KEY: '0'.repeat(32) }
-  const env = { ...said, ...sms, ...keys, DATABASE_URL: db.url, LOG_LEVEL: 'silent', PORT: '0' }
+  const env = {
+    ...said,
+    ...sms,
+    ...keys,
+    DATABASE_URL: db.appUrl,
+    DATABASE_OWNER_URL: db.url,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  }
   const folder = { MAVUNO_DATA: tempFolder() }
   const { out } = await runTyped(['setup', ...phones, ...legal], { env: { ...env, ...folder } })
   const server = await startServer({ env: { ...env, ...folder }, report: () => {} })
@@ -62,7 +70,7 @@ test('live, the command line asks for password and code, and for a new code afte
   expect(done).toMatchObject({ code: 0 })
   expect(done.said).not.toContain(password)
   const invite = 'operators invite --phone 0733000002 --nickname Baraka --roles cashier'
-  await db.query(`update sessions set proven = now() - interval '302 seconds'`)
+  await asOwner(db).query(`update sessions set proven = now() - interval '302 seconds'`)
   expect(await type(invite)).toMatchObject({
     code: 3,
     said: 'mavuno: The last code is older than five minutes. Sign in again: npm run operator -- sign-in',

@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { operatorEndpoints } from '../../../../../packages/sdk/src/contract/operator/endpoints.js'
 import { auditLedger } from '../../domains/ledger/audit.js'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { demoApprover, demoCustomer, demoOperator, demoPassword } from '../demo/demo-accounts.js'
 import { startServer } from '../server/start-server.js'
 import { commands } from './commands.js'
@@ -27,7 +27,7 @@ import { runTyped } from './testing/run-typed.js'
 async function createDesk() {
   const db = await createTestDatabase()
   const server = await startServer({
-    env: { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent' },
+    env: { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' },
     report: () => {},
   })
   onTestFinished(() => server.stop())
@@ -259,7 +259,7 @@ test('two owners give roles and revoke them', async () => {
   const { db, json, type, enter } = await createDesk()
   await enter()
   const approve = (id: string) => type(`approvals approve ${id} --yes --as ${demoApprover.local}`)
-  const [third] = await db.query<{ id: string }>(
+  const [third] = await asOwner(db).query<{ id: string }>(
     `insert into users (role, phone, invitation_code) values ('operator', '254700000009', 'THIRD')
       returning id`,
   )
@@ -280,7 +280,9 @@ test('two owners give roles and revoke them', async () => {
 test('customers are looked up, blocked and answered; their texts cannot control the terminal', async () => {
   const { db, json, type, enter } = await createDesk()
   await enter()
-  await db.query(`update messages set body = body || E'\\x1b[2J' where body like 'Good morning%'`)
+  await asOwner(db).query(
+    `update messages set body = body || E'\\x1b[2J' where body like 'Good morning%'`,
+  )
   const waiting = await type('chat list --waiting')
   expect(waiting.out).toContain('Good morning. Can I buy Dairy 30 again?')
   expect(waiting.out).not.toContain('\u001B')

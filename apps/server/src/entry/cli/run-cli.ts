@@ -5,6 +5,7 @@ import { CliError, exitCodes } from './cli-error.js'
 import { commands } from './commands.js'
 import { backup } from './database/backup.js'
 import type { LocalCommand } from './database/local-command.js'
+import { migrate } from './database/migrate.js'
 import { move } from './database/move.js'
 import { recover } from './database/recover.js'
 import { restore } from './database/restore.js'
@@ -15,7 +16,7 @@ import { runCommand } from './run-command.js'
 import { openSessionFile } from './session-file.js'
 import { proveAgain, signInOperator, signOutOperator } from './sign-in.js'
 
-const local: readonly LocalCommand[] = [setup, recover, backup, restore, move]
+const local: readonly LocalCommand[] = [setup, migrate, recover, backup, restore, move]
 
 const sessionCommands = [
   { name: 'sign-in', summary: 'as an operator; --phone or --as, password and code are asked for' },

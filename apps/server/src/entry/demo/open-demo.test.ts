@@ -1,7 +1,7 @@
 import { operatorSignIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { startServer } from '../server/start-server.js'
 import { demoOperator, demoPassword } from './demo-accounts.js'
 import { openDemo } from './open-demo.js'
@@ -10,7 +10,7 @@ const report = () => {}
 
 test('each start prints how to sign in to the demo', async () => {
   const db = await createTestDatabase()
-  const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent' }
+  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent' }
   for (let start = 1; start <= 2; start += 1) {
     const server = await startServer({ env, report })
     expect(server.demo).toEqual([
@@ -20,7 +20,12 @@ test('each start prints how to sign in to the demo', async () => {
     ])
     await server.stop()
   }
-  const live = { ...env, MAVUNO_MODE: 'live', PUBLIC_URL: 'https://wallet.example' }
+  const live = {
+    ...env,
+    DATABASE_URL: db.url,
+    MAVUNO_MODE: 'live',
+    PUBLIC_URL: 'https://wallet.example',
+  }
   await expect(startServer({ env: live, report })).rejects.toThrow(
     /^MAVUNO_MODE live is refused: this database holds demo data[^\n]+$/,
   )
@@ -29,14 +34,18 @@ test('each start prints how to sign in to the demo', async () => {
 test('a database that already has users gets no demo', async () => {
   const { context, addCustomer } = await createAppWorld()
   await addCustomer()
-  expect(await openDemo(context, { host: '127.0.0.1', report })).toEqual([])
+  expect(
+    await openDemo({ ...context, db: asOwner(context.db) }, { host: '127.0.0.1', report }),
+  ).toEqual([])
   expect(await context.db.query('select 1 from products')).toEqual([])
 })
 
 test('on loopback the operator’s password is the published one of the demo', async () => {
   const { context } = await createAppWorld()
   for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) {
-    expect((await openDemo(context, { host, report }))[1]).toContain(demoPassword)
+    expect(
+      (await openDemo({ ...context, db: asOwner(context.db) }, { host, report }))[1],
+    ).toContain(demoPassword)
   }
 })
 
@@ -44,7 +53,9 @@ test.each(['::', '::ffff:10.0.0.5', '127.0.0.1.example'])(
   'on %s strangers can reach the server, so the operator’s password is a new one',
   async (host) => {
     const { context } = await createAppWorld()
-    expect((await openDemo(context, { host, report }))[1]).toContain('(shown this once)')
+    expect(
+      (await openDemo({ ...context, db: asOwner(context.db) }, { host, report }))[1],
+    ).toContain('(shown this once)')
   },
 )
 
@@ -53,12 +64,18 @@ test('if strangers can reach the server, the operator’s password is new, and s
   const mavuno = connect()
   const enter = (password: string) =>
     mavuno.call(operatorSignIn, { phone: demoOperator.local, password })
-  await openDemo(context, { host: '127.0.0.1', report })
+  await openDemo({ ...context, db: asOwner(context.db) }, { host: '127.0.0.1', report })
   mavuno.session.save({ token: (await enter(demoPassword)).token })
-  const [, line = ''] = await openDemo(context, { host: '0.0.0.0', report })
+  const [, line = ''] = await openDemo(
+    { ...context, db: asOwner(context.db) },
+    { host: '0.0.0.0', report },
+  )
   const password = /^Demo operator: 0700000000, (\S{16}) \(shown this once\)$/.exec(line)?.[1] ?? ''
   await expect(enter(demoPassword)).rejects.toMatchObject({ code: 1001 })
   expect((await enter(password)).operator.roles).toContain('owner')
-  const [, later] = await openDemo(context, { host: '0.0.0.0', report })
+  const [, later] = await openDemo(
+    { ...context, db: asOwner(context.db) },
+    { host: '0.0.0.0', report },
+  )
   expect(later).toBe('Demo operator: 0700000000, (its own password)')
 })

@@ -7,6 +7,7 @@ import { balanceOf, makeOperator, makePerson, newKey, topUp } from '../../testin
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { runJobs } from './run-jobs.js'
 import { startJobs } from './start-jobs.js'
+import { asOwner } from '../../testing/test-database.js'
 
 test('rounds repeat by themselves', async () => {
   const context = await createLedgerContext()
@@ -78,7 +79,7 @@ test('a job that fails is logged and does not stop the others', async () => {
   await topUp(context, customer, operator, 50_000)
   await buy(context, customer, await makeProduct(context, operator, { points: 3 }))
   context.pass(day)
-  await context.db.query('alter function end_holdings rename to end_nothing')
+  await asOwner(context.db).query('alter function end_holdings rename to end_nothing')
   await runJobs(context)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', job: 'end_holdings' })
@@ -92,7 +93,7 @@ test('a row that is locked is left to the next round', async () => {
   await topUp(context, customer, operator, 50_000)
   await buy(context, customer, await makeProduct(context, operator))
   context.pass(day)
-  await context.db.transaction(async (transaction) => {
+  await asOwner(context.db).transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [customer])
     expect(await runJobs(context)).toBe(0)
   })

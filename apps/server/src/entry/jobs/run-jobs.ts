@@ -5,7 +5,7 @@ import { retryConflict } from '../../platform/db/retry-conflict.js'
 
 const rowsAtOnce = 100
 
-/** The SQL functions (at, most) → how many rows they did; each skips what another node works on. */
+/** The SQL functions (facts, most) → how many rows they did; each skips what another node works on. */
 const timed = [
   'end_holdings',
   'complete_points',
@@ -44,10 +44,7 @@ export async function runTimed(context: Context): Promise<number> {
       let sum = 0
       for (let done = rowsAtOnce; done === rowsAtOnce; sum += done) {
         const [row] = await retryConflict(() =>
-          db.query<{ done: number }>(
-            `select ${job}(moment(jsonb_build_object('now', $1::bigint)), $2) as done`,
-            [now(), rowsAtOnce],
-          ),
+          db.query<{ done: number }>(`select ${job}($1, $2) as done`, [{ now: now() }, rowsAtOnce]),
         )
         done = row?.done ?? 0
       }

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startOperatorSession } from '../../domains/sessions/operator-sessions.js'
 import { createSession } from '../../domains/sessions/session-service.js'
 import { makeOperator, makePerson } from '../../testing/ledger-people.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { startSweeping } from './start-sweeping.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const start = 1_767_603_600
 const limit = 90 * 86_400
@@ -17,21 +19,21 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
     ['over', start + limit],
     ['open', start + limit + 1],
   ] as const) {
-    await db.query(
+    await asOwner(db).query(
       'insert into rate_limits (key, count, resets) values ($1, 1, to_timestamp($2))',
       [what, ends],
     )
-    await db.query(
+    await asOwner(db).query(
       `insert into phone_codes (request_hash, purpose, phone, code_hash, expires)
         values (sha256(convert_to($1, 'utf8')), 'reset', $1, sha256(''), to_timestamp($2))`,
       [what, ends],
     )
-    await db.query(
+    await asOwner(db).query(
       `insert into lock_links (token_hash, owner, expires)
         values (sha256(convert_to($1, 'utf8')), $3, to_timestamp($2))`,
       [what, ends, owner],
     )
-    await db.query(
+    await asOwner(db).query(
       `insert into phone_marks (mark, kept_until)
         values (sha256(convert_to($1, 'utf8')), to_timestamp($2))`,
       [what, ends],
@@ -40,10 +42,11 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   const operator = await makeOperator(context)
   const now = start + limit
   for (const begun of [now - 12 * 3600, now - 12 * 3600 + 1]) {
-    await createSession(db, { owner: operator, device: '', now: begun })
+    const session = { operator, device: '', factor: null }
+    await startOperatorSession({ ...context, now: () => begun }, session)
   }
   for (const expires of [now, now + 1]) {
-    await db.query(
+    await asOwner(db).query(
       'insert into challenges (hash, expires) values (sha256($1::text::bytea), to_timestamp($1::bigint))',
       [expires],
     )
@@ -79,7 +82,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
     `sessions (owner, token_hash, device, create_time, last_used)
       select '${owner}', sha256(n::text::bytea), '', to_timestamp($1), to_timestamp($1)`,
   ]) {
-    await db.query(`insert into ${insert} from generate_series(1, 10000) n`, [start - 1])
+    await asOwner(db).query(`insert into ${insert} from generate_series(1, 10000) n`, [start - 1])
   }
   const removed: number[] = []
   const query: typeof db.query = async (sql, values) => {

@@ -4,15 +4,16 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { startServer } from './start-server.js'
 
 async function createServer(env: Record<string, string> = {}) {
   const db = await createTestDatabase()
+  const url = env['MAVUNO_MODE'] === 'live' ? db.url : db.ownerUrl
   const start = () =>
     startServer({
-      env: { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', ...env },
+      env: { PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent', ...env },
       report: () => {},
     })
   return { db, start }
@@ -36,7 +37,7 @@ test('a server that stops accepts no more calls, and finishes those under way', 
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   onTestFinished(() => released.resolve())
-  const locked = db.transaction(async (transaction) => {
+  const locked = asOwner(db).transaction(async (transaction) => {
     await transaction.query('lock table config in access exclusive mode')
     held.resolve()
     await released.promise
@@ -52,7 +53,7 @@ test('a server that stops accepts no more calls, and finishes those under way', 
   })
   await expect
     .poll(() =>
-      db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+      asOwner(db).query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
         and datname = current_database() and query = 'select version::text, value from config'`),
     )
     .toHaveLength(1)
@@ -76,19 +77,19 @@ test('a server that stops accepts no more calls, and finishes those under way', 
 
 test('a database of a version before the first release is refused, by server and setup', async () => {
   const { db, start } = await createServer()
-  await db.query(`update migrations set name = '0001-config.sql' where number = 1`)
+  await asOwner(db).query(`update migrations set name = '0001-config.sql' where number = 1`)
   const line =
     /^This database was made by a version before the first release[^\n]+ delete it [^\n]+$/
   await expect(start()).rejects.toThrow(line)
-  const { code, said } = await runTyped(['setup'], { env: { DATABASE_URL: db.url } })
+  const { code, said } = await runTyped(['setup'], { env: { DATABASE_URL: db.ownerUrl } })
   expect([code, said]).toEqual([1, expect.stringMatching(/^mavuno: This database was made by/)])
 })
 
 test('functions of a later version are replaced by older ones only on request', async () => {
   const { db, start } = await createServer()
-  await db.query(`insert into function_sets (hash) values ('of a later version')`)
+  await asOwner(db).query(`insert into function_sets (hash) values ('of a later version')`)
   await expect(start()).rejects.toThrow(/newer than this server[^\n]+MAVUNO_ROLLBACK=1/)
-  const env = { PORT: '0', DATABASE_URL: db.url, LOG_LEVEL: 'silent', MAVUNO_ROLLBACK: '1' }
+  const env = { PORT: '0', DATABASE_URL: db.ownerUrl, LOG_LEVEL: 'silent', MAVUNO_ROLLBACK: '1' }
   await (await startServer({ env, report: () => {} })).stop()
   await (await start()).stop()
 })
@@ -112,9 +113,9 @@ const live = {
 
 test('live mode is refused until the config says who answers for the service', async () => {
   const { db, start } = await createServer(live)
+  await ensureConfig(asOwner(db))
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: legal [^\n]+ setup$/)
-  await ensureConfig(db)
-  await writeConfig(db, { legal, risk_notice })
+  await writeConfig(asOwner(db), { legal, risk_notice })
   const server = await start()
   await server.stop()
 })
@@ -125,8 +126,8 @@ test.each([
   ['no risk notice', { risk_notice: { version: '1', text: '' } }, /the risk notice is empty/],
 ])('live mode is refused with %s', async (_, changes, reason) => {
   const { db, start } = await createServer(live)
-  await ensureConfig(db)
-  await writeConfig(db, { legal, risk_notice, ...changes })
+  await ensureConfig(asOwner(db))
+  await writeConfig(asOwner(db), { legal, risk_notice, ...changes })
   await expect(start()).rejects.toThrow(/^MAVUNO_MODE live is refused: [^\n]+ setup$/)
   await expect(start()).rejects.toThrow(reason)
 })
@@ -155,7 +156,7 @@ test.each([
   ],
 ])('live mode is refused with %s', async (_, env, reason) => {
   const { db, start } = await createServer({ ...live, ...env })
-  await ensureConfig(db)
-  await writeConfig(db, { legal, risk_notice })
+  await ensureConfig(asOwner(db))
+  await writeConfig(asOwner(db), { legal, risk_notice })
   await expect(start()).rejects.toThrow(reason)
 })

@@ -1,12 +1,8 @@
 import { startChat } from '../../domains/chat/start-chat.js'
-import { ensureConfig } from '../../domains/config/config-service.js'
 import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import { pageAddress } from '../../domains/operator-access/page-address.js'
 import { openDatabase } from '../../platform/db/database.js'
-import { migrate } from '../../platform/db/migrate.js'
-import { readSchema } from '../../platform/db/schema.js'
-import { startEngine } from '../../platform/engine/start-engine.js'
 import { listen } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
@@ -20,6 +16,7 @@ import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
 import { createContext } from './create-context.js'
+import { prepareDatabase, reachDatabase, requirePrepared } from './prepare-database.js'
 import { watchClock } from './watch-clock.js'
 
 export interface RunningServer {
@@ -62,22 +59,20 @@ export async function startServer({
     for (let last = stops.pop(); last; last = stops.pop()) await last()
   }
   try {
-    let url = settings.databaseUrl
-    if (url === undefined) {
-      const engine = await startEngine({ dataFolder: settings.dataFolder, report })
-      stops.push(() => engine.stop())
-      url = engine.url
-    }
+    const database = await reachDatabase(settings, report)
+    stops.push(() => database.stop())
+    const { url, ownerUrl } = database
     const db = openDatabase(url)
     stops.push(() => db.close())
-    const { rollback } = settings
-    const { migrations, functions } = await migrate(db, await readSchema(), { rollback })
-    for (const name of migrations) report(`Applied migration ${name}`)
-    if (functions.length > 0) report(`Applied ${functions.length} functions`)
+    const owner = ownerUrl === undefined ? undefined : openDatabase(ownerUrl, { connections: 4 })
+    // Closed once the server is ready: nothing that it does later needs the owner.
+    const closeOwner = once(async () => owner?.close())
+    stops.push(closeOwner)
+    if (owner) await prepareDatabase(owner, { rollback: settings.rollback, report })
+    else await requirePrepared(db)
     const others = otherHosts(settings)
     if (others.length > 0) report(`Pages may use these hosts, too: ${others.join(', ')}`)
     const { mode, host: interfaceName } = settings
-    await ensureConfig(db)
     await refuseDemoData(db, settings)
     await refuseUnsafe(db, settings)
     const guard = mode === 'live' ? await watchClock(db, log) : undefined
@@ -97,7 +92,11 @@ export async function startServer({
       secrets: createSecretBox(() => readOperatorKey(settings)),
       sms: settings.sms ? httpSms(settings.sms) : printedSms(report),
     })
-    const demo = mode === 'demo' ? await openDemo(context, { host: interfaceName, report }) : []
+    const demo =
+      mode === 'demo' && owner
+        ? await openDemo({ ...context, db: owner }, { host: interfaceName, report })
+        : []
+    await closeOwner()
     const jobs = startJobs(context)
     stops.push(() => jobs.stop())
     const sweeping = startSweeping(context)

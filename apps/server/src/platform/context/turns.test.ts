@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { saveRechargeChannel } from '../../domains/recharges/recharges-service.js'
 import { createAppWorld } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
+import { asOwner } from '../../testing/test-database.js'
 
 const patient = { timeout: 20_000 }
 
@@ -10,7 +11,7 @@ test('a customer with many calls at once delays nobody else', async () => {
   const { context, addCustomer } = await createAppWorld()
   const { db } = context
   const names = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '000000' }
-  await saveRechargeChannel(context, { ...names, presets: [] })
+  await saveRechargeChannel({ db: asOwner(context.db) }, { ...names, presets: [] })
   const [loud, other] = [await addCustomer(), await addCustomer()]
   const recharge = ({ mavuno }: typeof loud): Promise<Recharge> =>
     mavuno.call(createRecharge, {
@@ -23,7 +24,7 @@ test('a customer with many calls at once delays nobody else', async () => {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   onTestFinished(() => released.resolve())
-  const holding = db.transaction(async (transaction) => {
+  const holding = asOwner(db).transaction(async (transaction) => {
     await transaction.query('select lock_owner($1)', [loud.user.id])
     held.resolve()
     await released.promise

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { createEmptyDatabase } from '../../testing/test-database.js'
 import { isUnavailable, openDatabase } from './database.js'
 
 test('a bigint is read as a safe integer, and a larger one is refused', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   expect(await db.query(`select 9007199254740991::bigint as most`)).toEqual([
     { most: Number.MAX_SAFE_INTEGER },
   ])
@@ -11,7 +11,7 @@ test('a bigint is read as a safe integer, and a larger one is refused', async ()
 })
 
 test('a transaction that throws is rolled back, and its connection is used again', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await db.query('create table kept (n integer)')
   const failing = db.transaction(async (transaction) => {
     await transaction.query('insert into kept values (1)')
@@ -23,7 +23,7 @@ test('a transaction that throws is rolled back, and its connection is used again
 })
 
 test('a connection that the server ends counts as unavailable, and the next query works', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const ended = db.query(`select pg_terminate_backend(pg_backend_pid())`)
   await expect(ended).rejects.toSatisfy(isUnavailable)
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
@@ -36,12 +36,12 @@ test('a database that cannot be reached counts as unavailable', async () => {
 })
 
 test('a mistake in SQL does not count as unavailable', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await expect(db.query('selekt 1')).rejects.not.toSatisfy(isUnavailable)
 })
 
 test('a statement that takes too long is ended, and counts as unavailable', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const [limits] = await db.query(
     `select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -57,7 +57,7 @@ test('a statement that takes too long is ended, and counts as unavailable', asyn
 })
 
 test('a transaction that names a longer limit gets that time and no more', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const limit = `select current_setting('statement_timeout') as limit`
   const long = (longest: string) =>
     db.transaction((transaction) => transaction.query(limit), { longest })
@@ -66,7 +66,7 @@ test('a transaction that names a longer limit gets that time and no more', async
 })
 
 test('an idle transaction is ended, and counts as unavailable', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const stuck = db.transaction(async (transaction) => {
     await transaction.query(`set local idle_in_transaction_session_timeout = '20ms'`)
     const [{ pid } = { pid: 0 }] = await transaction.query<{ pid: number }>(
@@ -81,7 +81,7 @@ test('an idle transaction is ended, and counts as unavailable', async () => {
 })
 
 test('a refused statement keeps its connection and its prepared statements', async () => {
-  const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
+  const db = openDatabase((await createEmptyDatabase()).url, { connections: 1 })
   onTestFinished(() => db.close())
   const pid = async () =>
     (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
@@ -98,7 +98,7 @@ test('a refused statement keeps its connection and its prepared statements', asy
 })
 
 test('a statement that does not fit the schema any more is prepared again', async () => {
-  const db = openDatabase((await createTestDatabase({ empty: true })).url, { connections: 1 })
+  const db = openDatabase((await createEmptyDatabase()).url, { connections: 1 })
   onTestFinished(() => db.close())
   await db.query('create table changed (n integer)')
   await db.query('insert into changed values (1)')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { createEmptyDatabase } from '../../testing/test-database.js'
 import { openDatabase, type Database } from './database.js'
 import { migrate } from './migrate.js'
 import { hashOf, MigrationError, readSchema, type Migration, type SqlFunction } from './schema.js'
@@ -17,7 +17,7 @@ const functionsOf = async (db: Database) =>
   ).map(({ name }) => name)
 
 test('each migration is applied once, in order', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const applied = async (migrations: Migration[]) => (await migrate(db, { migrations })).migrations
   expect(await applied([first])).toEqual([first.name])
   expect(await applied([first, second])).toEqual([second.name])
@@ -26,7 +26,7 @@ test('each migration is applied once, in order', async () => {
 })
 
 test('servers that start together take turns', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const others = Array.from({ length: 4 }, () => openDatabase(db.url, { connections: 2 }))
   const schema = { migrations: [first, second], functions: [one] }
   const done = await Promise.all(others.map((other) => migrate(other, schema)))
@@ -37,7 +37,7 @@ test('servers that start together take turns', async () => {
 })
 
 test('a failed start leaves no changes, and the next one applies everything', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await migrate(db, { migrations: [first] })
   const broken = { ...second, sql: 'create table half (n integer); selekt' }
   await expect(migrate(db, { migrations: [first, broken] })).rejects.toThrow('syntax error')
@@ -54,7 +54,7 @@ test('a failed start leaves no changes, and the next one applies everything', as
 })
 
 test('a server killed half-way through a migration leaves it to the next start', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const slow = { ...second, sql: `insert into first values (1); select pg_sleep(60)` }
   await migrate(db, { migrations: [first] })
   // Ending its backend is what Postgres does when the server on the other end is killed.
@@ -77,21 +77,21 @@ test('a server killed half-way through a migration leaves it to the next start',
 })
 
 test('a migration that was edited after it had been applied is refused', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await migrate(db, { migrations: [first] })
   const edited: Migration = { ...first, sql: `${first.sql} -- edited` }
   await expect(migrate(db, { migrations: [edited] })).rejects.toThrow(MigrationError)
 })
 
 test('a database with a migration that the server does not have is refused', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await migrate(db, { migrations: [first, second] })
   const refused = migrate(db, { migrations: [first] })
   await expect(refused).rejects.toThrow('newer than this server')
 })
 
 test('a database of a version before the first release is refused with what to do', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   await db.query(`create table migrations (number integer primary key, name text not null,
     hash text not null, applied timestamptz not null default now())`)
   await db.query(`insert into migrations values (1, '0001-config.sql', $1)`, [hashOf('old')])
@@ -102,7 +102,7 @@ test('a database of a version before the first release is refused with what to d
 })
 
 test('a function is defined again when its file changes, whatever its arguments and result', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const other = { name: 'other', sql: 'create function other() returns integer return 7' }
   await migrate(db, { migrations: [], functions: [one, other] })
   const sql = `create function one(n integer) returns text language sql as $$ select 'one;' || n $$;`
@@ -114,7 +114,7 @@ test('a function is defined again when its file changes, whatever its arguments 
 })
 
 test('functions may call those of later files, and are dropped with their triggers when their file is deleted', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const caller = {
     name: 'caller',
     sql: `create function caller() returns trigger language plpgsql as $$
@@ -139,7 +139,7 @@ test('functions may call those of later files, and are dropped with their trigge
 })
 
 test('an older server does not bring back its functions, unless it is asked to', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const newer = { ...one, sql: 'create function one() returns integer return 11' }
   const before = { migrations: [], functions: [one] }
   const after = { migrations: [], functions: [newer] }

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from './database.js'
+import type { Database, Queryable, Transaction } from './database.js'
 import { hashOf, MigrationError, type Migration, type Schema } from './schema.js'
 import { splitStatements } from './split-statements.js'
-import { updateFunctions } from './update-functions.js'
+import { hashOfSet, updateFunctions } from './update-functions.js'
 
 /** Any constant will do, as long as every server takes the same lock. */
 const migrationLock = 7_241_909
@@ -78,6 +78,59 @@ async function applyMigrations(
   return pending.map(({ name }) => name)
 }
 
+/** Refuses a database that this server may not change and that is not at its schema. */
+export async function requireSchema(
+  database: Queryable,
+  { migrations, functions }: Schema,
+): Promise<void> {
+  const [known] = await database.query<{ is_there: boolean }>(
+    `select to_regclass('public.function_sets') is not null as is_there`,
+  )
+  if (!known?.is_there) {
+    throw new MigrationError(
+      'The database is empty, and this role may not fill it. Name the owner in DATABASE_OWNER_URL and ' +
+        'run: npm run operator -- setup',
+    )
+  }
+  const applied = await database.query<AppliedMigration>(
+    'select number, name, hash from migrations order by number',
+  )
+  checkApplied(applied, migrations)
+  const [set] = await database.query<{ hash: string }>(
+    'select hash from function_sets order by number desc limit 1',
+  )
+  if (applied.length < migrations.length || set?.hash !== hashOfSet(functions)) {
+    throw new MigrationError(
+      'The database is not at the version of this server. Name the owner in DATABASE_OWNER_URL and ' +
+        'run: npm run operator -- migrate',
+    )
+  }
+}
+
+/**
+ * Whether a connection may do more than a server needs: change tables and functions, or become a role
+ * that may.
+ */
+export async function mayChangeTables(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ may: boolean }>(
+    `select pg_has_role(d.datdba, 'member') or r.rolcreaterole or exists (
+        select from pg_class c where c.relnamespace = 'public'::regnamespace
+          and pg_has_role(c.relowner, 'member')) as may
+      from pg_roles r, pg_database d
+      where r.rolname = current_user and d.datname = current_database()`,
+  )
+  return row?.may ?? true
+}
+
+/** Whether there is a role for servers that has no rights yet: it was made after the tables. */
+async function isAppWaiting(transaction: Transaction): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from pg_roles r where r.rolname = 'mavuno_app'
+      and not has_table_privilege(r.oid, 'public.migrations', 'select')`,
+  )
+  return rows.length > 0
+}
+
 /**
  * Brings the database to a schema in one transaction, under a lock, so that servers that start
  * together take turns. Without `functions` the functions stay as they are.
@@ -92,10 +145,15 @@ export function migrate(
       await transaction.query('set local search_path = public, pg_temp')
       await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await checkVersion(transaction)
-      return {
-        migrations: await applyMigrations(transaction, migrations),
-        functions: functions ? await updateFunctions(transaction, functions, { rollback }) : [],
+      const applied = await applyMigrations(transaction, migrations)
+      const changed = functions ? await updateFunctions(transaction, functions, { rollback }) : []
+      const grants = functions?.find(({ name }) => name === 'grant_rights')
+      const isNew = applied.length + changed.length > 0
+      // What is new may be used by nobody but the owner, or by everybody, until this says it.
+      if (grants && (isNew || (await isAppWaiting(transaction)))) {
+        await transaction.query('select grant_rights()')
       }
+      return { migrations: applied, functions: changed }
     },
     { longest },
   )

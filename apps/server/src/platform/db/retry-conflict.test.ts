@@ -4,6 +4,7 @@ import { createLedgerContext } from '../../testing/ledger-context.js'
 import { balanceOf, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { makeProduct, orderOf } from '../../testing/ledger-products.js'
 import { retryConflict } from './retry-conflict.js'
+import { asOwner } from '../../testing/test-database.js'
 
 test('an operation that is ended by a deadlock runs again, and has one effect', async () => {
   const context = await createLedgerContext()
@@ -13,7 +14,7 @@ test('an operation that is ended by a deadlock runs again, and has one effect', 
   const product = await makeProduct(context, operator)
   const input = await orderOf(context, product)
   let bought: Promise<unknown> | undefined
-  await context.db.transaction(async (other) => {
+  await asOwner(context.db).transaction(async (other) => {
     // In the opposite order of all others: the customer first, then the key.
     await other.query('select lock_owner($1)', [customer])
     bought = createOrder(context, customer, input, 'key')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.js'
+import { asOwner, createEmptyDatabase, createTestDatabase } from '../../testing/test-database.js'
 import { readSchema } from './schema.js'
 import { splitStatements } from './split-statements.js'
 
@@ -69,7 +69,7 @@ test('operations can be called by name, and nothing else can', async () => {
   const calls = Array.from(branches, ([, name, called]) => `${name} calls ${called}`)
   expect(calls.toSorted()).toEqual(operations.map((name) => `${name} calls ${name}`).toSorted())
   const call = `select call_operation('refuse', null, '{}', '{}')`
-  await expect(db.query(call)).rejects.toThrow('case not found')
+  await expect(asOwner(db).query(call)).rejects.toThrow('case not found')
 })
 
 test('every function looks up names in one schema, whoever calls it', async () => {
@@ -92,7 +92,7 @@ test('no function takes a row of a table, because a new column would change its 
 })
 
 test('every function can be parsed by Postgres', async () => {
-  const db = await createTestDatabase()
+  const db = asOwner(await createTestDatabase())
   await db.transaction(async (transaction) => {
     await transaction.query('set local check_function_bodies = on')
     for (const { sql } of functions) {
@@ -102,7 +102,7 @@ test('every function can be parsed by Postgres', async () => {
 })
 
 test('a database without a uuidv7 gets one whose ids sort in the order of creation', async () => {
-  const db = await createTestDatabase({ empty: true })
+  const db = await createEmptyDatabase()
   const [foundation] = migrations
   const definition = /create function public\.uuidv7[^]+?end \$body\$;/.exec(foundation?.sql ?? '')
   await db.query(definition?.[0] ?? '')

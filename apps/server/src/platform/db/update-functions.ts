@@ -7,6 +7,11 @@ interface FunctionSet extends Record<string, unknown> {
   readonly hash: string
 }
 
+/** Stands for these functions together. */
+export function hashOfSet(functions: readonly SqlFunction[]): string {
+  return hashOf(functions.map(({ name, sql }) => `${name} ${hashOf(sql)}`).join('\n'))
+}
+
 /**
  * Remembers each set of functions that the database has had, so that an older server that is
  * started once more does not bring back old rules. A rollback that is asked for forgets the later
@@ -17,7 +22,7 @@ async function enterSet(
   functions: readonly SqlFunction[],
   rollback: boolean,
 ): Promise<void> {
-  const hash = hashOf(functions.map(({ name, sql }) => `${name} ${hashOf(sql)}`).join('\n'))
+  const hash = hashOfSet(functions)
   const sets = await transaction.query<FunctionSet>(
     'select number, hash from function_sets order by number',
   )

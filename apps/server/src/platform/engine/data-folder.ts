@@ -33,7 +33,7 @@ export function openDataFolder(dataFolder: string): string {
   return folder
 }
 
-/** Connections need no password, so only this folder's mode keeps other accounts out. */
+/** Keeps other accounts out of the files, the passwords of the database among them. */
 export function closeDataFolder(folder: string, account: Account | undefined): void {
   requireReach(account, dirname(folder))
   chmodSync(folder, 0o700)

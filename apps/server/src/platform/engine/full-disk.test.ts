@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { adminUrl } from './testing/admin-url.js'
 import { madeFolder } from './testing/made-folder.js'
 import { canMountSmallDisk, mountSmallDisk, unmount } from './testing/mounts.js'
 import { ask, query } from './testing/query.js'
@@ -27,7 +28,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     expect(error.message).not.toContain('\n')
 
     rmSync(filler)
-    const { url } = await startForTest({ dataFolder })
+    const { ownerUrl: url } = await startForTest({ dataFolder })
     expect(await ask(url, 'SELECT 1')).toBe('1')
   })
 
@@ -41,7 +42,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
 
   test('while it runs: nothing acknowledged is lost, and it continues by itself', async () => {
     const disk = smallDisk(120)
-    const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
+    const { ownerUrl: url } = await startForTest({ dataFolder: await madeFolder(disk) })
     await query(url, 'CREATE TABLE kept (id int, filler text)')
     const filler = fill(disk, 12 << 20)
     // 1 MB per row that does not compress: the disk is full well before 100 rows.
@@ -60,13 +61,15 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
 
   test('while it runs, on the disk of the write-ahead log: the same', async () => {
     const disk = smallDisk(120)
-    const { url } = await startForTest({ dataFolder: await madeFolder(disk) })
+    const dataFolder = await madeFolder(disk)
+    const engine = await startForTest({ dataFolder })
+    const { ownerUrl: url } = engine
     await query(url, 'CREATE TABLE kept AS SELECT -1 AS id')
     const filler = fill(disk, 1 << 20)
     // Each needs a new segment of the log, and without space for it Postgres ends.
     const { acknowledged, refused } = await insertUntilRefused(async (id) => {
       await query(url, `INSERT INTO kept VALUES (${id})`)
-      await query(url, 'SELECT pg_switch_wal()').catch(() => undefined)
+      await query(adminUrl(engine, dataFolder), 'SELECT pg_switch_wal()').catch(() => undefined)
     })
     expect(refused).toMatch(/No space left on device|terminat|ECONN|ENOENT|recovery|starting/)
 

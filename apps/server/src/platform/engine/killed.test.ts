@@ -22,7 +22,10 @@ describe('the server killed -9', () => {
     const orphan = postgresOf(cluster)
 
     const reports: string[] = []
-    const { url } = await startForTest({ dataFolder, report: (line) => reports.push(line) })
+    const { ownerUrl: url } = await startForTest({
+      dataFolder,
+      report: (line) => reports.push(line),
+    })
     expect(reports).toEqual([expect.stringContaining(`(process ${orphan})`)])
     expect(await ask(url, 'SELECT value FROM kept')).toBe('42')
     expect(postgresOf(cluster)).not.toBe(orphan)
@@ -45,7 +48,7 @@ describe('the server killed -9', () => {
     process.kill(postgres, 'SIGKILL')
     const again = await startForTest({ dataFolder })
     await busy
-    expect(await ask(again.url, 'SELECT value FROM kept')).toBe('42')
+    expect(await ask(again.ownerUrl, 'SELECT value FROM kept')).toBe('42')
   })
 
   test('a process id that another program has got since is not touched, and does not block the start', async () => {
@@ -57,7 +60,7 @@ describe('the server killed -9', () => {
     const pidFile = join(dataFolder, 'postgres', 'postmaster.pid')
     writeFileSync(pidFile, `${stranger.pid}\n${join(dataFolder, 'postgres')}\n1\n5432\n\n\n\n`)
 
-    const { url } = await startForTest({ dataFolder })
+    const { ownerUrl: url } = await startForTest({ dataFolder })
     expect(await ask(url, 'SELECT 1')).toBe('1')
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
     expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(String(stranger.pid))
@@ -80,7 +83,10 @@ describe('Postgres killed -9 while the server runs', () => {
     const dataFolder = await madeFolder()
     const cluster = join(dataFolder, 'postgres')
     const reports: string[] = []
-    const { url } = await startForTest({ dataFolder, report: (line) => reports.push(line) })
+    const { ownerUrl: url } = await startForTest({
+      dataFolder,
+      report: (line) => reports.push(line),
+    })
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS value')
     for (let kills = 1; kills <= 2; kills++) {
       const killed = postgresOf(cluster)

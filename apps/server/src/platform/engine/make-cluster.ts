@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepPasswords, makePasswords, writePrivate } from './cluster-roles.js'
 import { type Account, runAs } from './engine-account.js'
 import type { Binaries } from './engine-binaries.js'
 import { EngineError } from './engine-error.js'
@@ -27,12 +28,18 @@ export async function openCluster(options: {
     report(`Making the database in ${dataFolder}`)
     // A new name each time, because an initdb whose server was killed may still be writing.
     const fresh = join(dataFolder, `${halfMade}${process.pid}-${Date.now()}`)
+    const passwords = makePasswords()
+    const passwordFile = `${fresh}.password`
     try {
-      await runInitdb(binaries, fresh, account)
+      writePrivate(passwordFile, passwords.mavuno_admin, account)
+      await runInitdb(binaries, { folder: fresh, passwordFile }, account)
+      keepPasswords(fresh, passwords, account)
+      await syncFolder(fresh)
       renameSync(fresh, cluster)
       await syncFolder(dataFolder)
     } finally {
       rmSync(fresh, { recursive: true, force: true })
+      rmSync(passwordFile, { force: true })
     }
   }
   requireVersion(cluster, binaries.major)
@@ -50,15 +57,20 @@ function removeHalfMade(dataFolder: string) {
   }
 }
 
-async function runInitdb(binaries: Binaries, folder: string, account: Account | undefined) {
+async function runInitdb(
+  binaries: Binaries,
+  { folder, passwordFile }: { folder: string; passwordFile: string },
+  account: Account | undefined,
+) {
   const initdb = spawn(
     binaries.initdb,
     [
-      ...['-D', folder, '--username=mavuno', '--encoding=UTF8', '--data-checksums'],
+      ...['-D', folder, '--username=mavuno_admin', `--pwfile=${passwordFile}`],
+      ...['--encoding=UTF8', '--data-checksums'],
       // The system's locale is plain C, because not every system has C.UTF-8.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // Every process that can open the socket in its private folder may connect. The network is closed.
-      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+      // Every connection needs a password, and the network is closed.
+      ...['--auth-local=scram-sha-256', '--auth-host=reject', '--no-instructions'],
       ...settingArguments(sharedMemorySettings()),
     ],
     { ...runAs(account), cwd: '/', env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
@@ -81,7 +93,7 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Error 
   )
 }
 
-// The rename has to survive a power cut, too.
+// A new name in a folder has to survive a power cut, too.
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {

@@ -4,12 +4,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEngine } from './start-engine.js'
+import { adminUrl } from './testing/admin-url.js'
 import { madeFolder } from './testing/made-folder.js'
 import { postgresOf, processesOf } from './testing/processes.js'
 import { ask, query } from './testing/query.js'
@@ -23,24 +25,24 @@ describe('start', () => {
     const reports: string[] = []
     const first = await startForTest({ dataFolder, report: (line) => reports.push(line) })
     expect(reports).toContain(`Making the database in ${dataFolder}`)
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS value')
+    await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS value')
     await first.stop()
 
     reports.length = 0
     const second = await startForTest({ dataFolder, report: (line) => reports.push(line) })
     expect(reports).toEqual([])
     expect(second.url).toBe(first.url)
-    expect(await ask(second.url, 'SELECT value FROM kept')).toBe('42')
+    expect(await ask(second.ownerUrl, 'SELECT value FROM kept')).toBe('42')
   })
 
   test('the database has the intended durability, checksums and access rules', async () => {
     const dataFolder = join(tempFolder(), 'data')
-    const { url } = await startForTest({ dataFolder })
+    const engine = await startForTest({ dataFolder })
+    const { url, ownerUrl } = engine
     const settings = Object.fromEntries(
-      (await query(url, 'SELECT name, setting FROM pg_settings')).map((row) => [
-        row.name,
-        row.setting,
-      ]),
+      (await query(adminUrl(engine, dataFolder), 'SELECT name, setting FROM pg_settings')).map(
+        (row) => [row.name, row.setting],
+      ),
     )
     expect(settings).toMatchObject({
       fsync: 'on',
@@ -57,7 +59,8 @@ describe('start', () => {
       'SELECT datname, datlocprovider, datlocale FROM pg_database WHERE datname = current_database()',
     )
     expect(database).toEqual({ datname: 'mavuno', datlocprovider: 'b', datlocale: 'C.UTF-8' })
-    expect(await ask(url, 'SELECT current_user')).toBe('mavuno')
+    expect(await ask(url, 'SELECT current_user')).toBe('mavuno_app')
+    expect(await ask(ownerUrl, 'SELECT current_user')).toBe('mavuno_owner')
     expect(statSync(dataFolder).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataFolder, 'postgres')).mode & 0o777).toBe(0o700)
   })
@@ -170,6 +173,29 @@ describe('refusals, each one line', () => {
     writeFileSync(join(dataFolder, 'postgres', 'notes.txt'), '')
     const error = await failureOf({ dataFolder })
     expect(error.message).toMatch(/is not a database: move it away/)
+  })
+
+  test('a folder without the passwords of its database is refused in one line', async () => {
+    const dataFolder = await madeFolder()
+    rmSync(join(dataFolder, 'postgres', 'passwords.json'))
+    const error = await failureOf({ dataFolder })
+    expect(error.name).toBe('EngineError')
+    expect(error.message).toMatch(
+      /^\S+ has no passwords\.json: [^\n]+ start again with an empty one$/,
+    )
+  })
+
+  test('the passwords are for the account alone, and nobody connects without one', async () => {
+    const dataFolder = join(tempFolder(), 'data')
+    const { url } = await startForTest({ dataFolder })
+    const file = join(dataFolder, 'postgres', 'passwords.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    for (const role of ['mavuno_admin', 'mavuno_owner', 'mavuno_app']) {
+      const address = new URL(url)
+      address.username = role
+      address.password = 'a guess'
+      await expect(query(address.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+    }
   })
 
   test('a folder with other files in it stays unchanged', async () => {

@@ -1,5 +1,6 @@
 import { rmdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type ClusterRole, readPasswords } from './cluster-roles.js'
 import { closeDataFolder, openDataFolder } from './data-folder.js'
 import { findAccount } from './engine-account.js'
 import { prepareBinaries } from './engine-binaries.js'
@@ -22,8 +23,10 @@ export type EngineOptions = {
 }
 
 export type Engine = {
-  /** For the `pg` driver; it stays the same, also at the next start. */
+  /** For the `pg` driver; it stays the same, also at the next start. May only do what a server does. */
   url: string
+  /** The same for the owner of the tables: for migrations and commands. */
+  ownerUrl: string
   /** A fast shutdown with a time limit; leaves no process. May be called again. */
   stop: () => Promise<void>
   /** Resolves if Postgres ended by itself and could not be restarted. Never rejects. */
@@ -42,9 +45,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const binaries = prepareBinaries({ account, dataFolder, report })
     const cluster = await openCluster({ dataFolder, binaries, account, report })
     const socketFolder = prepareSocketFolder(dataFolder, account)
+    const passwords = readPasswords(cluster)
     const logFile = join(dataFolder, 'postgres.log')
     const running = await keepRunning(
-      { binaries, cluster, socketFolder, logFile, account, report },
+      { binaries, cluster, socketFolder, passwords, logFile, account, report },
       options.restartFor,
     )
     const release = unlock
@@ -54,7 +58,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         if (socketFolder !== dataFolder) removeIfEmpty(socketFolder)
         release()
       }))
-    return { url: socketUrl(socketFolder), stop, exited: running.exited }
+    const urlOf = (role: ClusterRole) => socketUrl(socketFolder, passwords, role)
+    return {
+      url: urlOf('mavuno_app'),
+      ownerUrl: urlOf('mavuno_owner'),
+      stop,
+      exited: running.exited,
+    }
   } catch (error) {
     unlock?.()
     throw explainFailure(error, resolve(options.dataFolder))

@@ -29,6 +29,8 @@ import { proven } from '../../testing/proven.js'
 import { createTestContext } from '../../testing/test-context.js'
 import type { Context } from '../context/context.js'
 import type { Edge } from './edge.js'
+import { asOwner } from '../../testing/test-database.js'
+import { startLongSession } from '../../testing/operators/long-session.js'
 
 const nothing = '01980000-0000-7000-8000-000000000000'
 
@@ -75,14 +77,14 @@ test('each endpoint accepts only the callers that the contract allows, and none 
   const context = await createTestContext()
   const { db, now } = context
   const app = createApp(context)
-  const sessionOf = async (roles?: readonly OperatorRole[]) =>
-    createSession(db, {
-      owner: await makePerson(context, { ...(roles && { roles }) }),
-      device: '',
-      now: now(),
-    })
+  const sessionOf = async (roles?: readonly OperatorRole[]) => {
+    const owner = await makePerson(context, { ...(roles && { roles }) })
+    return roles
+      ? startLongSession(context, owner)
+      : createSession(db, { owner, device: '', now: now() })
+  }
   const tokens = { nobody: '', rubbish: 'rubbish', ended: await sessionOf() } as Record<Who, string>
-  await db.query('delete from sessions')
+  await asOwner(db).query('delete from sessions')
   tokens.customer = await sessionOf()
   tokens['no role'] = await sessionOf([])
   for (const role of contract.operatorRoles) tokens[role] = await sessionOf([role])
@@ -157,16 +159,16 @@ test('what belongs to one customer does not exist for another', async () => {
 
 test('who loses a role, or is blocked, has lost it with the next call', async () => {
   const context = await createTestContext()
-  const { db, now } = context
+  const { db } = context
   const app = createApp(context)
   const owner = await makePerson(context, { roles: ['owner', 'cashier'] })
-  const token = await createSession(db, { owner, device: '', now: now() })
+  const token = await startLongSession(context, owner)
   const statusOf = async (endpoint: Endpoint) => (await ask(app, endpoint, token)).status
   expect(await statusOf(contract.operatorListRecharges)).toBe(200)
   await takeRole(context, owner, 'cashier')
   expect(await statusOf(contract.operatorListRecharges)).toBe(403)
   expect(await statusOf(contract.operatorGetReserve)).toBe(200)
-  await db.query(`update users set status = 'blocked' where id = $1`, [owner])
+  await asOwner(db).query(`update users set status = 'blocked' where id = $1`, [owner])
   expect(await statusOf(contract.operatorGetReserve)).toBeGreaterThanOrEqual(401)
 })
 

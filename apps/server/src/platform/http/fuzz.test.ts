@@ -31,6 +31,8 @@ import { proven } from '../../testing/proven.js'
 import { startNode } from '../../testing/start-node.js'
 import type { Context } from '../context/context.js'
 import { readSettings } from '../settings.js'
+import { asOwner } from '../../testing/test-database.js'
+import { startLongSession } from '../../testing/operators/long-session.js'
 
 const calls = figure('MAVUNO_FUZZ', 1_500, 190_000)
 const frames = figure('MAVUNO_FUZZ_FRAMES', 600, 10_000)
@@ -95,11 +97,14 @@ async function createTarget() {
   /** The callers may have been signed out or blocked, and refused calls would test nothing. */
   const enter = async (who: keyof typeof people) => {
     const owner = people[who]
-    await context.db.query(
+    await asOwner(context.db).query(
       `update users set status = 'active', blocked_reason = null where id = $1 and status = 'blocked'`,
       [owner],
     )
-    tokens[who] = await createSession(context.db, { owner, device: '', now: context.now() })
+    tokens[who] =
+      who === 'customer'
+        ? await createSession(context.db, { owner, device: '', now: context.now() })
+        : await startLongSession(context, owner)
   }
   await enter('customer')
   await enter('operator')

@@ -6,6 +6,7 @@ import { createLogger } from '../log.js'
 import { createKeptAnswers } from './kept-answers.js'
 import { listen } from './listen.js'
 import { answerKept } from './observe.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** A server at a real address, and what it logged. */
 async function createSite() {
@@ -23,7 +24,7 @@ async function createSite() {
     return { headers: Object.fromEntries(reply.headers), body: await reply.text() }
   }
   const rename = (site_name: string) =>
-    context.db.query(
+    asOwner(context.db).query(
       `update config set value = value || jsonb_build_object('site_name', $1::text)`,
       [site_name],
     )

@@ -18,7 +18,7 @@ const people = 6
 export interface LiveFolder {
   readonly dataFolder: string
   readonly cluster: string
-  /** The address of its Postgres, whenever that runs. */
+  /** The address of its Postgres as the owner of the tables, whenever that runs. */
   readonly url: string
   readonly operator: Person
   readonly customers: readonly Person[]
@@ -42,11 +42,12 @@ export async function makeLiveFolder(parent: string): Promise<LiveFolder> {
   const cluster = join(dataFolder, 'postgres')
   const engine = await startEngine({ dataFolder })
   onTestFinished(() => killPostgres(cluster))
-  const db = openDatabase(engine.url, { connections: 2 })
+  const { ownerUrl } = engine
+  const db = { ...openDatabase(ownerUrl, { connections: 2 }), ownerUrl }
   const world = await fill(db)
   await db.close()
   await engine.stop()
-  return { dataFolder, cluster, url: engine.url, ...world }
+  return { dataFolder, cluster, url: ownerUrl, ...world }
 }
 
 /** Its database, opened beside the server that runs on it. */

@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context/context.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
 import { byTwo, fund, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
 import { makeProduct } from '../../testing/ledger-products.js'
+import { startLongSession } from '../../testing/operators/long-session.js'
+import { asOwner } from '../../testing/test-database.js'
 
 /** Without these a server does not start in live mode. */
 export const liveConfig = {
@@ -59,21 +61,12 @@ async function enrolOperators({ db }: Pick<Context, 'db'>, cashier: string): Pro
     await makePerson({ db }, { roles: ['owner', 'approver'] }),
   ]
   for (const id of [...owners, cashier]) {
-    await db.query(
+    await asOwner(db).query(
       `insert into passkeys (id, operator_id, public_key, sign_count, create_time)
         values (uuid_send($1), $1, '', 0, now())`,
       [id],
     )
   }
-}
-
-/** Proofs take longer than operators' sessions and second factors last. */
-async function keepSignedIn({ db }: Pick<Context, 'db'>, operator: string): Promise<void> {
-  await db.query(
-    `update sessions set idle_limit = 1e9::integer, ends = null, factor = 'passkey',
-        proven = now() + interval '1 day' where owner = $1`,
-    [operator],
-  )
 }
 
 async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Person> {
@@ -102,9 +95,11 @@ export async function fillWorld(context: Context) {
     await setPaymentAccount(context, id, account)
     return signedIn(context, id)
   }
-  const operator = await signedIn(context, operatorId)
+  const operator = {
+    id: operatorId,
+    token: await startLongSession(context, operatorId, { proven: true }),
+  }
   await enrolOperators(context, operatorId)
-  await keepSignedIn(context, operatorId)
   return { operator, product, addCustomer }
 }
 

@@ -5,6 +5,7 @@ import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withd
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
 import { newKey, newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'
 import { buy, orderOf } from '../../testing/ledger-products.js'
+import { asOwner } from '../../testing/test-database.js'
 import type { LiveWorld, Person } from './live-world.js'
 
 type Options = { idempotencyKey: string }
@@ -37,7 +38,7 @@ function counting({ context }: LiveWorld, sql: string, ...values: string[]) {
 async function holdingOf({ context, product }: LiveWorld, { id }: Person): Promise<string> {
   const holding = await buy(context, id, product)
   // In live mode the database says what time it is, so the holding goes back instead.
-  await context.db.query(
+  await asOwner(context.db).query(
     `begin; set local session_replication_role = replica;
       update holdings set started = started - interval '1 hour', ends = ends - interval '1 hour',
         due_times = array(select t - interval '1 hour' from unnest(due_times) t order by t)

@@ -41,6 +41,7 @@ import { codeAmount, type ModelProduct } from './model-state.js'
 import type { Resolution, Told } from './model-bank.js'
 import type { Step } from './model-steps.js'
 import type { Refusal } from './model.js'
+import { asOwner } from '../test-database.js'
 
 interface Owned {
   readonly id: string
@@ -74,7 +75,7 @@ export async function createWorld(terms: readonly ModelProduct[]): Promise<World
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   for (const one of customers) await setPaymentAccount(context, one, account)
   // The model knows no wait, and its clock also goes back.
-  await context.db.query('update users set withdrawals_wait_from = null')
+  await asOwner(context.db).query('update users set withdrawals_wait_from = null')
   const code = 'KARIBU'
   await byTwo(context, operator, 'createCode', {
     code,

@@ -17,6 +17,7 @@ import type { Context } from '../../platform/context/context.js'
 import { readSettings } from '../../platform/settings.js'
 import { asDecided } from '../as-decided.js'
 import { createAppWorld, password } from '../app-world.js'
+import { asOwner } from '../test-database.js'
 import { createAuthenticator, type Authenticator } from './authenticator.js'
 
 const origin = 'https://wallet.example'
@@ -34,7 +35,7 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
   /** An operator who has not enrolled yet, and the token of a link for them. */
   async function invite(roles: readonly OperatorRole[]) {
     const phone = newPhone()
-    const id = await db.transaction(async (transaction) => {
+    const id = await asOwner(db).transaction(async (transaction) => {
       await asDecided(transaction, 'inviteOperator')
       return createUser(transaction, {
         roles,
@@ -46,7 +47,7 @@ export async function createOperatorWorld(overrides: Partial<Context> = {}) {
         now: context.now(),
       })
     })
-    const address = await addLink(db, context, { kind: 'setup', operator: id })
+    const address = await addLink(asOwner(db), context, { kind: 'setup', operator: id })
     return { id, phone, link: new URL(address).hash.replace('#link=', '') }
   }
 

@@ -21,7 +21,7 @@ import { createAppWorld, password } from '../../../testing/app-world.js'
 import { giveCode } from '../../../testing/given-code.js'
 import { day } from '../../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../../testing/ledger-people.js'
-import { createCountedDatabase } from '../../../testing/test-database.js'
+import { asOwner, createCountedDatabase } from '../../../testing/test-database.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 
 const old = '0712345678'
@@ -149,7 +149,7 @@ test('wrong passwords are counted with those of other changes', async () => {
 
 test('withdrawals wait afterwards, also to the new phone', async () => {
   const { mavuno, context, user, move, pass } = await createMove()
-  await saveRechargeChannel(context, channel)
+  await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await topUp(context, user.id, await makeOperator(context), 100_000)
   await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: old, password })
   pass(day)
@@ -370,7 +370,7 @@ test('an account that closes at the same time keeps no phone, and the new one st
 
 test('an account that is being closed keeps its phone', async () => {
   const { mavuno, move, phoneNow, context, user } = await createMove()
-  await context.db.query('update users set closing = now() where id = $1', [user.id])
+  await asOwner(context.db).query('update users set closing = now() where id = $1', [user.id])
   await expect(move()).rejects.toMatchObject({ code: codes.wrong_state })
   expect(await phoneNow()).toBe(stored(old))
   await mavuno.call(getMe)

@@ -11,7 +11,7 @@ import { fieldFailure } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { textOf } from '../../../platform/languages/text-of.js'
 import { readConfig } from '../../config/config-service.js'
-import { newLockLink } from '../../sessions/lock-links.js'
+import { makeLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, keepMade, wrongCode } from './phone-codes.js'
 import { leaveMarks, takeMarks } from '../marks.js'
@@ -40,10 +40,11 @@ async function change(
   { old, phone, password_hash }: Change,
 ): Promise<string | undefined> {
   const { db, now } = context
+  const link = makeLockLink(context)
   return db.transaction(async (transaction) => {
     const [row] = await transaction.query<{ changed: string | null }>(
-      'select change_phone($1, $2, $3, $4, to_timestamp($5)) as changed',
-      [id, old, phone, password_hash, now()],
+      `select change_phone($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7)) as changed`,
+      [id, old, phone, password_hash, link.hash, link.expires, now()],
     )
     // The same call at the same time has done it.
     if (!row || row.changed === null) return undefined
@@ -52,7 +53,7 @@ async function change(
     for (const one of [old, phone]) await leaveMarks(context, transaction, { id, phone: one })
     await takeMarks(context, transaction, { id, phone })
     await endSessions(transaction, id, { except: session })
-    return newLockLink(transaction, context, id, { oldPhone: old })
+    return link.address
   })
 }
 

@@ -10,12 +10,12 @@ type LockContext = Pick<Context, 'db' | 'marksKey' | 'now'>
 async function returnPhone(
   context: LockContext,
   transaction: Transaction,
-  id: string,
-  phone: string,
+  token: string,
+  { id, phone }: { readonly id: string; readonly phone: string },
 ): Promise<void> {
   const [row] = await transaction.query<{ other: string | null }>(
-    'select return_phone($1, $2) as other',
-    [id, phone],
+    'select return_phone($1, to_timestamp($2)) as other',
+    [token, context.now()],
   )
   const other = row?.other ?? null
   if (other === null) return
@@ -41,11 +41,9 @@ export async function lockAccount(context: LockContext, token: string): Promise<
     )
     // It may have waited while the owner set a new password.
     await readLockLink(transaction, token, now())
-    await transaction.query('select cancel_pending($1, $2)', [owner, { now: now() }])
-    if (phone !== null) await returnPhone(context, transaction, owner, phone)
+    await transaction.query('select undo_requests($1, $2)', [token, { now: now() }])
+    if (phone !== null) await returnPhone(context, transaction, token, { id: owner, phone })
     await endSessions(transaction, owner)
-    for (const table of ['known_devices', 'payment_accounts']) {
-      await transaction.query(`delete from ${table} where owner = $1`, [owner])
-    }
+    await transaction.query('delete from known_devices where owner = $1', [owner])
   })
 }

@@ -11,7 +11,7 @@ import { migrate } from '../../../platform/db/migrate.js'
 import { readSchema } from '../../../platform/db/schema.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
 import { createLogger } from '../../../platform/log.js'
-import { createTestDatabase } from '../../../testing/test-database.js'
+import { createEmptyDatabase, createTestDatabase } from '../../../testing/test-database.js'
 import { byTwo } from '../../demo/by-two.js'
 import { demoApprover, demoOperator } from '../../demo/demo-accounts.js'
 import { makeDemo } from '../../demo/make-demo.js'
@@ -23,7 +23,7 @@ const log = createLogger('silent')
 
 /** A database with a demo and no connections. */
 async function filledDatabase(): Promise<string> {
-  const { url } = await createTestDatabase()
+  const { ownerUrl: url } = await createTestDatabase()
   const db = openDatabase(url)
   await ensureConfig(db)
   await makeDemo(createContext({ db, log }))
@@ -73,7 +73,7 @@ const type = (line: string, url: string, more: Record<string, string> = {}) =>
 
 test('a backup is restored byte for byte, and its books add up and can be continued', async () => {
   const source = await filledDatabase()
-  const { url: target } = await createTestDatabase({ empty: true })
+  const { url: target } = await createEmptyDatabase()
   const file = join(tempFolder(), 'demo.backup')
   expect((await type(`backup ${file}`, source)).code).toBe(0)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -102,7 +102,7 @@ test('a backup is a consistent snapshot, whatever is written meanwhile', async (
   for await (const chunk of dump) chunks.push(chunk)
   const file = join(tempFolder(), 'moment.backup')
   writeFileSync(file, gzipSync(Buffer.concat(chunks)))
-  const { url: target } = await createTestDatabase({ empty: true })
+  const { url: target } = await createEmptyDatabase()
   expect((await type(`restore ${file}`, target)).code).toBe(0)
   await look(target, async (db) => {
     expect(await db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])
@@ -126,7 +126,7 @@ test('a file that is not a backup, or was changed or truncated, restores nothing
     'something else': Buffer.from('Hello'),
     empty: gzipSync(''),
   }
-  const { url: target } = await createTestDatabase()
+  const { ownerUrl: target } = await createTestDatabase()
   const before = await dumpOf(target)
   for (const [name, bytes] of Object.entries(spoilt)) {
     const file = join(folder, 'bad.backup')
@@ -149,24 +149,24 @@ test('a backup is only restored into an empty database without other users', asy
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
   const used = await createTestDatabase()
   await used.query('select 1')
-  const refused = await type(`restore ${file}`, used.url)
+  const refused = await type(`restore ${file}`, used.ownerUrl)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('stop all servers') })
 })
 
 test('a backup of an older server is brought up to date', async () => {
   const { migrations } = await readSchema()
-  const { url: source } = await createTestDatabase({ empty: true })
+  const { url: source } = await createEmptyDatabase()
   await look(source, async (db) => {
     await migrate(db, { migrations: migrations.slice(0, -1) })
     await db.query(`insert into config (value) values ('{"site_name": "Shamba"}')`)
   })
   const file = join(tempFolder(), 'old.backup')
   expect((await type(`backup ${file}`, source)).code).toBe(0)
-  const { url: target } = await createTestDatabase({ empty: true })
+  const { url: target } = await createEmptyDatabase()
   expect((await type(`restore ${file}`, target)).code).toBe(0)
   const names = await look(target, (db) => db.query('select name from migrations order by number'))
   expect(names).toEqual(migrations.map(({ name }) => ({ name })))
-  const { url: newer } = await createTestDatabase()
+  const { ownerUrl: newer } = await createTestDatabase()
   expect(await type(`restore ${file}`, newer)).toMatchObject({ code: 1 })
 })
 
@@ -175,7 +175,7 @@ test('a backup of a version before the first release is refused', async () => {
   const header = { format: 'mavuno-dump-1', made: 0, migrations, sequences: [] }
   const file = join(tempFolder(), 'older.backup')
   writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`))
-  const { url: target } = await createTestDatabase({ empty: true })
+  const { url: target } = await createEmptyDatabase()
   const { code, said } = await type(`restore ${file}`, target)
   expect([code, said]).toEqual([
     1,
@@ -187,7 +187,7 @@ test('a backup of a version before the first release is refused', async () => {
 
 test('a database is moved to another Postgres, and its books are checked on both sides', async () => {
   const source = await filledDatabase()
-  const { url: target } = await createTestDatabase({ empty: true })
+  const { url: target } = await createEmptyDatabase()
   expect(await type('move', source)).toMatchObject({ code: 2 })
   expect(await type(`move ${target}`, source)).toMatchObject({ code: 2 })
   const moved = await type('move', source, { MAVUNO_TARGET_URL: target })

@@ -2,7 +2,7 @@ import { CliError, exitCodes } from '../cli-error.js'
 import { checkBooks } from './check-books.js'
 import { dumpDatabase } from './dump-database.js'
 import type { LocalCommand } from './local-command.js'
-import { connectTo, openOwnDatabase } from './own-database.js'
+import { connectTo, openOwnDatabase, requireOwner } from './own-database.js'
 import { loadChecked } from './restore.js'
 
 const variable = 'MAVUNO_TARGET_URL'
@@ -21,6 +21,7 @@ export const move: LocalCommand = {
     if (!/^postgres(ql)?:\/\//.test(target)) {
       throw new CliError(`${variable} must begin with postgresql://`, exitCodes.usage)
     }
+    await requireOwner(target, variable)
     const own = await openOwnDatabase(settings, io, { alone: true })
     try {
       io.note('The books before:')

@@ -1,5 +1,8 @@
 import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { mayChangeTables } from '../../../platform/db/migrate.js'
+import { readPasswords } from '../../../platform/engine/cluster-roles.js'
 import { findAccount } from '../../../platform/engine/engine-account.js'
 import { EngineError } from '../../../platform/engine/engine-error.js'
 import { socketUrl } from '../../../platform/engine/process/is-ready.js'
@@ -28,12 +31,26 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
+
+/** Commands change tables, or read what the role of a server does not. */
+export async function requireOwner(url: string, variable: string): Promise<void> {
+  const client = await connectTo(url)
+  try {
+    const may = await mayChangeTables({ query: async (sql) => (await client.query(sql)).rows })
+    if (!may) throw new CliError(`Name the role that owns the tables in ${variable}.`)
+  } finally {
+    await client.end()
+  }
+}
+
 async function refuseUsed(url: string): Promise<void> {
   const client = await connectTo(url)
   try {
+    // What kind of connection another role has is not told; the workers of Postgres have no role.
     const { rows } = await client.query(
       `select from pg_stat_activity where datname = current_database()
-        and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        and usename is not null and pid <> pg_backend_pid()`,
     )
     if (rows.length > 0) throw new CliError('Somebody uses this database: stop all servers first.')
   } finally {
@@ -44,25 +61,29 @@ async function refuseUsed(url: string): Promise<void> {
 function runningEngine(dataFolder: string): OwnDatabase {
   const folder = realpathSync(dataFolder)
   const account = findAccount(['postgres', 'nobody'])
-  return { url: socketUrl(prepareSocketFolder(folder, account)), close: async () => {} }
+  const passwords = readPasswords(join(folder, 'postgres'))
+  const socketFolder = prepareSocketFolder(folder, account)
+  return { url: socketUrl(socketFolder, passwords, 'mavuno_owner'), close: async () => {} }
 }
 
 /**
- * The database of these settings: the one at DATABASE_URL, or the server's own, which is started if
- * no server runs. `alone` refuses to work while a server runs.
+ * The database of these settings, as its owner: the one at DATABASE_OWNER_URL, or the server's own,
+ * which is started if no server runs. `alone` refuses to work while a server runs.
  */
 export async function openOwnDatabase(
-  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  { databaseUrl, databaseOwnerUrl, dataFolder }: DatabaseSettings,
   io: Pick<Io, 'note'>,
   { alone }: { alone: boolean },
 ): Promise<OwnDatabase> {
-  if (databaseUrl !== undefined) {
-    if (alone) await refuseUsed(databaseUrl)
-    return { url: databaseUrl, close: async () => {} }
+  const url = databaseOwnerUrl ?? databaseUrl
+  if (url !== undefined) {
+    await requireOwner(url, 'DATABASE_OWNER_URL')
+    if (alone) await refuseUsed(url)
+    return { url, close: async () => {} }
   }
   try {
     const engine = await startEngine({ dataFolder, report: (line) => io.note(line) })
-    return { url: engine.url, close: () => engine.stop() }
+    return { url: engine.ownerUrl, close: () => engine.stop() }
   } catch (error) {
     const isRunning = error instanceof EngineError && error.message.includes(' is in use by ')
     if (alone || !isRunning) throw error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeFolder } from '../../../platform/engine/testing/made-folder.js'
 import { tempFolder } from '../../../platform/engine/testing/temp-folder.js'
-import { createTestDatabase } from '../../../testing/test-database.js'
+import { createEmptyDatabase } from '../../../testing/test-database.js'
 import { startServer } from '../../server/start-server.js'
 import { runTyped } from '../testing/run-typed.js'
 
@@ -23,8 +23,8 @@ const legal = [
 ]
 
 test('a new database is set up with links for two owners, and live mode waits for them', async () => {
-  const { url, query } = await createTestDatabase({ empty: true })
-  const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
+  const { url, appUrl, query } = await createEmptyDatabase()
+  const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'of the gateway' }
   const said = {
     PUBLIC_URL: 'https://wallet.example',
@@ -62,7 +62,7 @@ test('a new database is set up with links for two owners, and live mode waits fo
 })
 
 test('at a terminal setup asks for everything, and later only for what is named', async () => {
-  const { url, query } = await createTestDatabase({ empty: true })
+  const { url, query } = await createEmptyDatabase()
   const env = { DATABASE_URL: url }
   const answers = ['0733000000', 'Akinyi', '0733000001', 'Baraka']
   const facts = ['Mavuno Ltd', 'CMA', 'CMA-123', 'Nairobi', 'You may lose money.']
@@ -80,7 +80,7 @@ test('at a terminal setup asks for everything, and later only for what is named'
 })
 
 test('a demo database cannot be set up for live mode', async () => {
-  const { url } = await createTestDatabase()
+  const { url } = await createEmptyDatabase()
   const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', PORT: '0' }
   await (await startServer({ env, report })).stop()
   const refused = await runTyped(['setup', ...legal], { env })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type ClusterPasswords, type ClusterRole, makeRoles } from '../cluster-roles.js'
 
 const database = 'mavuno'
 const tooManyConnections = '53300'
@@ -10,16 +11,21 @@ const notYet = new Set([
 ])
 
 /** The address for the `pg` driver. It has every part, so that no PG… variable can change it. */
-export function socketUrl(socketFolder: string, name = database): string {
+export function socketUrl(
+  socketFolder: string,
+  passwords: ClusterPasswords,
+  role: ClusterRole,
+  name = database,
+): string {
   const host = encodeURIComponent(socketFolder)
-  return `postgresql://mavuno@localhost:5432/${name}?host=${host}&sslmode=disable`
+  return `postgresql://${role}:${passwords[role]}@localhost:5432/${name}?host=${host}&sslmode=disable`
 }
 
-/** Whether Postgres answers; creates our database if it is missing. */
-export async function isReady(socketFolder: string): Promise<boolean> {
+/** Whether Postgres answers; creates our roles and our database if they are missing. */
+export async function isReady(socketFolder: string, passwords: ClusterPasswords): Promise<boolean> {
   const client = new pg.Client({
     // The database that is always there: asking for a missing one leaves a FATAL in the log.
-    connectionString: socketUrl(socketFolder, 'postgres'),
+    connectionString: socketUrl(socketFolder, passwords, 'mavuno_admin', 'postgres'),
     connectionTimeoutMillis: 5_000,
   })
   // Without a listener a connection that breaks between two steps would end the whole process.
@@ -29,7 +35,10 @@ export async function isReady(socketFolder: string): Promise<boolean> {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
       database,
     ])
-    if (!rowCount) await client.query(`CREATE DATABASE ${database}`)
+    if (!rowCount) {
+      await makeRoles(client, passwords)
+      await client.query(`CREATE DATABASE ${database} OWNER mavuno_owner`)
+    }
     return true
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, runAs } from '../engine-account.js'
+import type { ClusterPasswords } from '../cluster-roles.js'
 import type { Binaries } from '../engine-binaries.js'
 import { EngineError } from '../engine-error.js'
 import { logSize, openLog, readLog, reasonIn } from '../engine-log.js'
@@ -24,6 +25,7 @@ export type Launch = {
   binaries: Binaries
   cluster: string
   socketFolder: string
+  passwords: ClusterPasswords
   logFile: string
   account: Account | undefined
   report: (line: string) => void
@@ -142,6 +144,10 @@ async function waitUntilReady(
   // The pid file is checked first: a connection that comes too early leaves a FATAL in the log.
   async function answers() {
     const found = readPidFile(launch.cluster)
-    return found?.pid === postgres.pid && found?.ready && (await isReady(launch.socketFolder))
+    return (
+      found?.pid === postgres.pid &&
+      found?.ready &&
+      (await isReady(launch.socketFolder, launch.passwords))
+    )
   }
 }

@@ -18,7 +18,7 @@ try {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  say({ url: engine.url })
+  say({ url: engine.ownerUrl })
 } catch (error) {
   const { name, message } = error as Error
   say({ error: `${name}: ${message}` })

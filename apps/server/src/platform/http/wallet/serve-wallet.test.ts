@@ -10,6 +10,7 @@ import { createApp } from '../../../entry/server/app.js'
 import { createTestContext } from '../../../testing/test-context.js'
 import { readSettings } from '../../settings.js'
 import { scriptHashes } from './content-policy.js'
+import { asOwner } from '../../../testing/test-database.js'
 
 const boot = 'window.mavunoBoot = 1'
 const html = `<!doctype html><title>Mavuno</title><script>${boot}</script><script type="module" src="./assets/a.js"></script>`
@@ -140,7 +141,7 @@ test('the hosts that pages may connect to and frame come from the settings, and 
     LANGUAGE_HOSTS: 'https://texts.example',
     FRAME_HOSTS: 'pay.example, *.bank.example',
   })
-  await writeConfig(context.db, {
+  await writeConfig(asOwner(context.db), {
     support: { socket_host: 'wss://evil.example' },
     language_packages: [
       { key: 'en', json: 'https://evil.example/en.json' },
@@ -169,7 +170,7 @@ test('a live server without hosts of its own frames nothing', async () => {
 
 test('the page opens without the database', async () => {
   const { app, context } = await createWalletApp()
-  await context.db.query('alter table config rename to no_config')
+  await asOwner(context.db).query('alter table config rename to no_config')
   const page = await app.request('/')
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, policyWith()])
 })

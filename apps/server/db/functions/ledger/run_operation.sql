@@ -1,0 +1,8 @@
+-- Runs an operation that may be repeated, without a key. Like run_keyed it takes its own cover.
+create or replace function run_operation(operation text, caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  promised text := set_config('mavuno.promised', '', true);
+begin
+  return call_operation(operation, caller, input, facts);
+end $$;

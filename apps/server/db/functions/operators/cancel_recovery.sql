@@ -1,0 +1,18 @@
+-- Cancels a recovery that nobody has used. Doing it again changes nothing.
+create or replace function cancel_recovery(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  wanted uuid := input ->> 'id';
+  link operator_links;
+begin
+  perform check_role(caller, 'operatorCancelRecovery');
+  select * into link from operator_links l where l.id = wanted and l.kind = 'recover' for no key update;
+  if link.id is null then perform not_found('recovery'); end if;
+  if link.used is not null then perform refuse('wrong_state'); end if;
+  if link.cancelled is null then
+    update operator_links l set cancelled = at where l.id = wanted;
+    perform log_action(caller, 'operatorCancelRecovery', 'recovery', wanted, null, null, at);
+  end if;
+  return '{}';
+end $$;

@@ -1,0 +1,40 @@
+-- Uses up a link to enrol: what the operator had to sign in with before stops working, and the passkey, the
+-- password and the app with codes that the server has checked are kept.
+create or replace function enrol_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  token text := input ->> 'link';
+  link operator_links;
+  operator uuid;
+  passkey jsonb := facts -> 'passkey';
+  app jsonb := facts -> 'app';
+begin
+  -- Locked, so that of two who use a link at once one finds it used.
+  perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
+  link := link_of(token, at);
+  operator := link.operator_id;
+  -- Who decides needs a passkey, since it signs what they decide.
+  if passkey is null and (app is null or has_role(operator, '{owner,approver}')) then
+    raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';
+  end if;
+  delete from passkeys k where k.operator_id = operator;
+  delete from code_apps a where a.operator_id = operator;
+  delete from sessions s where s.owner = operator;
+  update users u set password_hash = app ->> 'password_hash' where u.id = operator;
+  if passkey is not null then
+    insert into passkeys (id, operator_id, public_key, sign_count, create_time)
+    values (decode(passkey ->> 'id', 'hex'), operator, decode(passkey ->> 'public_key', 'hex'),
+      (passkey ->> 'count')::bigint, at)
+    on conflict (id) do nothing;
+    if not found then perform refuse('wrong_state'); end if;
+  end if;
+  if app is not null then
+    insert into code_apps (operator_id, secret, last_step)
+    values (operator, decode(app ->> 'secret', 'hex'), (app ->> 'step')::bigint);
+  end if;
+  update operator_links l set used = at where l.id = link.id;
+  perform log_action(operator, 'operatorEnrol', null, null, null,
+    jsonb_build_object('passkey', passkey is not null, 'app', app is not null), at);
+  return '{}';
+end $$;

@@ -1,0 +1,14 @@
+-- The link of a token, if it works at this time. The token itself is asked for, and not its hash, which
+-- stands in the table: who can only read the table cannot use a link.
+create or replace function link_of(token text, at timestamptz) returns operator_links
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  found operator_links;
+begin
+  select l.* into found from operator_links l
+  join users u on u.id = l.operator_id and u.status = 'active'
+  where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.used is null and l.cancelled is null
+    and l.starts <= at and l.expires > at;
+  if found.id is null then perform refuse('code_wrong_or_old'); end if;
+  return found;
+end $$;

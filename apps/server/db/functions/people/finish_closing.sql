@@ -1,0 +1,37 @@
+-- Closes an account in which nothing is left and nothing is open; false if it cannot be closed. What is about
+-- the person is removed; the ledger keeps the id and the amounts. Under the mark of the phone it is kept what
+-- the person has had once.
+create or replace function finish_closing(customer uuid, known_phone text, mark bytea, kept_until timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mine users;
+begin
+  -- All that moves this customer's money takes the same lock.
+  perform lock_owner(customer);
+  select * into mine from users u where u.id = customer;
+  if mine.status is distinct from 'active' or closing_obstacle(customer) is not null then return false; end if;
+  -- The mark stands for the phone that the caller has read. If it has changed since, the caller tries again.
+  if mine.phone <> known_phone then
+    raise exception 'the phone has changed' using errcode = 'serialization_failure';
+  end if;
+  perform leave_marks(customer, mark, kept_until);
+  -- This comes first because it waits for a sign-in under way, whose session is then removed below.
+  update users u set status = 'closed', phone = null, nickname = '', password_hash = null,
+    blocked_reason = null, withdrawals_wait_from = null, phone_proven = null, closing = null, mark = null,
+    locked = null
+  where u.id = customer;
+  delete from sessions s where s.owner = customer;
+  delete from known_devices d where d.owner = customer;
+  delete from lock_links l where l.owner = customer;
+  delete from payment_accounts a where a.owner = customer;
+  delete from article_reads r where r.owner = customer;
+  delete from conversations c where c.owner = customer;
+  delete from chat_files f where f.owner = customer;
+  update recharges r set recharge_account = '' where r.owner = customer;
+  update withdrawals w set personal_card_number = '', receiver_name = null where w.owner = customer;
+  update records r set account = null where r.owner = customer and r.kind in ('recharge', 'refund');
+  update records r set account = null, receiver_name = null, receiver_account = null
+  where r.owner = customer and r.kind = 'withdraw';
+  delete from idempotency_keys k where k.caller = customer;
+  return true;
+end $$;

@@ -1,0 +1,39 @@
+-- What the role mavuno_app may do, as which the server runs. It reads everything, and writes what is about a
+-- person's use of the app: profile, sessions, limits and chat. All else it does by the functions that run with
+-- the owner's rights. Of the others it may call those that change nothing.
+create or replace function grant_rights() returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  one regprocedure;
+begin
+  -- Where roles are made by somebody else, the server runs as the owner until there is one for it.
+  if not exists (select from pg_roles r where r.rolname = 'mavuno_app') then return; end if;
+  execute format('revoke temporary on database %I from public', current_database());
+  revoke create on schema public from public, mavuno_app;
+  grant usage on schema public to mavuno_app;
+  revoke all on all tables in schema public from public, mavuno_app;
+  revoke all on all sequences in schema public from public, mavuno_app;
+  revoke all on all functions in schema public from public, mavuno_app;
+  for one in select p.oid from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      -- Ids are made by uuidv7() where Postgres has none of its own.
+      and (p.prosecdef or p.provolatile <> 'v' or p.proname = 'uuidv7')
+  loop
+    execute format('grant execute on function %s to mavuno_app', one);
+  end loop;
+
+  grant select on all tables in schema public to mavuno_app;
+  grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, chat_agents,
+    challenges to mavuno_app;
+  -- Which phone a link brings back is written by a function.
+  grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
+  -- When a session of an operator ends, and what it has proven, is written by functions.
+  grant insert (owner, token_hash, device, create_time, last_used), update (last_used), delete
+    on sessions to mavuno_app;
+  grant update (kept_until), delete on phone_marks to mavuno_app;
+  grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;
+  grant update (user_read, agent_read) on conversations to mavuno_app;
+  grant insert (phone, password_hash, nickname, language, invited_by, invitation_code, phone_proven,
+    create_time), update (password_hash, nickname, language, phone_proven, withdrawals_wait_from, locked)
+    on users to mavuno_app;
+end $$;

@@ -1,0 +1,14 @@
+-- Notes that an operator has proven again who they are. The session goes on under a new token, so that one
+-- that was stolen before gains nothing.
+create or replace function renew_session(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  until timestamptz;
+begin
+  update sessions s set token_hash = decode(facts ->> 'token_hash', 'hex'), factor = facts ->> 'factor',
+    proven = moment(facts)
+  where s.id = (input ->> 'id')::uuid and s.owner = caller
+  returning s.ends into until;
+  if until is null then perform refuse('step_up'); end if;
+  return jsonb_build_object('ends', seconds(until));
+end $$;

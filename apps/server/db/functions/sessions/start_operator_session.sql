@@ -1,0 +1,20 @@
+-- Signs an operator in who has proven who they are. The session ends after 15 minutes without use and after
+-- 12 hours at most; of four sessions the one unused for longest ends.
+create or replace function start_operator_session(caller uuid, input jsonb, facts jsonb) returns jsonb
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
+  factor text := facts ->> 'factor';
+  until constant timestamptz := at + interval '12 hours';
+begin
+  -- Locked until the session is there: nobody signs in while they are being blocked.
+  perform from users u where u.id = caller and u.role = 'operator' and u.status = 'active' for share;
+  if not found then perform refuse('wrong_credentials'); end if;
+  insert into sessions (owner, token_hash, device, create_time, last_used, idle_limit, ends, factor, proven)
+  values (caller, decode(facts ->> 'token_hash', 'hex'), input ->> 'device', at, at, 900, until, factor,
+    case when factor is not null then at end);
+  delete from sessions s where s.id in (
+    select x.id from sessions x where x.owner = caller order by x.last_used desc, x.id desc offset 3);
+  perform log_action(caller, 'operatorSignIn', null, null, null, jsonb_build_object('factor', factor), at);
+  return jsonb_build_object('ends', seconds(until));
+end $$;

@@ -1,0 +1,59 @@
+import { ensureConfig } from '../../domains/config/config-service.js'
+import { openDatabase, type Database } from '../../platform/db/database.js'
+import { mayChangeTables, migrate, requireSchema } from '../../platform/db/migrate.js'
+import { readSchema } from '../../platform/db/schema.js'
+import { startEngine } from '../../platform/engine/start-engine.js'
+import { SettingsError, type Settings } from '../../platform/settings.js'
+
+export interface Reached {
+  /** Of the database, as the role that the server runs as. */
+  readonly url: string
+  /** The same as the owner of the tables, if the server may be that. */
+  readonly ownerUrl: string | undefined
+  stop(): Promise<void>
+}
+
+async function mayOwn(url: string): Promise<boolean> {
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    return await mayChangeTables(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * The database of the settings, or the server's own. A live server does not run as a role that may
+ * change tables: whoever takes it over could change what is in the books.
+ */
+export async function reachDatabase(
+  { databaseUrl: url, dataFolder, mode }: Settings,
+  report: (line: string) => void,
+): Promise<Reached> {
+  if (url === undefined) return startEngine({ dataFolder, report })
+  const stop = async () => {}
+  if (!(await mayOwn(url))) return { url, ownerUrl: undefined, stop }
+  if (mode === 'live') {
+    throw new SettingsError(
+      'MAVUNO_MODE live is refused: the role in DATABASE_URL may change tables. ' +
+        'Name mavuno_app there, and the owner in DATABASE_OWNER_URL for commands.',
+    )
+  }
+  return { url, ownerUrl: url, stop }
+}
+
+/** Brings the database to this server's schema and completes its config, as its owner. */
+export async function prepareDatabase(
+  owner: Database,
+  { rollback = false, report }: { rollback?: boolean; report: (line: string) => void },
+): Promise<void> {
+  const { migrations, functions } = await migrate(owner, await readSchema(), { rollback })
+  for (const name of migrations) report(`Applied migration ${name}`)
+  if (functions.length > 0) report(`Applied ${functions.length} functions`)
+  await ensureConfig(owner)
+}
+
+/** For a server that is not the owner: it can only look whether the database is ready. */
+export async function requirePrepared(db: Database): Promise<void> {
+  await requireSchema(db, await readSchema())
+}
