@@ -1,5 +1,5 @@
--- Takes the cover of a purchase; false if there is not enough. Purchases that run together only add theirs
--- up, and run_together takes the sum at the end: a row less to write for each is 4 % of what it costs.
+-- Takes the cover of a purchase; false if there is not enough. In a group each purchase only adds to a sum,
+-- which run_together takes at the end. That saves writing a row for each, 4 % of a purchase.
 create or replace function promise_earnings(needed bigint) returns boolean
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Runs an operation once for a key, in a transaction of its own. It takes its own cover: nobody who calls
--- this can say that somebody else will.
+-- Runs an operation once for a key, outside of a group. Resets the sum of run_together, so that a purchase
+-- always takes its cover, whatever the connection has set.
 create or replace function run_keyed(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
 ) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$

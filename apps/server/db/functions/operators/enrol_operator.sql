@@ -14,7 +14,7 @@ begin
   perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
   link := link_of(token, at);
   operator := link.operator_id;
-  -- Who decides needs a passkey, since it signs what they decide.
+  -- Owners and approvers need a passkey: it signs their approvals.
   if passkey is null and (app is null or has_role(operator, '{owner,approver}')) then
     raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';
   end if;

@@ -1,5 +1,5 @@
--- The link of a token, if it works at this time. The token itself is asked for, and not its hash, which
--- stands in the table: who can only read the table cannot use a link.
+-- The link of a token, if it works at this time. It takes the token and not the hash, as the hash can be read
+-- in the table.
 create or replace function link_of(token text, at timestamptz) returns operator_links
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

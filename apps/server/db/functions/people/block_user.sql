@@ -1,6 +1,6 @@
 -- Ends somebody's sessions, and keeps them out. A repeat changes nothing. All that moves a customer's
--- money takes the same lock. Operators are blocked by owners only: whoever blocked all of them would leave
--- nobody to undo it.
+-- money takes the same lock. Only owners block operators. Otherwise any operator could block all the others,
+-- and none would be left to undo it.
 create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
 language plpgsql set search_path = public, pg_temp as $$
 declare

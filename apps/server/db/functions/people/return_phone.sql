@@ -1,7 +1,7 @@
--- Brings back the phone that a customer had before somebody else changed it, for whoever has the token of the
--- link that was sent to that phone. If it has become the phone of another account, this one is blocked until
--- operators have looked at it: a code to set a new password would go to whoever changed the phone. Gives the
--- phone that the account had until now; null if it keeps it.
+-- Gives a customer back the phone from before a change. It takes the token of the link that was sent to that
+-- phone. If another account has the phone by now, this account is blocked until operators have looked at it,
+-- as the code for a new password would go to the wrong phone. Returns the phone that was replaced; null if
+-- none was.
 create or replace function return_phone(token text, at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

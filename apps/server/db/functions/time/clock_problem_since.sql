@@ -1,4 +1,4 @@
--- The same, from a row of the clock that has been read.
+-- The same as clock_problem, from the values of its row.
 create or replace function clock_problem_since(is_live boolean, seen timestamptz) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- The time of an operation that must not happen too early: refused while the clock is not trusted. The clock
--- is read once, as a purchase has no time to spare.
+-- The time of an operation that must not happen too early: refused while the clock is not trusted.
 create or replace function trusted_moment(facts jsonb) returns timestamptz
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- Undoes what somebody else may have asked for in the name of a customer, for whoever has the token of a link
--- that locks the account: withdrawals that nobody has taken yet, also those of closing the account, and the
--- receipt account. Under a clock that is not trusted the withdrawals stay as they are.
+-- Undoes what a thief may have asked for in a customer's name: it cancels the withdrawals that no operator or
+-- provider has taken yet, also those of closing the account, and removes the receipt account. It takes the
+-- token of a link that locks the account. While the clock is not trusted, withdrawals stay as they are.
 create or replace function undo_requests(token text, facts jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

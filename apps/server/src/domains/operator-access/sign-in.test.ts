@@ -115,7 +115,7 @@ async function createOwners(overrides: Partial<Context> = {}) {
   const { context, messages } = world
   await context.db.query(`update users set language = 'sw' where id = $1`, [two.id])
   messages.length = 0
-  /** Who was told since the last time. */
+  /** The phones of the messages since the last call. */
   const told = () => messages.splice(0).map(({ phone }) => `0${phone.slice(3)}`)
   return { ...world, one, two, told }
 }

@@ -14,20 +14,30 @@ interface OperatorSession {
   readonly ends: number
 }
 
+async function giveToken(
+  context: SessionContext,
+  operation: string,
+  caller: string,
+  { input, factor }: { input: object; factor: Factor | null },
+): Promise<OperatorSession> {
+  const { token, hash } = newToken()
+  const facts = { factor, token_hash: hash.toString('hex') }
+  const { ends } = await runOperation<{ ends: number }>(context, {
+    operation,
+    atAnyTime: true,
+    caller,
+    input,
+    facts,
+  })
+  return { token, ends }
+}
+
 /** Signs an operator in. The factor is null in a demo. */
 export async function startOperatorSession(
   context: SessionContext,
   { operator, device, factor }: { operator: string; device: string; factor: Factor | null },
 ): Promise<OperatorSession> {
-  const { token, hash } = newToken()
-  const { ends } = await runOperation<{ ends: number }>(context, {
-    operation: 'start_operator_session',
-    atAnyTime: true,
-    caller: operator,
-    input: { device },
-    facts: { factor, token_hash: hash.toString('hex') },
-  })
-  return { token, ends }
+  return giveToken(context, 'start_operator_session', operator, { input: { device }, factor })
 }
 
 /** Notes that an operator has proven again who they are; the session goes on under a new token. */
@@ -35,13 +45,5 @@ export async function renewSession(
   context: SessionContext,
   { id, operator, factor }: { id: string; operator: string; factor: Factor },
 ): Promise<OperatorSession> {
-  const { token, hash } = newToken()
-  const { ends } = await runOperation<{ ends: number }>(context, {
-    operation: 'renew_session',
-    atAnyTime: true,
-    caller: operator,
-    input: { id },
-    facts: { factor, token_hash: hash.toString('hex') },
-  })
-  return { token, ends }
+  return giveToken(context, 'renew_session', operator, { input: { id }, factor })
 }

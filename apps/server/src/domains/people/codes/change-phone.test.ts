@@ -172,7 +172,7 @@ test('the old phone is told with a link that takes the account back and locks it
   expect(toldTo(old)[0]?.text).toContain('https://wallet.example/#/pages/sign/index?lock=')
   expect(await mavuno.call(exportMe)).toMatchObject({ former_phones: [{ phone: stored(old) }] })
   const link = linkTo(old)
-  // Whoever has the new phone sets a new password first, and the link still works.
+  // A new password set with the new phone does not stop the link.
   await reset(next)
   await lock(link)
   await expect(mavuno.call(getMe)).rejects.toMatchObject({ status: 401 })

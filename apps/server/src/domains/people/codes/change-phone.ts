@@ -58,8 +58,8 @@ async function change(
 }
 
 /**
- * Changes the phone of a customer who knows the password and has a code from each phone. Whether the new
- * phone has an account is told only to whoever has a code from it.
+ * Changes the phone of a customer who knows the password and has a code from each phone. It says that
+ * the new phone has an account only to a caller with a code from it.
  */
 export async function changePhone(
   context: Context,
