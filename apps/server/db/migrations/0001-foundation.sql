@@ -7,7 +7,7 @@
 do $$ begin
   if to_regprocedure('pg_catalog.uuidv7()') is null then
     create function public.uuidv7() returns uuid
-    language plpgsql volatile parallel safe set search_path = public, pg_temp as $body$
+    language plpgsql volatile parallel safe as $body$
     declare
       micro bigint := extract(epoch from clock_timestamp()) * 1000000;
       version_7 constant integer := 28672;
@@ -25,7 +25,7 @@ create domain minor_units as bigint check (value between -9007199254740991 and 9
 
 -- For triggers: refuses the statement, with the reason that the trigger passes.
 create function refuse_change() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   raise exception '% on % is refused: %', tg_op, tg_table_name, tg_argv[0]
     using errcode = 'integrity_constraint_violation';
@@ -33,7 +33,7 @@ end $$;
 
 -- For triggers: allows only the changes of status that the trigger passes, each as `from>to`.
 create function check_move() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if not (old.status || '>' || new.status = any (tg_argv)) then
     raise exception 'status of % cannot change from % to %', tg_table_name, old.status, new.status

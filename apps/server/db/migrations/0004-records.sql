@@ -1,6 +1,6 @@
 create function record_sound(
-  kind text, wallet text, status text, change bigint, balance_after bigint
-) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+  kind text, wallet text, status text, change minor_units, balance_after minor_units
+) returns boolean language plpgsql immutable as $$
 begin
   return kind in ('purchase', 'income', 'recharge', 'withdraw', 'refund', 'principal', 'reward',
       'referral', 'points')

@@ -91,7 +91,8 @@ create table recharges (
   company_name text not null,
   company_number text not null,
   recharge_account text not null,
-  payment_number text not null check (payment_number ~ '^[A-Z0-9]{6,32}$'),
+  payment_number text not null
+    check (length(payment_number) between 6 and 32 and payment_number ~ '^[A-Z0-9]+$'),
   status text not null default 'pending'
     check (status in ('pending', 'completed', 'cancel', 'error', 'expired')),
   reason text,

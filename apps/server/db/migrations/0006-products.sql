@@ -54,8 +54,8 @@ create table purchase_counts (
 ) with (fillfactor = 70);
 
 create function order_sound(
-  quantity integer, price bigint, amount bigint, pay_from text, points integer
-) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+  quantity integer, price minor_units, amount minor_units, pay_from text, points integer
+) returns boolean language plpgsql immutable as $$
 begin
   return quantity > 0 and price > 0 and amount = price * quantity
     and pay_from in ('balance', 'revenue') and points >= 0;
@@ -85,10 +85,10 @@ for each statement execute function refuse_change('orders cannot be changed');
 
 -- Whether the terms of a holding, the number of claimed earnings and the state are valid and consistent.
 create function holding_sound(
-  quantity integer, price bigint, earnings_per_time bigint, number_of_earnings integer,
-  claimed integer, obtained_income bigint, state text, frozen_reason text, ended boolean,
-  due_times timestamptz[], ends timestamptz, tax_rate integer, cover bigint
-) returns boolean language plpgsql immutable set search_path = public, pg_temp as $$
+  quantity integer, price minor_units, earnings_per_time minor_units, number_of_earnings integer,
+  claimed integer, obtained_income minor_units, state text, frozen_reason text, ended boolean,
+  due_times timestamptz[], ends timestamptz, tax_rate integer, cover minor_units
+) returns boolean language plpgsql immutable as $$
 begin
   return quantity > 0 and price > 0 and earnings_per_time > 0 and tax_rate between 0 and 3000
     and claimed between 0 and number_of_earnings

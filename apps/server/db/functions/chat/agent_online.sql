@@ -1,6 +1,6 @@
 -- Whether somebody can answer. A node that died leaves rows behind, which count for 90 seconds.
 create or replace function agent_online(at timestamptz) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return config_text('{support,agent}') = 'demo'
     or exists (select from chat_agents a where a.seen > at - interval '90 seconds');

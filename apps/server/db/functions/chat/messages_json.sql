@@ -1,6 +1,6 @@
 -- Messages as the API returns them, in the order of `ids`.
 create or replace function messages_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select m.id, jsonb_build_object(
     'id', m.id, 'client_id', m.client_id, 'sender', m.sender, 'kind', m.kind, 'body', m.body,

@@ -1,6 +1,6 @@
 -- Conversations as operators see them, in the order of `ids`.
 create or replace function operator_conversations_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query
   with shown as (

@@ -1,7 +1,7 @@
 -- A message gets its number under a lock that is held until the commit: see the table `messages`.
 create or replace function store_message(
   conversation uuid, sender text, author uuid, client_id text, kind text, body text, at timestamptz
-) returns messages language plpgsql set search_path = public, pg_temp as $$
+) returns messages language plpgsql as $$
 declare
   made messages;
 begin

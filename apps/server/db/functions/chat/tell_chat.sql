@@ -1,6 +1,6 @@
 -- Notifies every node of a new message, or that an agent connected or disconnected.
 create or replace function tell_chat() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform pg_notify('mavuno', json_build_object('kind', tg_argv[0])::text);
   return null;

@@ -1,6 +1,6 @@
 -- Notifies every node of the last message that one side has read.
 create or replace function tell_read() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform pg_notify('mavuno', json_build_object('kind', 'read', 'conversation_id', new.id,
     'side', case when new.user_read > old.user_read then 'user' else 'agent' end,

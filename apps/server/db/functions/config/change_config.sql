@@ -1,7 +1,7 @@
 -- Every change of the config raises its version. The currency and the time zone cannot change after the
 -- first transfer, since amounts and days were counted in them.
 create or replace function change_config() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   fixed text;
 begin

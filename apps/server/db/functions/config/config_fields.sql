@@ -1,6 +1,6 @@
 -- Of a config, the fields that a change names.
 create or replace function config_fields(changes jsonb, config jsonb) returns jsonb
-language plpgsql immutable set search_path = public, pg_temp as $$
+language plpgsql immutable as $$
 begin
   return (select coalesce(jsonb_object_agg(k, config -> k), '{}') from jsonb_object_keys(changes) k);
 end $$;

@@ -1,7 +1,7 @@
 -- A number of the config. The config is complete from the first start on, so a number that is missing
 -- is a fault, and an operation that needs it must not go on without it.
 create or replace function config_integer(path text[]) returns bigint
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   number bigint;
 begin

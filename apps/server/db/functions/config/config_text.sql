@@ -1,6 +1,6 @@
 -- A text of the config, which is complete from the first start on.
 create or replace function config_text(path text[]) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   found_text text;
 begin

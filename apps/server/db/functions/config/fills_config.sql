@@ -1,7 +1,7 @@
 -- Whether this config only adds fields that the last version does not have, as each start of a newer
 -- server does.
 create or replace function fills_config(given jsonb) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return coalesce((select with_defaults(v.value, given) = given from config_versions v
     order by v.version desc limit 1), true);

@@ -2,7 +2,7 @@
 -- was announced. Before the first transfer it starts at once, as no customer has money here yet. A change of
 -- other fields repeats the announced fee; if it is left out or differs, the announcement is withdrawn.
 create or replace function plan_fee(old jsonb, wanted jsonb, at timestamptz) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   in_force bigint := fee_rate(at);
 begin

@@ -1,6 +1,6 @@
 -- Keeps every version of the config, with the proposal that it comes from.
 create or replace function store_config() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   insert into config_versions (version, value) values (new.version, new.value);
   return null;

@@ -1,6 +1,6 @@
 -- A value with the fields that it lacks, at any depth, as `defaults` has them.
 create or replace function with_defaults(value jsonb, defaults jsonb) returns jsonb
-language plpgsql immutable set search_path = public, pg_temp as $$
+language plpgsql immutable as $$
 begin
   if jsonb_typeof(value) is distinct from 'object' or jsonb_typeof(defaults) <> 'object' then
     return value;

@@ -1,6 +1,6 @@
 -- Replaces these fields of the config, for the operations that change it; gives them, and the version.
 create or replace function write_config(action text, caller uuid, changes jsonb, at timestamptz)
-returns jsonb language plpgsql set search_path = public, pg_temp as $$
+returns jsonb language plpgsql as $$
 declare
   old jsonb;
   wanted jsonb := changes;

@@ -1,6 +1,6 @@
 -- A stripe of the cover that nobody else has locked; if all are locked, waits for one.
 create or replace function free_cover() returns smallint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   free smallint;
 begin

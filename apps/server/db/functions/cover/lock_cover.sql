@@ -2,7 +2,7 @@
 -- locked before the reserve and other accounts, and an operation takes it once, so that none waits in a
 -- ring.
 create or replace function lock_cover() returns bigint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform from cover c order by c.stripe for no key update;
   return (select sum(c.headroom)::bigint from cover c);

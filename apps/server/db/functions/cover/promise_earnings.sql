@@ -1,7 +1,7 @@
 -- Takes the cover of a purchase; false if there is not enough. In a group each purchase only adds to a sum,
 -- which run_together takes at the end. That saves writing a row for each, 4 % of a purchase.
 create or replace function promise_earnings(needed bigint) returns boolean
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   promised text := current_setting('mavuno.promised', true);
 begin

@@ -1,6 +1,6 @@
 -- All earnings that are sold and not claimed yet, and all rewards that wait.
 create or replace function promised_amount() returns bigint
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return coalesce((select sum((h.number_of_earnings - h.claimed) * h.earnings_per_time * h.quantity)
       from holdings h where h.claimed < h.number_of_earnings), 0)::bigint

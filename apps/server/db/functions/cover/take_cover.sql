@@ -1,6 +1,6 @@
 -- Takes a promise from the cover; false if it has less, and all of it is locked then.
 create or replace function take_cover(needed bigint) returns boolean
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if needed = 0 then return true; end if;
   update cover c set headroom = c.headroom - needed

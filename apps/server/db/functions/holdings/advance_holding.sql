@@ -1,7 +1,7 @@
 -- Lets each earning be claimed exactly once, in order, and not before it is due. What is claimed is paid
 -- out of what the reserve keeps for the holding.
 create or replace function advance_holding() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   times integer := new.to_number - new.from_number + 1;
 begin

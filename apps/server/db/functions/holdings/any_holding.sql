@@ -1,6 +1,6 @@
 -- Returns any customer's holding to an operator. The customer is locked first, then the holding.
 create or replace function any_holding(holding uuid) returns holdings
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   h holdings;
 begin

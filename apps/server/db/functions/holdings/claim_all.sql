@@ -1,6 +1,6 @@
 -- Claims whole holdings, oldest first. One that the reserve cannot pay in full stays as it is.
 create or replace function claim_all(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := trusted_moment(facts);
   customer users := lock_customer(caller);

@@ -1,6 +1,6 @@
 -- How many earnings are due and not claimed.
 create or replace function due_count(due_times timestamptz[], claimed integer, at timestamptz)
-returns integer language plpgsql immutable set search_path = public, pg_temp as $$
+returns integer language plpgsql immutable as $$
 begin
   return greatest(width_bucket(at, due_times) - claimed, 0);
 end $$;

@@ -1,7 +1,7 @@
 -- The tax on one earning of a holding. It is rounded down for each earning, so that claiming one by one
 -- or all at once pays the same.
 create or replace function earning_tax(earnings_per_time bigint, quantity integer, rate bigint)
-returns bigint language plpgsql immutable set search_path = public, pg_temp as $$
+returns bigint language plpgsql immutable as $$
 begin
   return basis_points(earnings_per_time * quantity, rate);
 end $$;

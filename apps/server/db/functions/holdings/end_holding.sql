@@ -1,6 +1,6 @@
 -- Ends a holding that its caller has locked, and returns the principal if the terms say so.
 create or replace function end_holding(holding uuid, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   h holdings := (select x from holdings x where x.id = holding);
   target accounts;

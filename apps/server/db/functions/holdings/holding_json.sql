@@ -7,7 +7,7 @@ create or replace function holding_json(
   frozen_reason text, due_times timestamptz[], claimed integer, obtained_income bigint,
   income_time timestamptz, started timestamptz, ends timestamptz, at timestamptz,
   withheld_rate bigint
-) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql immutable as $$
 declare
   times integer := due_count(due_times, claimed, at);
 begin

@@ -1,6 +1,6 @@
 -- Holdings as their customers see them at a time, in the order of `ids`.
 create or replace function holdings_json(ids uuid[], at timestamptz)
-returns table (id uuid, item jsonb) language plpgsql stable set search_path = public, pg_temp as $$
+returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin
   return query select h.id, holding_json(h.id, h.product_id, h.product_name, h.product_cover,
     h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,

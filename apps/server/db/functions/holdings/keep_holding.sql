@@ -1,7 +1,7 @@
 -- Keeps the terms of a holding as they were bought, and lets only advance_holding change `claimed` and
 -- `cover`: the trigger depth is 1 for a direct update of the table, and more within advance_holding.
 create or replace function keep_holding() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if (new.owner, new.product_id, new.quantity, new.price, new.earnings_per_time, new.returns_principal,
       new.tax_rate, new.terms_hash, new.started, new.ends) is distinct from

@@ -1,6 +1,6 @@
 -- Holdings as operators see them at a time, in the order of `ids`.
 create or replace function operator_holdings_json(ids uuid[], at timestamptz)
-returns table (id uuid, item jsonb) language plpgsql stable set search_path = public, pg_temp as $$
+returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(h.owner),

@@ -1,5 +1,5 @@
 create or replace function own_holding(caller uuid, holding uuid) returns holdings
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   h holdings;
 begin

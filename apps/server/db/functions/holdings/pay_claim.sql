@@ -2,7 +2,7 @@
 -- record and the day's sum are written in one statement.
 create or replace function pay_claim(
   holding uuid, times integer, withheld bigint, reserve bigint, tax_stripe bigint, at timestamptz
-) returns void language plpgsql set search_path = public, pg_temp as $$
+) returns void language plpgsql as $$
 declare
   h holdings := (select x from holdings x where x.id = holding);
   gross bigint := times * h.earnings_per_time * h.quantity;

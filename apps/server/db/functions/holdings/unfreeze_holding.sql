@@ -1,6 +1,6 @@
 -- A principal that fell due while the holding was frozen is returned at once.
 create or replace function unfreeze_holding(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   h holdings := any_holding((input ->> 'id')::uuid);

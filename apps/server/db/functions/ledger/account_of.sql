@@ -1,5 +1,5 @@
 create or replace function account_of(customer uuid, account_name text) returns accounts
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_account accounts;
 begin

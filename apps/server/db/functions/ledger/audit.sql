@@ -1,7 +1,7 @@
 -- Each check of the books, with the number of rows that break it. All of them see one snapshot, since
 -- the function is stable. The memory is for joining a million entries without temporary files.
 create or replace function audit(at timestamptz default now()) returns table (name text, breaks bigint)
-language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
+language plpgsql stable set work_mem = '64MB' as $$
 begin
   return query select 'units_sum_to_zero', count(*) from (
     select sum(a.balance) from accounts a group by a.name in ('points', 'issued')

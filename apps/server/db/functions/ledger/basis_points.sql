@@ -1,6 +1,6 @@
 -- Basis points of an amount, rounded down.
 create or replace function basis_points(amount bigint, rate bigint) returns bigint
-language plpgsql immutable set search_path = public, pg_temp as $$
+language plpgsql immutable as $$
 begin
   return div(amount::numeric * rate, 10000)::bigint;
 end $$;

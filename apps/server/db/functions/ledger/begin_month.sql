@@ -1,7 +1,7 @@
 -- Closes the months before this one in live mode, unless the clock may be wrong. A demo and tests move their
 -- clock back, too, so there no month is closed.
 create or replace function begin_month(at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   zone text := config_text('{time_zone}');
   first_day timestamp := date_trunc('month', at at time zone zone);

@@ -1,6 +1,6 @@
 -- Refuses an amount outside the bounds that the config sets for recharges or withdrawals.
 create or replace function check_bounds(amount bigint, bounds text) returns void
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   least bigint := config_integer(array[bounds, 'min']);
   most bigint := config_integer(array[bounds, 'max']);

@@ -1,5 +1,5 @@
 create or replace function check_funds(needed bigint, available bigint) returns void
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   if available < needed then
     perform refuse('insufficient_funds',

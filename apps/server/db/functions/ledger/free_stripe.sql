@@ -1,6 +1,6 @@
 -- A stripe of the operator's account that is not locked; if all are locked, waits for one.
 create or replace function free_stripe(account_name text) returns bigint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   stripe_id bigint;
 begin

@@ -1,7 +1,7 @@
 -- Gathers at least `needed` in one stripe and returns it; null if the account as a whole has less. All
 -- stripes are locked afterwards.
 create or replace function gather_stripes(account_name text, needed bigint, at timestamptz) returns bigint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   stripes accounts[] := lock_stripes(account_name);
   target bigint;

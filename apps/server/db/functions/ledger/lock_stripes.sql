@@ -1,7 +1,7 @@
 -- Locks all stripes of an account, always in the same order so that nothing deadlocks. An operation
 -- that needs more than one stripe must call this before it locks any.
 create or replace function lock_stripes(account_name text) returns accounts[]
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   stripes accounts[];
 begin

@@ -1,7 +1,7 @@
 -- Moves the money of an inserted transfer: the only way in which a balance changes. Two short updates
 -- are prepared faster than one that joins both rows. Nothing is booked into a month that is closed.
 create or replace function post_transfer() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   source_owner uuid;
   target_owner uuid;

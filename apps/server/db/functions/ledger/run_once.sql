@@ -6,7 +6,7 @@
 -- for each file that defines an operation.
 create or replace function run_once(
   caller uuid, endpoint text, key text, operation text, input jsonb, facts jsonb
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql as $$
 declare
   hash bytea := sha256(convert_to(input::text, 'UTF8'));
   known record;

@@ -1,7 +1,7 @@
 -- Spreads the money of one stripe over all of them, so that concurrent payments find money in each. The
 -- caller must have locked all stripes.
 create or replace function spread_stripe(stripe_id bigint, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   source accounts;
   part bigint;

@@ -1,6 +1,6 @@
 -- A stripe with at least `needed` that is not locked; if there is none, the money is gathered in one.
 create or replace function stripe_with(account_name text, needed bigint, at timestamptz) returns bigint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   stripe_id bigint;
 begin

@@ -1,6 +1,6 @@
 create or replace function transfer(
   kind text, from_account bigint, to_account bigint, amount bigint, reference uuid, at timestamptz
-) returns transfers language plpgsql set search_path = public, pg_temp as $$
+) returns transfers language plpgsql as $$
 declare
   made transfers;
 begin

@@ -1,6 +1,6 @@
 -- The name of the account that a customer has chosen to pay from.
 create or replace function wallet_of(pay_from text) returns text
-language plpgsql immutable set search_path = public, pg_temp as $$
+language plpgsql immutable as $$
 begin
   return case pay_from when 'balance' then 'balance' when 'revenue' then 'income' end;
 end $$;

@@ -1,6 +1,6 @@
 -- Gives an operator back what a payment took from a day's limit, since nothing was paid.
 create or replace function return_limit(operator uuid, use text, amount bigint, used_on date)
-returns void language plpgsql set search_path = public, pg_temp as $$
+returns void language plpgsql as $$
 begin
   update limits_used u set total = u.total - amount
   where u.operator_id = operator and u.day = used_on and u.kind = use;

@@ -1,5 +1,5 @@
 create or replace function set_limits(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   before jsonb := limits_json();
 begin

@@ -1,7 +1,7 @@
 -- Counts an amount against the limits of one operator; false, and nothing is counted, if it does not fit.
 -- The row is locked after the customer and the payment, and before the operator's stripes.
 create or replace function use_limit(operator uuid, use text, amount bigint, at timestamptz)
-returns boolean language plpgsql set search_path = public, pg_temp as $$
+returns boolean language plpgsql as $$
 declare
   most jsonb := limits_json();
   daily bigint := most ->> (use || '_daily');

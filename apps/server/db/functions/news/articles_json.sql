@@ -1,6 +1,6 @@
 -- Articles without their body, in the order of `ids`. `read` is null if nobody is signed in.
 create or replace function articles_json(ids uuid[], languages text[], reader uuid)
-returns table (id uuid, item jsonb) language plpgsql stable set search_path = public, pg_temp as $$
+returns table (id uuid, item jsonb) language plpgsql stable as $$
 begin
   return query select a.id, (texts_in(a.texts, languages) - 'body') || jsonb_build_object(
     'id', a.id, 'cover', a.cover, 'time', seconds(a.shown_from),

@@ -1,5 +1,5 @@
 create or replace function create_announcement(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   return create_article('announcement', 'createAnnouncement', caller, input, moment(facts));
 end $$;

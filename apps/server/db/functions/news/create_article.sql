@@ -1,7 +1,7 @@
 -- Writes an article of this kind, for the operations that are named after the kinds.
 create or replace function create_article(
   article_kind text, action text, caller uuid, input jsonb, at timestamptz
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql as $$
 declare
   shown boolean := coalesce((input ->> 'published')::boolean, false);
   starts_at timestamptz := to_timestamp((input ->> 'starts')::bigint);

@@ -1,6 +1,6 @@
 -- Articles as operators see them, in English with the other languages beside it, in the order of `ids`.
 create or replace function operator_articles_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select a.id, a.texts -> 'en' || jsonb_build_object(
     'id', a.id, 'translations', a.texts - 'en', 'cover', a.cover, 'published', a.published,

@@ -2,7 +2,7 @@
 -- keep their words, unless all of them are replaced.
 create or replace function update_article(
   article_kind text, action text, caller uuid, input jsonb, at timestamptz
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   n articles;

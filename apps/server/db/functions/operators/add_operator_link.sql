@@ -1,6 +1,6 @@
 -- A link that somebody has yet to take, for an hour. It replaces those that were not used.
 create or replace function add_operator_link(kind text, operator uuid, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   update operator_links l set cancelled = at
   where l.operator_id = operator and l.used is null and l.cancelled is null;

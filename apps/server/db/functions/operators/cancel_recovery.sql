@@ -1,6 +1,6 @@
 -- Cancels a recovery that nobody has used. Doing it again changes nothing.
 create or replace function cancel_recovery(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   wanted uuid := input ->> 'id';

@@ -1,6 +1,6 @@
 -- Nobody has two roles that exclude each other.
 create or replace function check_roles() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   held text[];
 begin

@@ -1,6 +1,6 @@
 -- Whether a person has one of these roles and is not blocked.
 create or replace function has_role(person uuid, roles text[]) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return exists (select from operator_roles r
     join users u on u.id = r.operator_id and u.role = 'operator' and u.status = 'active'

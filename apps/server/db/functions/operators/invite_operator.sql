@@ -1,6 +1,6 @@
 -- Makes an operator who enrols by a link. The server has checked the phone.
 create or replace function invite_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   made uuid;

@@ -2,7 +2,7 @@
 -- comes from.
 create or replace function log_action(
   operator uuid, action text, target_kind text, target uuid, before jsonb, after jsonb, at timestamptz
-) returns void language plpgsql set search_path = public, pg_temp as $$
+) returns void language plpgsql as $$
 begin
   insert into operator_log (operator_id, action, target_kind, target_id, before, after, proposal_id,
     create_time)

@@ -1,7 +1,7 @@
 -- Customers are served once two owners and an approver have a passkey, and a cashier has a passkey or an app
 -- with codes. Gives those that are missing.
 create or replace function missing_operators() returns text[]
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   owners integer := owner_count();
   approvers integer;

@@ -1,6 +1,6 @@
 -- An operator with their roles, as other operators see them.
 create or replace function operator_json(operator uuid) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select owner_json(u.id) || jsonb_build_object(
       'roles', array(select r.role from operator_roles r where r.operator_id = u.id order by r.role),

@@ -1,6 +1,6 @@
 -- How many owners have a passkey.
 create or replace function owner_count() returns integer
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select count(distinct r.operator_id) from operator_roles r
     join users u on u.id = r.operator_id and u.status = 'active'

@@ -1,6 +1,6 @@
 -- Lets an operator enrol again by a link. What they had stops working when the link is used.
 create or replace function renew_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   wanted uuid := input ->> 'id';

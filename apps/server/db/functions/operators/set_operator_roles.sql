@@ -1,6 +1,6 @@
 -- Gives an operator these roles and no others; without any, their sessions end.
 create or replace function set_operator_roles(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   operator uuid := input ->> 'id';
   wanted text[] := array(select jsonb_array_elements_text(input -> 'roles'));

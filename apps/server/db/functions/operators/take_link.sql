@@ -1,6 +1,6 @@
 -- Gives the link that two owners have agreed on its token, for the one who proposed it.
 create or replace function take_link(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   wanted uuid := input ->> 'id';

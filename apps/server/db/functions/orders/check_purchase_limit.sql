@@ -1,5 +1,5 @@
 create or replace function check_purchase_limit() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   most integer;
 begin

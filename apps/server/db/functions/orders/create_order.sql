@@ -7,7 +7,7 @@
 -- text, an array as SQL writes it, since JSON numbers would be parsed one by one. None may be earlier than
 -- the claim periods until then.
 create or replace function create_order(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := trusted_moment(facts);
   began bigint := seconds(at);
@@ -15,8 +15,8 @@ declare
   holding uuid;
   shop record;
   level integer;
-  total bigint;
-  covered bigint;
+  total minor_units;
+  covered minor_units;
   order_id uuid;
   order_item jsonb;
   holding_item jsonb;

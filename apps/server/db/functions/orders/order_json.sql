@@ -4,7 +4,7 @@ create or replace function order_json(
   id uuid, holding_id uuid, product_id uuid, product_name text, product_cover text, quantity integer,
   price bigint, amount bigint, pay_from text, points integer, terms_hash text,
   create_time timestamptz
-) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql immutable as $$
 begin
   return jsonb_build_object(
     'id', id, 'holding_id', holding_id,

@@ -1,6 +1,6 @@
 -- Orders as the API returns them, in the order of `ids`.
 create or replace function orders_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select o.id, order_json(o.id, o.holding_id, o.product_id, o.product_name,
     o.product_cover, o.quantity, o.price, o.amount, o.pay_from, o.points, o.terms_hash,

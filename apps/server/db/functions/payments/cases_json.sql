@@ -1,6 +1,6 @@
 -- Cases as operators see them, in the order of `ids`.
 create or replace function cases_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select c.id, jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'direction', c.facts ->> 'direction', 'subject', c.subject,

@@ -2,7 +2,7 @@
 -- the bank than the books say (`owed`; below zero: has come in). The kind is null if it fits. The same
 -- payment told again fits, whatever the id of the event.
 create or replace function contradiction_of(input jsonb, out kind text, out owed bigint)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   well boolean := input ->> 'outcome' = 'succeeded';
   told bigint := input ->> 'amount';

@@ -1,7 +1,7 @@
 -- Moves what a case says between a customer's wallet and the bank, with a record: out of the wallet that a
 -- withdrawal was paid from, or back into it.
 create or replace function correct_payment(payment_case uuid, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row payment_cases := lock_case(payment_case);
   customer uuid := owner_of_payment(found_row.subject);

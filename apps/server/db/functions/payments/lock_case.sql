@@ -1,6 +1,6 @@
 -- Locks a case after the customer whose payment it is about.
 create or replace function lock_case(payment_case uuid) returns payment_cases
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row payment_cases;
   customer uuid;

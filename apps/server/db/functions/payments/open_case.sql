@@ -1,6 +1,6 @@
 -- Opens a case about an event, unless there is one about the same payment.
 create or replace function open_case(input jsonb, kind text, owed bigint, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   number text := coalesce(upper(input ->> 'provider_reference'), '');
 begin

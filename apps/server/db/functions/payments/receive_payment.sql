@@ -1,7 +1,7 @@
 -- Applies an event of a payment provider once, in whatever order events arrive. An event that cannot be
 -- applied is stored with the reason. One that does not fit what is known opens a case for people.
 create or replace function receive_payment(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   came_in boolean := input ->> 'direction' = 'in';
   well boolean := input ->> 'outcome' = 'succeeded';

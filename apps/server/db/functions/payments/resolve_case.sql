@@ -1,7 +1,7 @@
 -- Ends a case: the customer's wallet pays what has left the bank, or the operator does out of the fees, or
 -- the customer gets what has come in, or no money moves because it was settled at the bank.
 create or replace function resolve_case(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   wanted text := input ->> 'resolution';

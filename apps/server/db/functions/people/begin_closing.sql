@@ -1,7 +1,7 @@
 -- Pays out what is left in an account that is to be closed: all of it, also less than the minimum, without
 -- a fee. `closed` says that nothing is left, so that the account can be closed now.
 create or replace function begin_closing(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   obstacle text;

@@ -2,7 +2,7 @@
 -- money takes the same lock. Only owners block operators. Otherwise any operator could block all the others,
 -- and none would be left to undo it.
 create or replace function block_user(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   found_status text;

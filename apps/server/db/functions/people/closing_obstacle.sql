@@ -1,6 +1,6 @@
 -- Why an account cannot be closed yet; null if it can.
 create or replace function closing_obstacle(customer uuid) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return case
     when exists (select from accounts a

@@ -1,6 +1,6 @@
 -- Whether this account is closed; null if there is no such account.
 create or replace function is_closed(person uuid) returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select u.status = 'closed' from users u where u.id = person);
 end $$;

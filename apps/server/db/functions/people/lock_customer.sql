@@ -1,7 +1,7 @@
 -- Locks the calling customer like lock_owner, and returns them. A blocked one is told why, as at sign-in. One
 -- who is closing the account does nothing else any more.
 create or replace function lock_customer(caller uuid) returns users
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   customer users;
 begin

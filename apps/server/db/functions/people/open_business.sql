@@ -2,7 +2,7 @@
 -- arrived but was neither credited nor refused (an error with a reference) counts as open, and so does
 -- what a provider told that does not fit, unless the payment itself waits for it (not_applied).
 create or replace function open_business(customer uuid) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return case
     when exists (select from holdings h

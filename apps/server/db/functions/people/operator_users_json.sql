@@ -1,6 +1,6 @@
 -- People as operators see them, in the order of `ids`.
 create or replace function operator_users_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select u.id, owner_json(u.id) || jsonb_build_object('role', u.role,
     'vip_level', vip_level(coalesce((

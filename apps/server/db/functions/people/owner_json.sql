@@ -1,6 +1,6 @@
 -- The owner of an item, as operators see them.
 create or replace function owner_json(owner uuid) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (
     select jsonb_build_object('id', u.id, 'phone', coalesce(u.phone, ''), 'nickname', u.nickname)

@@ -1,6 +1,6 @@
 -- Takes the lock of lock_owner without waiting, for jobs; false if it is held elsewhere.
 create or replace function try_lock_owner(owner uuid) returns boolean
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   return pg_try_advisory_xact_lock(7, uuid_hash(owner));
 end $$;

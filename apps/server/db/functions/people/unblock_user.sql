@@ -1,5 +1,5 @@
 create or replace function unblock_user(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   before jsonb;

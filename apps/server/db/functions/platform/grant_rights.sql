@@ -2,7 +2,7 @@
 -- person's use of the app: profile, sessions, limits and chat. All else it does by the functions that run with
 -- the owner's rights. Of the others it may call those that change nothing.
 create or replace function grant_rights() returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   one regprocedure;
 begin

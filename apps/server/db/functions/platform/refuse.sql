@@ -1,6 +1,6 @@
 -- Refuses a call that breaks a business rule: its effects are rolled back, and the caller is told why.
 create or replace function refuse(reason text, data jsonb default null) returns void
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   raise exception using errcode = 'MV001', message = reason, detail = coalesce(data::text, 'null');
 end $$;

@@ -1,6 +1,6 @@
 -- Points of a purchase wait until its first earning is due.
 create or replace function add_purchase_points(order_id uuid, due timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   bought orders := (select o from orders o where o.id = order_id);
   award point_awards;

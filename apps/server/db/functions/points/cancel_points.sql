@@ -1,6 +1,6 @@
 -- Takes back the points of a purchase while they are processing; `id` is that of the holding.
 create or replace function cancel_points(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   h holdings := any_holding((input ->> 'id')::uuid);

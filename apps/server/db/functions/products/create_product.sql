@@ -1,5 +1,5 @@
 create or replace function create_product(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   empty constant jsonb := '{"description": "", "min_vip_level": 0, "purchase_limit": 0, "points": 0,

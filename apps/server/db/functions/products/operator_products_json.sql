@@ -1,6 +1,6 @@
 -- Products as operators see them, in the order of `ids`, without the figures that the contract computes.
 create or replace function operator_products_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select p.id, jsonb_build_object('id', p.id, 'name', p.name,
     'description', p.description, 'cover', p.cover, 'price', p.price, 'cycle', p.cycle,

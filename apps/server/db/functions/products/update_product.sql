@@ -1,7 +1,7 @@
 -- Changes the fields that are given. Holdings keep the terms of their purchase. Some terms stand in the
 -- config, which is always locked before products.
 create or replace function update_product(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   n products;

@@ -2,7 +2,7 @@
 -- nothing else happens, when the digest is another one, when the target has moved on or when the
 -- operation refuses. Locks: the proposal, then those of the operation.
 create or replace function approve_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   p proposals := lock_proposal(caller, (input ->> 'id')::uuid);

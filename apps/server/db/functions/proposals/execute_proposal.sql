@@ -1,6 +1,6 @@
 -- Marks a proposal as executed and does it, by the operation that has the name of its action.
 create or replace function execute_proposal(proposal uuid, decider uuid, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   p proposals;
   answer jsonb;

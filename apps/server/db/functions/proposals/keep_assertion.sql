@@ -2,7 +2,7 @@
 -- the count of the passkey are used up here, so that a repeated call with the same key is the same
 -- approval.
 create or replace function keep_assertion(proposal uuid, caller uuid, approval jsonb, at timestamptz)
-returns void language plpgsql set search_path = public, pg_temp as $$
+returns void language plpgsql as $$
 begin
   if not use_challenge(decode(approval ->> 'challenge', 'hex'), caller, at)
     or not use_passkey(decode(approval ->> 'passkey', 'hex'), (approval ->> 'count')::bigint) then

@@ -2,7 +2,7 @@
 -- write it. Where the column may be null, the setup writes rows without a proposal; it ends with the
 -- first proposal.
 create or replace function keep_proposal() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   given uuid := executing(tg_argv);
 begin

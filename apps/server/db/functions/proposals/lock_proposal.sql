@@ -1,6 +1,6 @@
 -- Locks an open proposal for somebody who may decide on it. Nobody decides on their own.
 create or replace function lock_proposal(caller uuid, proposal uuid) returns proposals
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   p proposals;
 begin

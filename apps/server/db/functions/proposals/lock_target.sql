@@ -1,7 +1,7 @@
 -- Locks what a proposal is about, so that it stays at the version that is compared. Everything else is
 -- changed by proposals only, and has one open at a time.
 create or replace function lock_target(kind text, id text) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   case kind
     when 'recharge' then perform lock_recharge(id::uuid);

@@ -1,6 +1,6 @@
 -- For operations that take two persons: refuses to go on outside the proposal of this action.
 create or replace function need_proposal(action text) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if executing(array[action]) is null then
     raise exception '% needs a proposal', action using errcode = 'integrity_constraint_violation';

@@ -1,6 +1,6 @@
 -- The open proposal about something; null if there is none.
 create or replace function pending_proposal(kind text, target text) returns uuid
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select p.id from proposals p
     where p.target_kind = kind and p.target_id = target and p.status = 'pending');

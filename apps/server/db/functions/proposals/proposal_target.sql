@@ -3,7 +3,7 @@
 create or replace function proposal_target(
   action text, input jsonb, at timestamptz,
   out kind text, out id text, out version text, out before jsonb
-) language plpgsql stable set search_path = public, pg_temp as $$
+) language plpgsql stable as $$
 begin
   case action
     when 'fundReserve', 'payOut' then

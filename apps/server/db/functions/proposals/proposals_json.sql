@@ -1,6 +1,6 @@
 -- Proposals as operators see them, in the order of `ids`.
 create or replace function proposals_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select p.id, jsonb_build_object(
     'id', p.id, 'action', p.action, 'input', p.input, 'digest', encode(p.digest, 'hex'),

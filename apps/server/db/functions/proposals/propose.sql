@@ -1,7 +1,7 @@
 -- Makes a proposal, after trying it: what would be refused now is refused at once. A target has one open
 -- proposal at most.
 create or replace function propose(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   wanted text := input ->> 'action';

@@ -1,5 +1,5 @@
 create or replace function refuse_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   why text := input ->> 'reason';
   at timestamptz := moment(facts);

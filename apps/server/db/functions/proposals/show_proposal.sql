@@ -1,6 +1,6 @@
 -- A proposal with its target before and after it: as it came out, or as it would come out now.
 create or replace function show_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   p proposals;

@@ -1,6 +1,6 @@
 -- What a proposal would lead to now: it is executed, and undone. A refusal is passed on.
 create or replace function try_proposal(proposal uuid, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   answer jsonb;

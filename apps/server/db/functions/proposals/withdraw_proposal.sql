@@ -1,6 +1,6 @@
 -- Its maker takes a proposal back.
 create or replace function withdraw_proposal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   at timestamptz := moment(facts);

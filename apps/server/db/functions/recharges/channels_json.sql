@@ -1,6 +1,6 @@
 -- Recharge channels as operators see them, in the order in which customers see them.
 create or replace function channels_json() returns table (wallet_type text, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select c.wallet_type, jsonb_build_object('wallet_type', c.wallet_type,
     'company_name', c.company_name, 'company_number', c.company_number,

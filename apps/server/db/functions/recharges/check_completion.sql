@@ -2,7 +2,7 @@
 -- the limits; anything else is completed by a proposal. What the provider itself confirms needs no person.
 -- A line of the bank is credited once.
 create or replace function check_completion() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   most bigint := 10 * config_integer('{recharge,max}');
   line bank_lines := bank_line_of(new.settled_amount, new.payment_number, new.provider_reference);

@@ -1,7 +1,7 @@
 -- Credits money that arrived, once, even if the recharge was cancelled, refused or has expired meanwhile.
 -- The caller is null if the provider reported the payment.
 create or replace function complete_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   found_row recharges := lock_recharge((input ->> 'id')::uuid);

@@ -2,7 +2,7 @@
 -- recharge, often with the same money, or the account is closed. Such a recharge becomes an error with
 -- the payment's reference, until an operator refuses it or credits it under that reference.
 create or replace function keep_uncredited(recharge uuid, reference text, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row recharges := lock_recharge(recharge);
 begin

@@ -1,6 +1,6 @@
 -- Locks a recharge after its customer, in the order that all operations keep.
 create or replace function lock_recharge(recharge uuid) returns recharges
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row recharges;
 begin

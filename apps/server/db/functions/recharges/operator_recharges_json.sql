@@ -1,7 +1,7 @@
 -- Recharges as operators see them, in the order of `ids`. Two are in conflict when they name the same
 -- payment number, until it is settled which of them the money was for.
 create or replace function operator_recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(r.owner),

@@ -4,7 +4,7 @@ create or replace function recharge_json(
   id uuid, payment_number text, amount bigint, settled_amount bigint, wallet_type text,
   company_name text, company_number text, recharge_account text, status text, reason text,
   create_time timestamptz, update_time timestamptz
-) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql immutable as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'payment_number', payment_number, 'amount', amount, 'settled_amount', settled_amount,

@@ -1,6 +1,6 @@
 -- Recharges as their customers see them, in the order of `ids`.
 create or replace function recharges_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select r.id, recharge_json(r.id, r.payment_number, r.amount, r.settled_amount,
     r.wallet_type, r.company_name, r.company_number, r.recharge_account, r.status, r.reason,

@@ -1,7 +1,7 @@
 -- The caller is null if the provider reported that no money arrived. An operator can also refuse an
 -- error with a reference: money that arrived but was neither credited nor refused.
 create or replace function refuse_recharge(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row recharges := lock_recharge((input ->> 'id')::uuid);
   before jsonb := (select j.item from recharges_json(array[found_row.id]) j);

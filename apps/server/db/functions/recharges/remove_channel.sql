@@ -1,5 +1,5 @@
 create or replace function remove_channel(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted text := input ->> 'wallet_type';
   before jsonb := (select j.item from channels_json() j where j.wallet_type = wanted);

@@ -1,6 +1,6 @@
 -- Adds to the income of a customer's business day.
 create or replace function add_income(customer uuid, amount bigint, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   insert into daily_income as d (owner, day, income) values (customer, local_day(at), amount)
   on conflict (owner, day) do update set income = d.income + excluded.income;

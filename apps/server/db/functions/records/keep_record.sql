@@ -1,6 +1,6 @@
 -- The status of a record may change, but not what it says about money that moved, and when.
 create or replace function keep_record() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if old.change <> 0 and (new.change, new.balance_after) is distinct from (old.change, old.balance_after)
     or old.change <> 0 and old.kind in ('recharge', 'points')

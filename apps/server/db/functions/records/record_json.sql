@@ -7,7 +7,7 @@ create or replace function record_json(
   receiver_account text, currency text, payment_method text, method text, status text, reason text,
   taken boolean, create_time timestamptz, update_time timestamptz, reference_kind text,
   reference_id uuid
-) returns jsonb language plpgsql immutable set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql immutable as $$
 begin
   return jsonb_build_object(
     'id', id, 'kind', kind, 'wallet', wallet, 'change', change,

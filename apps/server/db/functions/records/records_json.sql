@@ -1,6 +1,6 @@
 -- Records as the API returns them, in the order of `ids`.
 create or replace function records_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select r.id, record_json(r.id, r.kind, r.wallet, r.change, r.balance_after, r.amount,
     r.real_amount, r.fee, r.fee_rate, r.tax, r.account, r.receiver_name, r.receiver_account,

@@ -1,6 +1,6 @@
 -- The line of the bank about a payment of this amount under one of its references; null if there is none.
 create or replace function bank_line_of(amount bigint, reference text, other_reference text)
-returns bank_lines language plpgsql stable set search_path = public, pg_temp as $$
+returns bank_lines language plpgsql stable as $$
 declare
   line bank_lines;
 begin

@@ -1,6 +1,6 @@
 -- Lines of the bank as operators see them, in the order of `ids`.
 create or replace function bank_lines_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select l.id, jsonb_build_object(
     'id', l.id, 'time', seconds(l.time), 'amount', l.amount, 'reference', l.reference, 'text', l.text,

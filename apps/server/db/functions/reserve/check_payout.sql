@@ -1,5 +1,5 @@
 create or replace function check_payout() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if new.account = 'sales' and new.amount > drawable_sales() then
     raise exception 'sales of holdings that have not ended cannot be paid out' using errcode = 'check_violation';

@@ -1,6 +1,6 @@
 -- The price of a holding that does not return its principal can be paid out once the holding has ended.
 create or replace function drawable_sales() returns bigint
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return coalesce((select sum(h.price * h.quantity) from holdings h
       where not h.returns_principal and h.ended), 0)::bigint

@@ -1,6 +1,6 @@
 -- Adds the operator's own money, which arrived at the bank, to the reserve. A bank reference counts once.
 create or replace function fund_reserve(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   stripe bigint;

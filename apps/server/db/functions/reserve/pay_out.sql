@@ -1,6 +1,6 @@
 -- Pays drawable fees or sales to the operator, or the withheld tax.
 create or replace function pay_out(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   source_name text := input ->> 'account';

@@ -1,6 +1,6 @@
 -- The operator's side of the books.
 create or replace function reserve_json(at timestamptz) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select jsonb_build_object(
       'balance', operator_balance('reserve'),

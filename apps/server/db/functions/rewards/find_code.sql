@@ -1,6 +1,6 @@
 -- Finds a code that this customer may redeem now, and takes one of its uses.
 create or replace function find_code(caller uuid, given text, at timestamptz) returns codes
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   c codes;
 begin

@@ -1,6 +1,6 @@
 -- Reward codes as operators see them, in the order of `ids`.
 create or replace function reward_codes_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select c.id, jsonb_build_object('id', c.id, 'code', c.code, 'kind', c.kind,
     'amount', c.amount, 'uses', (select count(*) from redemptions r where r.code_id = c.id),

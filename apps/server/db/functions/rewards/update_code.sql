@@ -1,6 +1,6 @@
 -- Changes when and how often a code may be used, but not what it gives.
 create or replace function update_code(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   wanted uuid := input ->> 'id';
   n codes;

@@ -1,7 +1,7 @@
 -- Notes that an operator has proven again who they are. The session goes on under a new token, so that one
 -- that was stolen before gains nothing.
 create or replace function renew_session(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   until timestamptz;
 begin

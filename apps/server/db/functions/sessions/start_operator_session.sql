@@ -1,7 +1,7 @@
 -- Signs an operator in who has proven who they are. The session ends after 15 minutes without use and after
 -- 12 hours at most; of four sessions the one unused for longest ends.
 create or replace function start_operator_session(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   factor text := facts ->> 'factor';

@@ -1,6 +1,6 @@
 -- Notifies every node of a session that ended, whatever the reason, so that its sockets are closed.
 create or replace function tell_session_ended() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform pg_notify('mavuno', json_build_object('kind', 'session_ended', 'id', old.id)::text);
   return null;

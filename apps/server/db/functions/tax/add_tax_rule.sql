@@ -1,6 +1,6 @@
 -- Adds a rule, and tells all customers of it by an announcement, whose texts the server has written.
 create or replace function add_tax_rule(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   start_time timestamptz := to_timestamp((input ->> 'starts')::bigint);

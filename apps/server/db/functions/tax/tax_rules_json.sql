@@ -1,6 +1,6 @@
 -- Tax rules as the API returns them, in the order of `ids`.
 create or replace function tax_rules_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select r.id, jsonb_build_object('id', r.id, 'starts', seconds(r.starts), 'rate', r.rate,
     'legal_reference', r.legal_reference, 'announcement_id', r.announcement_id,

@@ -3,7 +3,7 @@
 -- buyer who has proven the phone counts, and a reward is void if buyer and inviter have signed in with the
 -- same device: people who are invented, or who invite themselves, earn nothing.
 create or replace function add_referral_rewards(order_id uuid, cover_share bigint) returns bigint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   bought orders := (select o from orders o where o.id = order_id);
   buyer users := (select u from users u where u.id = bought.owner);

@@ -1,6 +1,6 @@
 -- Pays one reward from a stripe that is known to have the money.
 create or replace function pay_referral(reward_id uuid, reserve bigint, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   reward referral_rewards := (select r from referral_rewards r where r.id = reward_id);
   moved transfers;

@@ -1,6 +1,6 @@
 -- Whether two people have signed in with the same device.
 create or replace function share_device(one uuid, other uuid) returns boolean
-language sql stable set search_path = public, pg_temp as $$
+language sql stable as $$
   select exists (
     select from known_devices a join known_devices b on b.owner = other and b.device_hash = a.device_hash
     where a.owner = one);

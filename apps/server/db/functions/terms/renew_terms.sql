@@ -1,7 +1,7 @@
 -- A change of the config that concerns purchases gives every product new terms: writing the hash makes
 -- set_terms_hash compute it.
 create or replace function renew_terms() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   update products p set terms_hash = p.terms_hash;
   return null;

@@ -1,7 +1,7 @@
 -- Stores the hash of a product's terms with it, and the text of each hash. Some of the terms are in the
 -- config, which is locked until the product is written.
 create or replace function set_terms_hash() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   rules jsonb;
   written text;

@@ -4,7 +4,7 @@ create or replace function terms_text(
   price bigint, cycle integer, number_of_earnings integer, earnings_per_time bigint,
   claim_period integer, profit_rule jsonb, returns_principal boolean, points integer,
   tax_rate bigint, currency text, time_zone text, risk_notice text, licensee text
-) returns text language plpgsql stable set search_path = public, pg_temp as $$
+) returns text language plpgsql stable as $$
 begin
   return '{"claim_period":' || claim_period
     || ',"currency":' || to_json(currency)

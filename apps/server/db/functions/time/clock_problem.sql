@@ -1,6 +1,6 @@
 -- Why the database's clock is not trusted; null if it is.
 create or replace function clock_problem() returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select clock_problem_since(c.is_live, c.seen) from clock c);
 end $$;

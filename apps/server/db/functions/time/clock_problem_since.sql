@@ -1,6 +1,6 @@
 -- The same as clock_problem, from the values of its row.
 create or replace function clock_problem_since(is_live boolean, seen timestamptz) returns text
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return case when is_live then case
     when database_now() < seen - interval '5 seconds' then 'behind'

@@ -1,6 +1,6 @@
 -- The database's own time.
 create or replace function database_now() returns timestamptz
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return now();
 end $$;

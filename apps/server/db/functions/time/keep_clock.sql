@@ -1,6 +1,6 @@
 -- Without a proposal the last known time goes forward by a day at most.
 create or replace function keep_clock() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   new.proposal_id := executing('{trustClock}');
   if old.is_live and new.proposal_id is null

@@ -1,6 +1,6 @@
 -- The business day that a time belongs to.
 create or replace function local_day(at timestamptz) returns date
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (at at time zone config_text('{time_zone}'))::date;
 end $$;

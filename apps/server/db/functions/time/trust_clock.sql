@@ -1,6 +1,6 @@
 -- Two operators have looked at the clock: what it says now is right.
 create or replace function trust_clock(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   problem text := clock_problem();
 begin

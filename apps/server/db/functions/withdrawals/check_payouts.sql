@@ -1,6 +1,6 @@
 -- Refuses to pay out while payouts are stopped.
 create or replace function check_payouts() returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   if payouts_stopped() then perform refuse('payouts_stopped'); end if;
 end $$;

@@ -1,6 +1,6 @@
 -- Refuses to pay out without a receipt account, and while withdrawals wait for the cool-down.
 create or replace function check_receipt_account(customer uuid, at timestamptz) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   until timestamptz := (select u.withdrawals_wait_from from users u where u.id = customer)
     + make_interval(secs => config_integer('{withdraw,cool_down}'));

@@ -1,7 +1,7 @@
 -- One operator alone pays within the limits, which are counted when a withdrawal is taken; a larger one
 -- has been approved before.
 create or replace function check_sending() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   new.proposal_id := coalesce(executing('{completeWithdrawal}'), new.proposal_id);
   if new.completed_by is null then

@@ -2,7 +2,7 @@
 -- caller is null if the provider reported the payment: that money has left, even if its owner was
 -- blocked meanwhile. One operator alone cannot say so of somebody who is blocked.
 create or replace function complete_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);

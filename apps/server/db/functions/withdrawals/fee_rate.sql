@@ -1,6 +1,6 @@
 -- The fee rate in force at a time: a higher one stands in the config before it starts.
 create or replace function fee_rate(at timestamptz) returns bigint
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return (select case when to_timestamp((c.value #>> '{withdraw,coming_fee,starts}')::bigint) <= at
       then (c.value #>> '{withdraw,coming_fee,rate}')::bigint

@@ -2,7 +2,7 @@
 -- fee_rate, real_amount, and closing if it pays out what is left.
 create or replace function hold_withdrawal(
   customer uuid, terms jsonb, provider text, at timestamptz
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql as $$
 declare
   asked bigint := terms ->> 'amount';
   source accounts := account_of(customer, wallet_of(terms ->> 'pay_from'));

@@ -1,6 +1,6 @@
 -- Locks a withdrawal after its customer, in the order that all operations keep.
 create or replace function lock_withdrawal(withdrawal uuid) returns withdrawals
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row withdrawals;
 begin

@@ -1,6 +1,6 @@
 -- Withdrawals as operators see them, in the order of `ids`.
 create or replace function operator_withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select j.id, j.item || jsonb_build_object(
     'user', owner_json(w.owner), 'receiver_name', w.receiver_name, 'pay_from', w.pay_from,

@@ -1,5 +1,5 @@
 create or replace function payouts_stopped() returns boolean
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return exists (select from payout_stops s where s.ended is null);
 end $$;

@@ -1,6 +1,6 @@
 -- The caller is null if the provider reported that it did not pay.
 create or replace function refuse_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);

@@ -1,5 +1,5 @@
 create or replace function resume_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   over payout_stops;

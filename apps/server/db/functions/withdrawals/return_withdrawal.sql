@@ -1,7 +1,7 @@
 -- Returns the held money to the wallet that it came from, with a separate record.
 create or replace function return_withdrawal(
   withdrawal uuid, new_status text, why text, at timestamptz
-) returns void language plpgsql set search_path = public, pg_temp as $$
+) returns void language plpgsql as $$
 declare
   target accounts;
   closed withdrawals;

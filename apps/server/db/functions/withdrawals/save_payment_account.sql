@@ -1,7 +1,7 @@
 -- Sets the receipt account. Withdrawals then wait for the cool-down, so that an owner who did not do it has
 -- time to say so; to the own phone, once it is proven, they do not have to.
 create or replace function save_payment_account(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   known payment_accounts;
   given payment_accounts := row(caller, input ->> 'wallet_type', input ->> 'account',

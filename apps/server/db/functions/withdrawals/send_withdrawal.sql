@@ -1,7 +1,7 @@
 -- Lets a withdrawal over the limits be paid. It was taken before, so that its customer cannot cancel it,
 -- and no money has been sent.
 create or replace function send_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   at timestamptz := moment(facts);

@@ -1,6 +1,6 @@
 -- From now on no withdrawal is taken or completed. A repeat changes nothing.
 create or replace function stop_payouts(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   made payout_stops;

@@ -2,7 +2,7 @@
 -- fit is paid only after a proposal. A settled one cannot be taken: its caller might send the
 -- money again.
 create or replace function take_withdrawal(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   found_row withdrawals := lock_withdrawal((input ->> 'id')::uuid);
   before jsonb := (select j.item from withdrawals_json(array[found_row.id]) j);

@@ -1,6 +1,6 @@
 -- What a withdrawal costs at a time, and what arrives.
 create or replace function withdrawal_quote(asked bigint, at timestamptz) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   rate bigint := fee_rate(at);
   fee bigint := basis_points(asked, rate);

@@ -1,6 +1,6 @@
 -- Withdrawals as their customers see them, in the order of `ids`.
 create or replace function withdrawals_json(ids uuid[]) returns table (id uuid, item jsonb)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 begin
   return query select w.id, jsonb_strip_nulls(jsonb_build_object(
     'id', w.id, 'amount', w.amount, 'personal_card_number', w.personal_card_number,
