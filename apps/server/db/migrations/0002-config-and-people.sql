@@ -244,6 +244,7 @@ create table lock_links (
 
 create index lock_links_of_owner on lock_links (owner);
 create index lock_links_over on lock_links (expires);
+create index lock_links_phone on lock_links (phone) where phone is not null;
 
 -- Codes that were asked for. Phones without an account get a row too, so that a request takes the same
 -- time for all phones. Only hashes of the request's id, and of this id with the code, are stored: nobody

@@ -315,7 +315,7 @@ test('forgotten password: a code by SMS, a new password, all devices logged out'
   await expect(page.getByText('Please enter your phone number.')).toBeVisible()
   await field(page, 'Phone number').fill(customer.user.phone)
   await button(page, 'Send code').click()
-  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(page.getByText('its code is printed where the server runs')).toBeVisible()
   await expect(field(page, 'Code from the SMS')).toBeFocused()
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible()
   await expectNoViolations(page)
@@ -375,7 +375,7 @@ test('after many wrong passwords logging in takes the code of an SMS, too; what 
   await expect(page.getByRole('alert')).toHaveText(
     'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
   )
-  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(page.getByText('its code is printed where the server runs')).toBeVisible()
   await expect(field(page, 'Password')).toHaveValue(password)
   await expectNoViolations(page)
   await button(page, 'Log in').click()
@@ -422,5 +422,5 @@ test('a phone without an account is answered the same way', async ({ page }) => 
   await page.goto(`${sign}?mode=reset`)
   await field(page, 'Phone number').fill(newPhone())
   await button(page, 'Send code').click()
-  await expect(page.getByText('the code is on its way by SMS')).toBeVisible()
+  await expect(page.getByText('its code is printed where the server runs')).toBeVisible()
 })

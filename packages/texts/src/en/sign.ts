@@ -27,6 +27,8 @@ export const signTexts = {
   'sign.code_sent': 'If {{phone}} has an account, the code is on its way by SMS.',
   'sign.sign_up_sent': 'A message is on its way to {{phone}}. Enter its code to sign up.',
   'sign.demo_code': 'This is a demo: no message is sent, and the code is filled in.',
+  'sign.demo_printed':
+    'This is a demo: no message is sent. If {{phone}} has an account, its code is printed where the server runs.',
   'sign.code': 'Code from the SMS',
   'sign.code_form': 'Enter the 6 digits of the SMS.',
   'sign.set_password': 'Set password',

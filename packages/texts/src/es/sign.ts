@@ -28,6 +28,8 @@ export const signTexts = {
   'sign.sign_up_sent': 'Un mensaje va en camino a {{phone}}. Escriba su código para registrarse.',
   'sign.demo_code':
     'Esto es una demostración: no se envía ningún mensaje y el código ya está escrito.',
+  'sign.demo_printed':
+    'Esto es una demostración: no se envía ningún mensaje. Si {{phone}} tiene una cuenta, su código aparece donde se ejecuta el servidor.',
   'sign.code': 'Código del SMS',
   'sign.code_form': 'Ingrese los 6 dígitos del SMS.',
   'sign.set_password': 'Guardar contraseña',

@@ -27,6 +27,8 @@ export const signTexts = {
   'sign.code_sent': '{{phone}} が登録済みの場合、SMSでコードをお送りします。',
   'sign.sign_up_sent': '{{phone}} にSMSをお送りします。届いたコードを入力して登録してください。',
   'sign.demo_code': 'デモ版のため、SMSは送信されません。コードは入力済みです。',
+  'sign.demo_printed':
+    'デモ版のため、SMSは送信されません。{{phone}} が登録済みの場合、コードはサーバーの画面に表示されます。',
   'sign.code': 'SMSのコード',
   'sign.code_form': 'SMSの6桁を入力してください。',
   'sign.set_password': 'パスワードを設定',

@@ -27,6 +27,8 @@ export const signTexts = {
   'sign.code_sent': 'Kama {{phone}} ina akaunti, msimbo uko njiani kwa SMS.',
   'sign.sign_up_sent': 'Ujumbe uko njiani kwenda {{phone}}. Weka msimbo wake ili ujisajili.',
   'sign.demo_code': 'Haya ni majaribio: hakuna ujumbe unaotumwa, na msimbo umeshajazwa.',
+  'sign.demo_printed':
+    'Haya ni majaribio: hakuna ujumbe unaotumwa. Kama {{phone}} ina akaunti, msimbo wake umeandikwa mahali seva inapoendeshwa.',
   'sign.code': 'Msimbo kwenye SMS',
   'sign.code_form': 'Weka tarakimu 6 zilizo kwenye SMS.',
   'sign.set_password': 'Weka nenosiri',

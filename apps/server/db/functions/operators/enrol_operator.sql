@@ -1,7 +1,7 @@
 -- Uses up a link to enrol: what the operator had to sign in with before stops working, and the passkey, the
--- password and the app with codes that the server has checked are kept.
+-- password and the app with codes that the server has checked are kept. A recovery ends a block.
 create or replace function enrol_operator(caller uuid, input jsonb, facts jsonb) returns jsonb
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   at timestamptz := moment(facts);
   token text := input ->> 'link';
@@ -14,6 +14,8 @@ begin
   perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
   link := link_of(token, at);
   operator := link.operator_id;
+  update users u set status = 'active', blocked_reason = null
+  where u.id = operator and u.status = 'blocked';
   -- Owners and approvers need a passkey: it signs their approvals.
   if passkey is null and (app is null or has_role(operator, '{owner,approver}')) then
     raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';

@@ -1,12 +1,12 @@
 -- The link of a token, if it works at this time. It takes the token and not the hash, as the hash can be read
--- in the table.
+-- in the table. Only a recovery works for an operator who is blocked.
 create or replace function link_of(token text, at timestamptz) returns operator_links
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable as $$
 declare
   found operator_links;
 begin
   select l.* into found from operator_links l
-  join users u on u.id = l.operator_id and u.status = 'active'
+  join users u on u.id = l.operator_id and (u.status = 'active' or l.kind = 'recover')
   where l.token_hash = sha256(convert_to(token, 'UTF8')) and l.used is null and l.cancelled is null
     and l.starts <= at and l.expires > at;
   if found.id is null then perform refuse('code_wrong_or_old'); end if;

@@ -1,7 +1,5 @@
 -- Gives a customer back the phone from before a change. It takes the token of the link that was sent to that
--- phone. If another account has the phone by now, this account is blocked until operators have looked at it,
--- as the code for a new password would go to the wrong phone. Returns the phone that was replaced; null if
--- none was.
+-- phone. Returns the phone that was replaced; null if none was.
 create or replace function return_phone(token text, at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -14,13 +12,6 @@ begin
   select l.phone into old_phone from lock_links l where l.token_hash = hash and l.expires > at;
   if old_phone is null then return null; end if;
   select u.phone into other from users u where u.id = customer;
-  begin
-    update users u set phone = old_phone where u.id = customer;
-  exception when unique_violation then
-    update users u set status = 'blocked',
-      blocked_reason = 'The owner says that somebody else has changed the phone number.'
-    where u.id = customer and u.status = 'active';
-    return null;
-  end;
+  update users u set phone = old_phone where u.id = customer;
   return other;
 end $$;

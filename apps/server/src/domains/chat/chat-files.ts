@@ -1,3 +1,4 @@
+import { operatorListMessages } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
@@ -29,19 +30,20 @@ export async function storeChatFile(
 }
 
 /**
- * A picture, for the person who stored it, for operators, and for the customer who received it.
+ * A picture, for the person who stored it, for operators who read the chat, and for the customer who
+ * received it.
  */
 export async function readChatFile(
   db: Queryable,
-  { user_id, role }: ActiveSession,
+  { user_id }: ActiveSession,
   id: string,
 ): Promise<Blob> {
   const [file] = await db.query<{ type: string; bytes: Buffer<ArrayBuffer> }>(
     `select f.type, f.bytes from chat_files f
-      where f.id = $1 and (f.owner = $2 or $3 = 'operator' or exists (
+      where f.id = $1 and (f.owner = $2 or has_role($2, roles_of($3)) or exists (
         select from messages m join conversations c on c.id = m.conversation_id
         where c.owner = $2 and m.kind = 'image' and m.body = f.id::text))`,
-    [id, user_id, role],
+    [id, user_id, operatorListMessages.name],
   )
   if (!file) throw notFound()
   return new Blob([file.bytes], { type: file.type })

@@ -2,6 +2,7 @@ import {
   getHome,
   getOwners,
   getReady,
+  operatorBlockUser,
   operatorCancelRecovery,
   operatorEnrol,
   operatorListOperators,
@@ -29,8 +30,10 @@ async function createLost() {
   const stranger = connect()
   const enrol = async (link: string) => {
     const { options } = await stranger.call(operatorStartEnrolment, { link })
-    const passkey = createAuthenticator().make(String(options['challenge']), here)
-    return stranger.call(operatorEnrol, { link, passkey })
+    const authenticator = createAuthenticator()
+    const passkey = authenticator.make(String(options['challenge']), here)
+    await stranger.call(operatorEnrol, { link, passkey })
+    return authenticator
   }
   const seen = async () => (await stranger.call(getOwners)).recoveries
   return { ...world, one, two, recover, enrol, seen, stranger }
@@ -55,6 +58,16 @@ test('a recovery works after 72 hours and for a day, and anyone sees it', async 
   pass(96 * hour)
   await expect(enrol(late)).rejects.toMatchObject({ code: 1004 })
   expect(await seen()).toMatchObject([{ status: 'expired' }, { status: 'used' }])
+})
+
+test('a recovery brings back an owner whom the other has blocked', async () => {
+  const { one, two, recover, enrol, pass, enter } = await createLost()
+  await enter(two.mavuno, two.passkey)
+  await two.mavuno.call(operatorBlockUser, { id: one.id, reason: 'I want to be alone' })
+  const link = await recover()
+  pass(72 * hour)
+  await enter(one.mavuno, await enrol(link))
+  expect(await one.mavuno.call(operatorListOperators)).toBeDefined()
 })
 
 test('any owner cancels a recovery, and then it stays without effect', async () => {

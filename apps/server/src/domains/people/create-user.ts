@@ -2,6 +2,7 @@ import type { OperatorRole } from '@mavuno/sdk/contract'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
+import { refusalOf } from '../../platform/failures/refusal.js'
 
 // Codes are read aloud and typed on phones: no letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -28,10 +29,13 @@ export interface NewUser {
   readonly now: number
 }
 
-/** If two sign up with one phone at the same time, one of them is refused. */
+/**
+ * If two sign up with one phone at the same time, one of them is refused, as is a phone that its last owner
+ * can still take back.
+ */
 export async function createUser(transaction: Transaction, user: NewUser): Promise<string> {
   const { roles, invitation_code, phone_proven = null, now, ...rest } = user
-  const [made] = await transaction.query<{ id: string }>(
+  const adding = transaction.query<{ id: string }>(
     // Only the owner of the tables may name the role: a server makes customers.
     `insert into users (${roles ? 'role, ' : ''}phone, password_hash, nickname, language, invited_by,
         invitation_code, create_time, phone_proven)
@@ -48,6 +52,9 @@ export async function createUser(transaction: Transaction, user: NewUser): Promi
       phone_proven,
     ],
   )
+  const [made] = await adding.catch((error: unknown) => {
+    throw refusalOf(error)
+  })
   if (!made) throw new BusinessFailure('phone_taken')
   if (roles) {
     await transaction.query(

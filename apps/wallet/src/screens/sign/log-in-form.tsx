@@ -1,15 +1,6 @@
 import { isBusinessError } from '@mavuno/sdk'
 import { codes, leastPassword, signIn } from '@mavuno/sdk/contract'
-import {
-  CodeField,
-  Form,
-  FormMessage,
-  Notice,
-  PasswordField,
-  PhoneField,
-  toast,
-  useForm,
-} from '@mavuno/ui'
+import { CodeField, Form, FormMessage, PasswordField, PhoneField, toast, useForm } from '@mavuno/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rulesOf } from '../../forms/form-rules.js'
 import { SubmitButton } from '../../forms/submit-button.js'
@@ -19,10 +10,10 @@ import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
 import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { askForCode } from './ask-for-code.js'
+import { CodeSent } from './code-sent.js'
 import { DemoAccount } from './demo-account.js'
 import { SendAgainButton } from '../../forms/send-again-button.js'
 import { usePhoneFault } from '../../forms/use-phone-fault.js'
-import { useShownPhone } from '../../forms/use-shown-phone.js'
 
 const empty = { phone: '', password: '', code: '' }
 
@@ -72,7 +63,6 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
     },
   })
   const typed = form.values.phone
-  const shownPhone = useShownPhone(typed)
   const isCodeNeeded = request?.phone === typed
   useEffect(() => onPhone(typed), [typed, onPhone])
   return (
@@ -87,7 +77,7 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
         <PasswordField label={t('sign.password')} enterKeyHint="go" {...form.field('password')} />
         {isCodeNeeded && (
           <>
-            <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
+            <CodeSent phone={typed} />
             <CodeField label={t('sign.code')} {...form.field('code')} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { codes, confirmReset, leastPassword } from '@mavuno/sdk/contract'
-import { CodeField, Form, FormMessage, Notice, useComposedRefs, useForm } from '@mavuno/ui'
+import { CodeField, Form, FormMessage, useComposedRefs, useForm } from '@mavuno/ui'
 import { rulesOf } from '../../forms/form-rules.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import { SubmitButton } from '../../forms/submit-button.js'
@@ -8,8 +8,8 @@ import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
 import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { askForCode } from './ask-for-code.js'
+import { CodeSent } from './code-sent.js'
 import { SendAgainButton } from '../../forms/send-again-button.js'
-import { useShownPhone } from '../../forms/use-shown-phone.js'
 import { useCodeFocus } from '../../forms/use-code-focus.js'
 
 const empty = { code: '', password: '', confirm_password: '' }
@@ -29,7 +29,6 @@ interface NewPasswordFormProps extends CodeRequest {
 export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormProps) {
   const t = useText()
   const refusals = useRefusals()
-  const shownPhone = useShownPhone(phone)
   const form = useForm({
     schema: rulesOf<typeof empty>(({ code, password, confirm_password }) => ({
       code: !/^\d{6}$/.test(code) && t('sign.code_form'),
@@ -51,7 +50,7 @@ export function NewPasswordForm({ id, phone, onSent, onDone }: NewPasswordFormPr
   return (
     <>
       <Form {...form.props} aria-label={t('sign.reset_title')}>
-        <Notice role="status">{t('sign.code_sent', { phone: shownPhone })}</Notice>
+        <CodeSent phone={phone} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={phone} readOnly />
         <CodeField label={t('sign.code')} {...form.field('code')} ref={codeRef} />

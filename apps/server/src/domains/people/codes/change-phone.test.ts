@@ -22,6 +22,7 @@ import { giveCode } from '../../../testing/given-code.js'
 import { day } from '../../../testing/ledger-context.js'
 import { makeOperator, topUp } from '../../../testing/ledger-people.js'
 import { asOwner, createCountedDatabase } from '../../../testing/test-database.js'
+import { startSweeping } from '../../../entry/jobs/start-sweeping.js'
 import { saveRechargeChannel } from '../../recharges/recharges-service.js'
 
 const old = '0712345678'
@@ -205,17 +206,47 @@ test('the last message to a phone brings it back, also if the account had it bef
   expect(await context.db.query('select phone from users')).toEqual([{ phone: stored(old) }])
 })
 
-test('if the old phone has become somebody else’s, the link blocks the account', async () => {
-  const { move, linkTo, lock, reset, join, connect } = await createMove()
+test('the old phone goes to nobody else while its link can bring it back', async () => {
+  const { move, linkTo, lock, reset, join, connect, addCustomer, context, pass } =
+    await createMove()
+  const { mavuno: other } = await addCustomer({ phone: third })
   await move()
   const link = linkTo(old)
-  const somebody = connect()
-  somebody.session.save(await join(somebody, { phone: old }))
+  const taken = { code: codes.phone_taken }
+  await expect(join(connect(), { phone: old })).rejects.toMatchObject(taken)
+  await expect(move(third, old, other)).rejects.toMatchObject(taken)
+  pass(72 * 3_600 - 1)
+  await expect(join(connect(), { phone: old })).rejects.toMatchObject(taken)
   await lock(link)
-  await reset(next)
-  const entry = connect().call(signIn, { phone: next, password: 'kahawa-na-chai' })
-  await expect(entry).rejects.toMatchObject({ code: codes.blocked })
-  expect(await somebody.call(getMe)).toMatchObject({ phone: stored(old) })
+  await reset(old)
+  expect(await context.db.query('select phone from users where phone = $1', [stored(old)])).toEqual(
+    [{ phone: stored(old) }],
+  )
+  await join(connect(), { phone: next })
+})
+
+test('the old phone is open to others once its link is over', async () => {
+  const { move, join, connect, context, pass } = await createMove()
+  await move()
+  pass(72 * 3_600)
+  const sweeping = startSweeping(context)
+  await sweeping.stop()
+  await join(connect(), { phone: old })
+})
+
+test('a sign-up at the very moment of a change does not get the old phone', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { mavuno, given, connect, context } = await createMove()
+    const input = await given()
+    const code = await giveCode(context, stored(old), 'sign_up')
+    const words = { phone: old, password, confirm_password: password }
+    const [changed, joined] = await Promise.allSettled([
+      mavuno.call(changePhone, input),
+      connect().call(signUp, { ...code, ...words }),
+    ])
+    expect(changed.status).toBe('fulfilled')
+    expect(joined).toMatchObject({ reason: { code: codes.phone_taken } })
+  }
 })
 
 test('nobody learns whether a phone has an account without a code from it; its owner is told', async () => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context/context.js'
 import type { Transaction } from '../../../platform/db/database.js'
 import { readLockLink } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
-import { leaveMarks, takeMarks } from '../marks.js'
+import { leaveMarks } from '../marks.js'
 
 type LockContext = Pick<Context, 'db' | 'marksKey' | 'now'>
 
@@ -20,7 +20,6 @@ async function returnPhone(
   const other = row?.other ?? null
   if (other === null) return
   for (const one of [other, phone]) await leaveMarks(context, transaction, { id, phone: one })
-  await takeMarks(context, transaction, { id, phone })
 }
 
 /**

@@ -17,7 +17,7 @@ import { newToken } from '../../sessions/session-token.js'
 import { findAccount } from '../find-account.js'
 import { codeLifetime, hashCode, type CodePurpose } from './phone-codes.js'
 import { isSolved, makePuzzle } from './puzzles.js'
-import { countSms } from './sms-budget.js'
+import { addressMessages, countSms } from './sms-budget.js'
 
 interface Input extends EndpointRequest<typeof askPhoneCode> {
   readonly purpose: CodePurpose
@@ -42,6 +42,7 @@ async function countCode(
   }
   const subject = isKnown ? `${phone} ${device}` : phone
   await countTry(context, [
+    ...(isKnown ? [] : [{ limit: addressMessages(context.settings), subject: address }]),
     ...(device === undefined ? [] : [{ limit: deviceCodes, subject: device }]),
     { limit: codesAnHour, subject },
     { limit: codesADay, subject },

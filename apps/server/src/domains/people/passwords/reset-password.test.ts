@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../../../platform/log.js'
 import { readSettings } from '../../../platform/settings.js'
 import { createAppWorld, password, type AppWorld } from '../../../testing/app-world.js'
+import { day } from '../../../testing/ledger-context.js'
 import { asOwner, createCountedDatabase } from '../../../testing/test-database.js'
+import { addressCodes } from '../../rate-limits/limits.js'
 
 const phone = '0712345678'
 const fresh = 'kahawa-na-chai'
@@ -179,6 +181,20 @@ test('a phone gets three codes an hour and six a day, however it is written', as
   await expect(ask(world)).rejects.toMatchObject({ status: 429 })
   world.pass(86_400)
   await ask(world)
+})
+
+test('one address gets at most a tenth of the messages of a day', async () => {
+  const settings = readSettings({ SMS_DAILY: '300' })
+  const world = await createAppWorld({ settings })
+  const crowd = '203.0.113.9'
+  for (let count = 0; count < 30; count += 1) {
+    if (count === addressCodes.most) world.pass(addressCodes.seconds)
+    await ask(world, world.newPhone(), crowd)
+  }
+  await expect(ask(world, world.newPhone(), crowd)).rejects.toMatchObject({ status: 429 })
+  await ask(world, world.newPhone(), '203.0.113.10')
+  world.pass(day)
+  await ask(world, world.newPhone(), crowd)
 })
 
 test('all codes stay in the budget of the day, which warns when it is used up; known devices have a part of their own', async () => {

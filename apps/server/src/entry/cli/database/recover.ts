@@ -15,13 +15,13 @@ import type { Io } from '../io.js'
 import type { LocalCommand } from './local-command.js'
 import { openOwnDatabase } from './own-database.js'
 
-/** Nobody becomes an owner by a recovery who was none. */
+/** Nobody becomes an owner by a recovery who was none. One whom another owner has blocked comes back. */
 async function findOwner({ db }: Context, typed: string): Promise<{ id: string; phone: string }> {
   const phone = normalizePhone(typed, (await readConfig(db)).phone) ?? typed
   const [owner] = await db.query<{ id: string; phone: string }>(
     `select u.id, u.phone from users u
       join operator_roles r on r.operator_id = u.id and r.role = 'owner'
-      where u.phone = $1 and u.status = 'active'`,
+      where u.phone = $1`,
     [phone],
   )
   if (!owner) throw new CliError('There is no owner with this phone.')
