@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWiredMavuno, failureOf, sendData } from '../../test/wire-server.js'
 import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { ContractError } from '../errors/errors.js'
@@ -121,4 +121,17 @@ test('replies can be read on a platform without streams', async () => {
     },
   })
   expect(await mavuno.call(getThing)).toEqual({ items: [] })
+})
+
+test('without a TextDecoder the SDK starts and reads every character, and what is no UTF-8 is no reply', async () => {
+  vi.stubGlobal('TextDecoder', undefined)
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { createMavuno } = await import('../create-mavuno.js')
+  const bytes = new TextEncoder().encode(JSON.stringify({ code: 200, message: '収益 €', data: 1 }))
+  const replies = [bytes, bytes.map((byte) => (byte === 0xe2 ? 0xff : byte))]
+  const mavuno = createMavuno({ apiHost: '', fetch: async () => new Response(replies.shift()) })
+  expect((await mavuno.client.request({ path: '/a' })).systemMessage).toBe('収益 €')
+  const failure = { name: 'ContractError' }
+  await expect(mavuno.client.request({ path: '/a' })).rejects.toMatchObject(failure)
 })

@@ -11,16 +11,21 @@ const bareTypes: Partial<Record<Answers, RegExp>> = {
   image: /^image\//i,
 }
 
-const decoder = new TextDecoder()
+function escapeBytes(chunk: Chunk): string {
+  return Array.from(chunk, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+}
 
 function textOf(chunks: Chunk[]): string {
+  // Hermes has none in many versions of React Native.
+  if (!globalThis.TextDecoder) return decodeURIComponent(chunks.map(escapeBytes).join(''))
+  const decoder = new TextDecoder()
   const last = chunks.length - 1
   return chunks.map((chunk, index) => decoder.decode(chunk, { stream: index < last })).join('')
 }
 
-function parse(text: string): unknown {
+function parse(chunks: Chunk[]): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(textOf(chunks))
   } catch {
     return undefined
   }
@@ -36,7 +41,7 @@ export function readReply(reply: WireReply, answers: Answers, call: CallFacts): 
     const data = answers === 'image' ? new Blob(chunks, { type }) : textOf(chunks)
     return { data, systemMessage: undefined }
   }
-  const body = chunks && parse(textOf(chunks))
+  const body = chunks && parse(chunks)
   if (isOk && answers === 'envelope' && isSuccess(body)) return readSuccess(body)
   if (isOk && answers === 'json' && isRecord(body) && body['success'] !== false) {
     return { data: body, systemMessage: undefined }
