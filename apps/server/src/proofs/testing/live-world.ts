@@ -77,6 +77,13 @@ async function signedIn({ db, now }: Pick<Context, 'db' | 'now'>, id: string): P
 export async function fillWorld(context: Context) {
   const operatorId = await makeOperator(context)
   await fund(context, operatorId, 500_000_000)
+  // A long proof moves more than one operator may in a day.
+  await byTwo(context, operatorId, 'setLimits', {
+    recharge_each: 500_000,
+    recharge_daily: 1_000_000_000,
+    withdrawal_each: 500_000,
+    withdrawal_daily: 1_000_000_000,
+  })
   const product = await makeProduct(context, operatorId, { points: 5 })
   await byTwo(context, operatorId, 'createCode', {
     code: 'KARIBU',
