@@ -129,9 +129,13 @@ test('without a TextDecoder the SDK starts and reads every character, and what i
   onTestFinished(() => void vi.unstubAllGlobals())
   const { createMavuno } = await import('../create-mavuno.js')
   const bytes = new TextEncoder().encode(JSON.stringify({ code: 200, message: '収益 €', data: 1 }))
-  const replies = [bytes, bytes.map((byte) => (byte === 0xe2 ? 0xff : byte))]
-  const mavuno = createMavuno({ apiHost: '', fetch: async () => new Response(replies.shift()) })
+  const broken = bytes.map((byte) => (byte === 0xe2 ? 0xff : byte))
+  const csv = { headers: { 'content-type': 'text/csv' } }
+  const replies = [new Response(bytes), new Response(broken), new Response(broken, csv)]
+  const mavuno = createMavuno({ apiHost: '', fetch: async () => replies.shift()! })
   expect((await mavuno.client.request({ path: '/a' })).systemMessage).toBe('収益 €')
   const failure = { name: 'ContractError' }
   await expect(mavuno.client.request({ path: '/a' })).rejects.toMatchObject(failure)
+  const table = mavuno.client.request({ path: '/a', answers: 'csv' })
+  await expect(table).rejects.toMatchObject(failure)
 })

@@ -15,17 +15,23 @@ function escapeBytes(chunk: Chunk): string {
   return Array.from(chunk, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 }
 
-function textOf(chunks: Chunk[]): string {
-  // Hermes has none in many versions of React Native.
-  if (!globalThis.TextDecoder) return decodeURIComponent(chunks.map(escapeBytes).join(''))
+/** Without a TextDecoder, as in many versions of React Native, undefined if it is no UTF-8. */
+function textOf(chunks: Chunk[]): string | undefined {
+  if (!globalThis.TextDecoder) {
+    try {
+      return decodeURIComponent(chunks.map(escapeBytes).join(''))
+    } catch {
+      return undefined
+    }
+  }
   const decoder = new TextDecoder()
   const last = chunks.length - 1
   return chunks.map((chunk, index) => decoder.decode(chunk, { stream: index < last })).join('')
 }
 
-function parse(chunks: Chunk[]): unknown {
+function parse(text = ''): unknown {
   try {
-    return JSON.parse(textOf(chunks))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -39,9 +45,9 @@ export function readReply(reply: WireReply, answers: Answers, call: CallFacts): 
   const type = (bareType && response.headers.get('content-type')) ?? ''
   if (isOk && chunks && bareType?.test(type)) {
     const data = answers === 'image' ? new Blob(chunks, { type }) : textOf(chunks)
-    return { data, systemMessage: undefined }
+    if (data !== undefined) return { data, systemMessage: undefined }
   }
-  const body = chunks && parse(chunks)
+  const body = chunks && parse(textOf(chunks))
   if (isOk && answers === 'envelope' && isSuccess(body)) return readSuccess(body)
   if (isOk && answers === 'json' && isRecord(body) && body['success'] !== false) {
     return { data: body, systemMessage: undefined }

@@ -9,6 +9,7 @@ declare
   operator uuid;
   passkey jsonb := facts -> 'passkey';
   app jsonb := facts -> 'app';
+  unblocked boolean;
 begin
   -- Locked, so that of two who use a link at once one finds it used.
   perform from operator_links l where l.token_hash = sha256(convert_to(token, 'UTF8')) for no key update;
@@ -16,6 +17,7 @@ begin
   operator := link.operator_id;
   update users u set status = 'active', blocked_reason = null
   where u.id = operator and u.status = 'blocked';
+  unblocked := found;
   -- Owners and approvers need a passkey: it signs their approvals.
   if passkey is null and (app is null or has_role(operator, '{owner,approver}')) then
     raise exception using errcode = 'MV400', message = 'passkey', detail = 'This operator needs a passkey.';
@@ -37,6 +39,6 @@ begin
   end if;
   update operator_links l set used = at where l.id = link.id;
   perform log_action(operator, 'operatorEnrol', null, null, null,
-    jsonb_build_object('passkey', passkey is not null, 'app', app is not null), at);
+    jsonb_build_object('passkey', passkey is not null, 'app', app is not null, 'unblocked', unblocked), at);
   return '{}';
 end $$;

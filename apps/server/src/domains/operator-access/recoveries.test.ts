@@ -61,13 +61,17 @@ test('a recovery works after 72 hours and for a day, and anyone sees it', async 
 })
 
 test('a recovery brings back an owner whom the other has blocked', async () => {
-  const { one, two, recover, enrol, pass, enter } = await createLost()
+  const { one, two, recover, enrol, pass, enter, context } = await createLost()
   await enter(two.mavuno, two.passkey)
   await two.mavuno.call(operatorBlockUser, { id: one.id, reason: 'I want to be alone' })
   const link = await recover()
   pass(72 * hour)
   await enter(one.mavuno, await enrol(link))
   expect(await one.mavuno.call(operatorListOperators)).toBeDefined()
+  const [entry] = await context.db.query(
+    `select after from operator_log where action = 'operatorEnrol' order by id desc limit 1`,
+  )
+  expect(entry).toEqual({ after: { passkey: true, app: false, unblocked: true } })
 })
 
 test('any owner cancels a recovery, and then it stays without effect', async () => {

@@ -24,7 +24,7 @@ async function mayOwn(url: string): Promise<boolean> {
 
 /**
  * The database of the settings, or the server's own. A live server does not run as a role that may
- * change tables: whoever takes it over could change what is in the books.
+ * change tables. Otherwise somebody who breaks into the server could change the books.
  */
 export async function reachDatabase(
   { databaseUrl: url, dataFolder, mode }: Settings,

@@ -1,5 +1,5 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
-import { getConfig, signIn } from '@mavuno/sdk/contract'
+import { askCode, getConfig, signIn } from '@mavuno/sdk/contract'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,13 +8,13 @@ import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { runTyped } from '../cli/testing/run-typed.js'
 import { startServer } from './start-server.js'
 
-async function createServer(env: Record<string, string> = {}) {
+async function createServer(env: Record<string, string> = {}, report = (_line: string) => {}) {
   const db = await createTestDatabase()
   const url = env['MAVUNO_MODE'] === 'live' ? db.url : db.ownerUrl
   const start = () =>
     startServer({
       env: { PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent', ...env },
-      report: () => {},
+      report,
     })
   return { db, start }
 }
@@ -27,6 +27,17 @@ test('a server answers the SDK over the wire', async () => {
   expect((await mavuno.call(getConfig)).site_name).toBe('Mavuno')
   const call = mavuno.call(signIn, { phone: '0712345678', password: 'wrong' })
   await expect(call).rejects.toMatchObject({ code: 1001 })
+})
+
+test('a demo prints its messages, and sends none by the gateway', async () => {
+  const lines: string[] = []
+  const gateway = { SMS_URL: 'https://127.0.0.1:1/send', SMS_TOKEN: 'of the gateway' }
+  const { start } = await createServer(gateway, (line) => lines.push(line))
+  const server = await start()
+  onTestFinished(() => server.stop())
+  const mavuno = createMavuno({ apiHost: server.address, storage: createMemoryStorage() })
+  await mavuno.call(askCode, { phone: '0712345678', purpose: 'reset' })
+  await expect.poll(() => lines.join('\n')).toMatch(/\*\*\*678: .*\d{6}/)
 })
 
 test('a server that stops accepts no more calls, and finishes those under way', async () => {
