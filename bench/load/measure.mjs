@@ -129,7 +129,7 @@ export async function measureDeepLink(browser, app, network) {
   try {
     const page = await openPage(context, network)
     await page.addInitScript(
-      (info) => localStorage.setItem('userInfo', info),
+      (info) => localStorage.setItem('mavuno:userInfo', info),
       JSON.stringify(app.person),
     )
     await page.addInitScript(watchForRecord, app.record)

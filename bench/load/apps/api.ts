@@ -12,7 +12,9 @@ export interface RecordPage {
 
 /** What the wallet asks for, asked in the least way. */
 export async function ask<Data>(path: string): Promise<Data> {
-  const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token?: string }
+  const { token } = JSON.parse(localStorage.getItem('mavuno:userInfo') ?? '{}') as {
+    token?: string
+  }
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const reply = await fetch(path, { headers })
   const { data } = (await reply.json()) as { data: Data }

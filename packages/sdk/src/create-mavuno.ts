@@ -13,6 +13,7 @@ import type { LanguageTexts } from './language/texts.js'
 import { createSession, type Session } from './session/create-session.js'
 import { createSafeStorage } from './storage/safe-storage.js'
 import {
+  canListKeys,
   createMemoryStorage,
   findLocalStorage,
   listenToTabs,
@@ -37,6 +38,11 @@ export interface MavunoOptions {
   readonly chatHost?: string
   /** By default `localStorage`, or memory if that is missing or blocked. */
   readonly storage?: MavunoStorage
+  /**
+   * Precedes the keys in the storage. By default `mavuno:`, and the API host if it is not the page's
+   * own, so that two backends on one origin do not share a session.
+   */
+  readonly storagePrefix?: string | undefined
   /** Listens to changes of the storage in other tabs; the browser's `storage` event by default. */
   readonly listenToStorage?: ListenToStorage
   readonly fetch?: typeof globalThis.fetch
@@ -146,6 +152,9 @@ export interface Mavuno<Key extends string = string> {
  */
 export function createMavuno<Key extends string = string>(options: MavunoOptions): Mavuno<Key> {
   const { apiHost, now = Date.now } = options
+  if (options.storage && !canListKeys(options.storage)) {
+    throw new TypeError('The storage needs getAllKeys(), or key() and length.')
+  }
   const events = createEvents()
   const online = createOnline(events)
   const tabs = options.storage ?? findLocalStorage()
@@ -153,6 +162,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     tabs ?? createMemoryStorage(),
     // Deferred, as a fault may occur before anybody can listen.
     (reason) => queueMicrotask(() => events.emit('storage', { reason })),
+    options.storagePrefix ?? `mavuno:${apiHost && `${apiHost.replace(/\/+$/, '')}:`}`,
     options.listenToStorage ?? (tabs && listenToTabs(tabs)),
   )
   const user = async () => {

@@ -1,4 +1,5 @@
 import { createMemoryStorage, type MavunoStorage } from '../src/index.js'
+import { keysOf } from '../src/storage/storage.js'
 
 /** The kind of storage in this run; `vitest.config.ts` has one project for each kind. */
 export const storageKind = process.env['MAVUNO_STORAGE'] ?? 'memory'
@@ -13,7 +14,7 @@ function nextTurn(): Promise<void> {
 }
 
 /** A storage that outlives a page, and whose contents a test can read. */
-export interface DeviceStorage extends MavunoStorage {
+export type DeviceStorage = MavunoStorage & {
   /** Its contents. */
   readonly items: Map<string, string>
   /** Waits until nothing is being read or written. */
@@ -29,6 +30,7 @@ export function createQuickStorage(): DeviceStorage {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
+    getAllKeys: () => [...items.keys()],
   }
 }
 
@@ -53,6 +55,7 @@ export function createSlowStorage(): DeviceStorage {
     getItem: (key) => later(() => quick.items.get(key) ?? null),
     setItem: (key, value) => later(() => quick.setItem(key, value)),
     removeItem: (key) => later(() => quick.removeItem(key)),
+    getAllKeys: () => later(() => [...quick.items.keys()]),
   }
 }
 
@@ -63,7 +66,7 @@ function refuse(): never {
 /** A storage that always fails: reads and removals reject, writes throw. */
 export function createFailingStorage(): MavunoStorage {
   const refuseLater = () => nextTurn().then(refuse)
-  return { getItem: refuseLater, setItem: refuse, removeItem: refuseLater }
+  return { getItem: refuseLater, setItem: refuse, removeItem: refuseLater, getAllKeys: refuseLater }
 }
 
 /** The storage of a device, shared by its pages; synchronous or slow, depending on the run. */
@@ -102,5 +105,38 @@ export function createHeldStorage() {
 /** A storage that never answers. */
 export function createSilentStorage(): MavunoStorage {
   const wait = () => new Promise<never>(() => undefined)
-  return { getItem: wait, setItem: wait, removeItem: wait }
+  return { getItem: wait, setItem: wait, removeItem: wait, getAllKeys: wait }
+}
+
+/** Two tabs that share a storage; `deliver` sends their storage events to each other. */
+export function createTabs() {
+  const items = createMemoryStorage()
+  const listeners: ((key: string | null) => void)[] = []
+  let undelivered: [number, string][] = []
+  const optionsOf = (tab: number) => ({
+    storage: {
+      getItem: (key: string) => items.getItem(key),
+      setItem: (key: string, value: string) => {
+        items.setItem(key, value)
+        undelivered.push([tab, key])
+      },
+      removeItem: (key: string) => {
+        items.removeItem(key)
+        undelivered.push([tab, key])
+      },
+      getAllKeys: () => keysOf(items),
+    } satisfies MavunoStorage,
+    listenToStorage: (onChange: (key: string | null) => void) => {
+      listeners[tab] = onChange
+      return () => undefined
+    },
+  })
+  const deliver = () => {
+    const changes = undelivered
+    undelivered = []
+    for (const [from, key] of changes) {
+      for (const [tab, listener] of listeners.entries()) if (tab !== from) listener(key)
+    }
+  }
+  return { optionsOf, deliver, clear: () => listeners.forEach((listener) => listener(null)), items }
 }

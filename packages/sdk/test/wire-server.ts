@@ -96,6 +96,8 @@ export function createTestMavuno(options: Partial<MavunoOptions> = {}): TestMavu
   const mavuno = createMavuno({
     apiHost: '',
     storage: createAnyStorage(),
+    // So that tests can name the entries.
+    storagePrefix: '',
     texts: shopLanguages,
     ...options,
   })

@@ -56,7 +56,7 @@ test(`no page is blank or broken in ${malformedReplies} malformed answers`, asyn
     await page.evaluate(() => {
       // A cached answer would be shown in place of the malformed one.
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith('cache.')) localStorage.removeItem(key)
+        if (key.startsWith('mavuno:cache.')) localStorage.removeItem(key)
       }
     })
     await page.reload()

@@ -92,10 +92,10 @@ test.describe('storage', () => {
         'x'.repeat(100_000),
         '{"locale":"<script>"}',
       ]
-      const keys = [...Object.keys(localStorage), 'locale', 'hideAmounts', 'pending', 'chat']
-      keys.push('configVersion')
+      const names = ['locale', 'hideAmounts', 'pending.7', 'chat', 'configVersion']
+      const keys = [...Object.keys(localStorage), ...names.map((name) => `mavuno:${name}`)]
       keys.forEach((key, at) => {
-        if (key !== 'userInfo' || round % 2) {
+        if (key !== 'mavuno:userInfo' || round % 2) {
           localStorage.setItem(key, rubbish[(round * 5 + at * 7) % rubbish.length] as string)
         }
       })
@@ -192,7 +192,7 @@ test.describe('language files', () => {
       await held
       await route.continue().catch(() => undefined)
     })
-    await page.addInitScript(() => localStorage.setItem('locale', '"sw"'))
+    await page.addInitScript(() => localStorage.setItem('mavuno:locale', '"sw"'))
     await page.goto(`/#${paths.product}`)
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('language files', () => {
   ] as const) {
     test(`that are ${name}: the built-in texts are shown, and nothing runs`, async ({ page }) => {
       await page.route(packs, (route) => route.fulfill(answer))
-      await page.addInitScript(() => localStorage.setItem('locale', '"en"'))
+      await page.addInitScript(() => localStorage.setItem('mavuno:locale', '"en"'))
       const requested = page.waitForResponse(packs)
       await page.goto('/')
       await expectHome(page)

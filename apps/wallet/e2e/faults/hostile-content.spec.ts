@@ -132,7 +132,7 @@ test('a script in a language pack runs nowhere', async ({ page }) => {
   }
   await page.route('**/api/languages/**', (route) => route.fulfill({ json: pack }))
   await page.addInitScript(() => {
-    if (window.top === window) localStorage.setItem('locale', '"sw"')
+    if (window.top === window) localStorage.setItem('mavuno:locale', '"sw"')
   })
   const tab = (name: string) =>
     page.getByRole('navigation').last().getByRole('link', { name, exact: true })

@@ -245,7 +245,7 @@ test('a list that could not be loaded says that no money moved, and loads on ret
     await openAs(page, customer, path)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith('cache.')) localStorage.removeItem(key)
+        if (key.startsWith('mavuno:cache.')) localStorage.removeItem(key)
       }
     })
     await page.reload()

@@ -245,7 +245,7 @@ test('logging out deletes the token, on the device and on the server, and leads 
   await expectNoViolations(page)
   await sheet(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/#\/pages\/sign\/index/)
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('mavuno:userInfo'))).toBeNull()
   await expect(customer.get('/api/me')).rejects.toThrow()
 })
 
@@ -253,13 +253,15 @@ test('clearing the cache keeps the session and the language', async ({ page }) =
   await logIn(page, await newCustomer())
   await page.goto('/#/pages/wallet/index')
   const cached = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cache.')).length)
+    page.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('mavuno:cache.')).length,
+    )
   await expect.poll(cached).toBeGreaterThan(0)
   await page.goto(settings)
   await page.getByRole('button', { name: /^Clear cache/ }).click()
   await expect(page.getByText('The cache is empty', { exact: true })).toBeVisible()
   expect(await cached()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).not.toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('mavuno:userInfo'))).not.toBeNull()
 })
 
 test('changing the password: the messages of the specification, letter for letter', async ({

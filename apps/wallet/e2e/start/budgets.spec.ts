@@ -122,13 +122,13 @@ function textsOn(page: Page): Promise<string[]> {
 for (const language of Object.keys(shipped)) {
   test(`no text of home in ${language} waits for the rest of the language`, async ({ page }) => {
     await page.addInitScript((locale) => {
-      localStorage.setItem('locale', JSON.stringify(locale))
+      localStorage.setItem('mavuno:locale', JSON.stringify(locale))
     }, language)
     await page.route('**/assets/rest-*.js', (route) => route.abort())
     const { user } = await asDemoCustomer()
     for (const info of [undefined, JSON.stringify(user)]) {
       if (info !== undefined) {
-        await page.addInitScript((stored) => localStorage.setItem('userInfo', stored), info)
+        await page.addInitScript((stored) => localStorage.setItem('mavuno:userInfo', stored), info)
       }
       await page.goto('/')
       await expect(page.getByRole('article').first()).toBeVisible()

@@ -67,7 +67,10 @@ async function turnOnDataSaving(page: Page): Promise<void> {
 async function visit(page: Page, app: DeployedCopy, token?: { token: string }) {
   await page.goto(`${app.url}/manifest.webmanifest`)
   if (token) {
-    await page.evaluate((text) => localStorage.setItem('userInfo', text), JSON.stringify(token))
+    await page.evaluate(
+      (text) => localStorage.setItem('mavuno:userInfo', text),
+      JSON.stringify(token),
+    )
   }
   await page.goto(app.url)
   await expect(products(page).first()).toBeVisible()

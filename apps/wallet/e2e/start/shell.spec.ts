@@ -65,7 +65,7 @@ test('nothing moves when the app replaces the first paint', async ({ page }) => 
 })
 
 test('the first paint is in the chosen language', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', '"ja"'))
+  await page.addInitScript(() => localStorage.setItem('mavuno:locale', '"ja"'))
   await page.route('**/assets/index-*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(tabBar(page).getByRole('link')).toHaveText([
@@ -291,7 +291,7 @@ test('twenty refused calls redirect to the sign page once, and login leads back'
   expect(seen.filter((hash) => hash.startsWith(`#${paths.sign}`))).toHaveLength(1)
   const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
   expect(query.get('redirect')).toBe(paths.wallet)
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('mavuno:userInfo'))).toBeNull()
 })
 
 test('logging out removes private data: on Back, on reload and in the other tab', async ({
@@ -315,7 +315,7 @@ test('logging out removes private data: on Back, on reload and in the other tab'
   await expect(page).toHaveURL(at(paths.sign))
   await expect(other).toHaveURL(at(paths.sign))
   const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left.filter((key) => /^(userInfo|cache\.|pending\.|chat)/.test(key))).toEqual([])
+  expect(left.filter((key) => /^mavuno:(userInfo|cache\.|pending\.|chat)/.test(key))).toEqual([])
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Your money' })).toHaveCount(0)
   await page.goto(`/#${paths.my}`)
@@ -331,7 +331,7 @@ test('a page restored from the back/forward cache shows nothing of a session tha
   const money = page.getByRole('region', { name: 'Your money' })
   await expect(money).toBeVisible()
   // A page in the back/forward cache gets no events of other tabs, and is restored as it was.
-  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.evaluate(() => localStorage.removeItem('mavuno:userInfo'))
   const restorePage = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -349,7 +349,7 @@ test('cached answers of a customer are shown to nobody else on the device', asyn
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/[1-9]/)
   // Removed without an event, as when the device frees storage.
-  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.evaluate(() => localStorage.removeItem('mavuno:userInfo'))
   await page.route('**/api/home', () => undefined)
   await page.reload()
   await expect(page.getByText('Log in to see your balance.').first()).toBeVisible()

@@ -196,7 +196,7 @@ test('filters shown before the app take neither taps nor focus, and work in the 
 
 test('hidden amounts are in no row shown before the app', async ({ page }) => {
   await logInOnce(page, await asDemoCustomer())
-  await page.addInitScript(() => localStorage.setItem('hideAmounts', 'true'))
+  await page.addInitScript(() => localStorage.setItem('mavuno:hideAmounts', 'true'))
   const releaseApp = await holdApp(page)
   const response = page.waitForResponse('**/api/records?*')
   const drawn = page.waitForResponse('**/assets/early-rows-*.js')
@@ -269,7 +269,10 @@ for (const language of Object.keys(shipped)) {
   test(`in ${language} each page has the same title before and after the app has started`, async ({
     page,
   }) => {
-    await page.addInitScript((locale) => localStorage.setItem('locale', `"${locale}"`), language)
+    await page.addInitScript(
+      (locale) => localStorage.setItem('mavuno:locale', `"${locale}"`),
+      language,
+    )
     await logInOnce(page, await asDemoCustomer())
     // The sign page redirects customers who are logged in.
     const others = pages.map(({ path }) => path).filter((path) => path !== paths.sign)
@@ -288,7 +291,7 @@ for (const language of Object.keys(shipped)) {
     }
 
     await page.goto('/manifest.webmanifest')
-    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.evaluate(() => localStorage.removeItem('mavuno:userInfo'))
     const releaseAppAgain = await holdApp(page)
     await page.goto(`/#${paths.sign}`, { waitUntil: 'commit' })
     await expect(page.locator('#boot-page')).toBeVisible()

@@ -203,14 +203,14 @@ export async function setAccount(customer: Person): Promise<void> {
 export async function logIn(page: Page, { user }: Person): Promise<void> {
   await page.addInitScript((info) => {
     // A frame of another site has no access to our storage.
-    if (window.top === window) localStorage.setItem('userInfo', info)
+    if (window.top === window) localStorage.setItem('mavuno:userInfo', info)
   }, JSON.stringify(user))
 }
 
 /** Logs this person in once, until they log out. */
 export async function logInOnce(page: Page, { user }: Person): Promise<void> {
   await page.goto('/manifest.webmanifest')
-  await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(user))
+  await page.evaluate((info) => localStorage.setItem('mavuno:userInfo', info), JSON.stringify(user))
 }
 
 /** Opens a page as a person who is already logged in on this device. */

@@ -265,7 +265,7 @@ async function useLocale(page: Page, locale: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript((chosen) => {
     // A frame of another site has no access to our storage.
-    if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
+    if (window.top === window) localStorage.setItem('mavuno:locale', `"${chosen}"`)
   }, locale)
 }
 

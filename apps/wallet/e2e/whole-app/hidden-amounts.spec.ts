@@ -109,7 +109,7 @@ for (const [locale, pointWord] of [
     const addresses = (await addressesOf(customer)).filter(isChecked)
     await page.addInitScript((chosen) => {
       // A frame of another site has no access to our storage.
-      if (window.top === window) localStorage.setItem('locale', `"${chosen}"`)
+      if (window.top === window) localStorage.setItem('mavuno:locale', `"${chosen}"`)
     }, locale)
     await openAs(page, customer, paths.wallet)
     await expect(eye(page)).toBeVisible()

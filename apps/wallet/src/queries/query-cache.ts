@@ -1,6 +1,6 @@
 import type { QueryCache } from './query-store.js'
 
-const prefix = 'cache.'
+const prefix = 'mavuno:cache.'
 
 /** The largest answer to store, in characters. A browser allows about five million in total. */
 const largest = 100_000

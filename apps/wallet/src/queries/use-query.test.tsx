@@ -154,9 +154,9 @@ test('another customer finds no data, and a late answer for the previous one is 
   const late = Promise.withResolvers<string>()
   load.mockReturnValueOnce(late.promise)
   page = await show(other)
-  expect(localStorage.getItem(`cache.${key}`)).not.toBeNull()
+  expect(localStorage.getItem(`mavuno:cache.${key}`)).not.toBeNull()
   await act(async () => mavuno.session.save({ token: 'b', id: 'baraka' }))
-  expect(localStorage.getItem(`cache.${key}`)).toBeNull()
+  expect(localStorage.getItem(`mavuno:cache.${key}`)).toBeNull()
   expect(queries.read(key).data).toBeUndefined()
   await act(async () => late.resolve('Amina’s'))
   expect(page.current.data).not.toBe('Amina’s')
@@ -170,7 +170,7 @@ test('a session that has ended leaves no data', async () => {
   await page.unmount()
   mavuno.session.signOut()
   expect(queries.read(key).data).toBeUndefined()
-  expect(Object.keys(localStorage).filter((one) => one.startsWith('cache.'))).toEqual([])
+  expect(Object.keys(localStorage).filter((one) => one.startsWith('mavuno:cache.'))).toEqual([])
 })
 
 test('the same customer with a new token or name keeps the answers', async () => {

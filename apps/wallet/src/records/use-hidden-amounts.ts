@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The storage key of the choice. It is kept after sign-out, as it belongs to the device. */
-const storageKey = 'hideAmounts'
+const storageKey = 'mavuno:hideAmounts'
 
 function readChoice(): boolean {
   try {

@@ -15,7 +15,9 @@ import {
   sendData,
   sendFailure,
   sendJson,
+  startWireServer,
   type Answer,
+  type TestMavuno,
 } from '../../test/wire-server.js'
 import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { createSafeStorage, longestWait } from '../storage/safe-storage.js'
@@ -99,22 +101,21 @@ test('a call is sent only after the storage has saved its key', async () => {
   const stored: unknown[] = []
   const { mavuno, seen } = await createWiredMavuno(
     ({ headers }, response) => {
-      const calls = JSON.parse(storage.items.get('pending') ?? '[]') as { key: string }[]
-      stored.push(calls[0]?.key === headers['idempotency-key'])
+      stored.push(storage.items.has(`pending.${headers['idempotency-key'] as string}`))
       sendData(response, { id: 'x' })
     },
     { storage },
   )
   const call = mavuno.call(order, { amount: 1 })
-  await vi.waitFor(() => expect(storage.held()).toEqual(['pending']))
+  await vi.waitFor(() => expect(storage.held()).toEqual([expect.stringMatching(/^pending\./)]))
   // This later request gets its answer, so the order would have been sent by now too.
   await mavuno.client.request({ path: '/later' })
   expect(seen.filter(({ path }) => path === '/orders')).toEqual([])
   stored.length = 0
-  storage.release('pending')
+  storage.release(storage.held()[0]!)
   expect(await call).toEqual({ id: 'x' })
   expect(stored).toEqual([true])
-  await vi.waitFor(() => expect(storage.items.has('pending')).toBe(false))
+  await vi.waitFor(() => expect(storage.items.size).toBe(0))
 })
 
 test('if the storage cannot save the key, it is kept in memory and the payment works', async () => {
@@ -151,20 +152,31 @@ test('a storage that never answers delays only the first payment', async () => {
   expect(mavuno.emitted).toEqual([['storage', { reason: 'blocked' }]])
 })
 
-test('unanswered calls that could not be read are not lost when a call ends', async () => {
-  const storage = createMemoryStorage()
-  const other = [{ endpoint: 'order', key: 'other', input: { amount: 2 }, since: 1 }]
-  const open = (getItem = storage.getItem) =>
-    createPendingCalls(
-      createSafeStorage({ ...storage, getItem }, () => undefined),
-      () => undefined,
-      () => 0,
-    )
-  await storage.setItem('pending', JSON.stringify(other))
-  await open(() => Promise.reject(new Error('No.'))).end('mine')
-  expect(await open().list('order')).toHaveLength(1)
-  await open().end('other')
-  expect(await storage.getItem('pending')).toBeNull()
+test('tabs that order at the same time, before they see what the others store, lose no key', async () => {
+  const { paid, answer } = createPayingBackend((count) => count <= 12)
+  const device = createDeviceStorage()
+  const { url } = await startWireServer(answer)
+  const tabs = Array.from({ length: 12 }, () => {
+    // As in a browser with a process per tab: what other tabs write arrives later.
+    const stale = createMemoryStorage()
+    const setItem = (key: string, value: string) => {
+      stale.setItem(key, value)
+      return device.setItem(key, value)
+    }
+    return createTestMavuno({ apiHost: url, storage: { ...stale, setItem } })
+  })
+  const lose = (tab: TestMavuno, at: number) =>
+    failureOf(tab.call(order, { amount: at }, { timeout: 100 }))
+  await Promise.all(tabs.map(lose))
+  for (const tab of tabs) tab.close()
+
+  const reloaded = createTestMavuno({ apiHost: url, storage: device })
+  const pending = await reloaded.pending(order)
+  expect(pending.map(({ input }) => input.amount).toSorted((a, b) => a - b)).toEqual(
+    Array.from(tabs.keys()),
+  )
+  for (const { input } of pending) await reloaded.call(order, input, { onlyPending: true })
+  expect(paid.size).toBe(tabs.length)
 })
 
 test('a different input gets its own key; the order of fields does not matter', async () => {
@@ -380,20 +392,14 @@ test('whatever the storage contains, a call gets a key, and the same call gets t
     fc.string(),
     fc.json(),
     fc
-      .array(
-        fc.record({
-          endpoint: fc.constant('order'),
-          key: fc.anything(),
-          input: fc.jsonValue(),
-          since: fc.anything(),
-        }),
-      )
-      .map((calls) => JSON.stringify(calls, (_, value) => (typeof value === 'bigint' ? 1 : value))),
+      .record({ endpoint: fc.constant('order'), time: fc.anything(), input: fc.jsonValue() })
+      .map((call) => JSON.stringify(call, (_, value) => (typeof value === 'bigint' ? 1 : value))),
   )
+  const entries = fc.dictionary(fc.oneof(fc.string(), fc.stringMatching(/^[\w-]{1,64}$/)), rubbish)
   await fc.assert(
-    fc.asyncProperty(rubbish, fc.jsonValue(), async (calls, input) => {
+    fc.asyncProperty(entries, fc.jsonValue(), async (stored, input) => {
       const inner = createMemoryStorage()
-      await inner.setItem('pending', calls)
+      for (const [name, text] of Object.entries(stored)) inner.setItem(`pending.${name}`, text)
       const pending = createPendingCalls(
         createSafeStorage(inner, () => undefined),
         () => undefined,

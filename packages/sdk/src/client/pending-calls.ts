@@ -16,9 +16,11 @@ export interface PendingCall<Input = unknown> {
   readonly since: number
 }
 
-interface StoredCall extends PendingCall {
+interface StoredCall {
   readonly endpoint: string
-  readonly key: string
+  readonly input: unknown
+  /** Milliseconds since the epoch when it was first sent. */
+  readonly time: number
   /** The user who made the call, if known. */
   readonly user?: string | undefined
 }
@@ -35,20 +37,16 @@ export interface PendingCalls {
   ): Promise<{ readonly key: string; readonly isNew: boolean } | undefined>
   /** Forgets a call, as its definite answer has arrived. */
   end(key: string): Promise<unknown>
+  /** The oldest first. */
   list(endpoint: string): Promise<PendingCall[]>
   /** Forgets the calls of the user who signs out, and those without a user; other users' calls stay. */
   clear(leaver?: string): Promise<unknown>
 }
 
-function checkCalls(value: unknown): StoredCall[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value.filter(
-    (item: Partial<StoredCall> | null): item is StoredCall =>
-      typeof item?.endpoint === 'string' &&
-      typeof item.key === 'string' &&
-      /^[\w-]{1,64}$/.test(item.key) &&
-      typeof item.since === 'number',
-  )
+function checkCall(value: unknown): StoredCall | undefined {
+  const { endpoint, time } = Object(value) as Partial<StoredCall>
+  const isCall = typeof endpoint === 'string' && typeof time === 'number'
+  return isCall ? (value as StoredCall) : undefined
 }
 
 /** The same text for the same fields in any order. */
@@ -58,56 +56,70 @@ export function identityOf(input: unknown): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** `user` gives the id of the current user, once it is known; `now` gives milliseconds. */
+/**
+ * Each call has an entry of its own, whose name ends with its key: with one list for all, two tabs that
+ * write at the same time would lose each other's keys. `user` gives the id of the current user, once it
+ * is known; `now` gives milliseconds.
+ */
 export function createPendingCalls(
   storage: SafeStorage,
   user: () => MaybePromise<string | undefined>,
   now: () => number,
 ): PendingCalls {
-  const stored = createStoredValue(storage, 'pending', checkCalls)
+  const start = 'pending.'
+  const storedAs = (key: string) => createStoredValue(storage, start + key, checkCall)
   let tail: Promise<unknown> = Promise.resolve()
 
+  async function readAll() {
+    const names = await storage.keys(start)
+    const calls = await Promise.all(
+      names.map(async (name) => {
+        const key = name.slice(start.length)
+        const call = /^[\w-]{1,64}$/.test(key) ? await storedAs(key).read() : undefined
+        return call && { ...call, key }
+      }),
+    )
+    const readable = calls.filter((call) => call !== undefined)
+    // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the browsers we serve
+    return readable.sort((a, b) => a.time - b.time)
+  }
+
+  async function readOwn(endpoint: string) {
+    const [calls, caller] = await Promise.all([readAll(), user()])
+    const own = calls.filter((call) => call.endpoint === endpoint && call.user === caller)
+    return { own, caller }
+  }
+
   // One at a time, so that two simultaneous taps get the same key.
-  function inTurn<Result>(
-    use: (calls: StoredCall[], caller: string | undefined) => MaybePromise<Result>,
-  ): Promise<Result> {
-    const result = tail.then(async () => use((await stored.read()) ?? [], await user()))
+  function inTurn<Result>(use: () => MaybePromise<Result>): Promise<Result> {
+    const result = tail.then(use)
     tail = result.catch(() => undefined)
     return result
   }
 
-  const keep = (calls: StoredCall[]) => (calls.length > 0 ? stored.write(calls) : stored.remove())
-
-  const callsOf = (calls: StoredCall[], endpoint: string, caller: string | undefined) =>
-    calls.filter((call) => call.endpoint === endpoint && call.user === caller)
-
   return {
     begin: (endpoint, input, onlyPending) =>
-      inTurn(async (calls, caller) => {
+      inTurn(async () => {
+        const { own, caller } = await readOwn(endpoint)
         const identity = identityOf(input)
-        const mine = callsOf(calls, endpoint, caller)
-        const same = mine.find((call) => identityOf(call.input) === identity)
+        const same = own.find((call) => identityOf(call.input) === identity)
         if (same) return { key: same.key, isNew: false }
         if (onlyPending) return undefined
         const key = newKey()
-        const since = Math.floor(now() / 1000)
-        await keep([...calls, { endpoint, key, input, since, user: caller }])
+        await storedAs(key).write({ endpoint, input, time: now(), user: caller })
         return { key, isNew: true }
       }),
-    end: (key) =>
-      inTurn((calls) => {
-        const rest = calls.filter((call) => call.key !== key)
-        // If the key is not in the list, there is nothing to forget; or the list could not be read, and
-        // writing it would lose the other calls.
-        return rest.length < calls.length ? keep(rest) : undefined
-      }),
+    end: (key) => inTurn(() => storedAs(key).remove()),
     list: (endpoint) =>
-      inTurn((calls, caller) =>
-        callsOf(calls, endpoint, caller).map(({ input, since }) => ({ input, since })),
-      ),
+      inTurn(async () => {
+        const { own } = await readOwn(endpoint)
+        return own.map(({ input, time }) => ({ input, since: Math.floor(time / 1000) }))
+      }),
     clear: (leaver) =>
-      inTurn((calls) =>
-        keep(calls.filter((call) => call.user !== undefined && call.user !== leaver)),
-      ),
+      inTurn(async () => {
+        const calls = await readAll()
+        const left = calls.filter((call) => call.user === undefined || call.user === leaver)
+        await Promise.all(left.map(({ key }) => storedAs(key).remove()))
+      }),
   }
 }

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
-import { createDeviceStorage, createQuickStorage, createSlowStorage } from '../../test/storages.js'
+import { expect, test, vi } from 'vitest'
+import {
+  createDeviceStorage,
+  createQuickStorage,
+  createSlowStorage,
+  createTabs,
+} from '../../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
   failureOf,
   sendData,
   sendFailure,
+  startWireServer,
   type Answer,
 } from '../../test/wire-server.js'
 
@@ -48,6 +54,26 @@ test('a first visit needs one config request', async () => {
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno', currency: 'KES' })
   expect(paths()).toEqual(['/api/config'])
   expect(mavuno.emitted).toMatchObject([['config', { site_name: 'Mavuno' }]])
+})
+
+test('a config that another tab has loaded is adopted here, with the texts of its languages', async () => {
+  const { optionsOf, deliver } = createTabs()
+  const { state, answer } = createBackend()
+  const { url, seen } = await startWireServer(answer)
+  const open = (tab: number) => createTestMavuno({ apiHost: url, locale: 'en', ...optionsOf(tab) })
+  const [first, second] = [open(0), open(1)]
+  await second.language.ready
+  await first.config.load()
+  deliver()
+  expect(second.config.current?.site_name).toBe('Mavuno')
+  await vi.waitFor(() =>
+    expect(seen.map(({ path }) => path.split('?')[0])).toContain('/api/languages/en.json'),
+  )
+  Object.assign(state, { version: '2', site_name: 'Shamba' })
+  await first.config.load()
+  deliver()
+  expect(second.config.current?.site_name).toBe('Shamba')
+  expect(second.emitted.filter(([name]) => name === 'config')).toHaveLength(2)
 })
 
 test('the config is cached until its version changes', async () => {

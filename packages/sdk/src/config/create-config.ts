@@ -39,7 +39,10 @@ interface InternalConfigStore extends ConfigStore {
   readonly ready: MaybePromise<unknown>
 }
 
-/** `onLoaded` is called after every `load()` that resolves, even if the config has not changed. */
+/**
+ * `onLoaded` is called after every `load()` that resolves, even if the config has not changed, and
+ * after another tab has loaded one.
+ */
 export function createConfig(
   call: Call,
   storage: SafeStorage,
@@ -66,6 +69,14 @@ export function createConfig(
 
   const ready = after(storedConfig.read(), (config) => {
     if (config) adopt(config)
+  })
+
+  storage.watch('config', () => {
+    void after(storedConfig.read(), (config) => {
+      if (!config) return
+      adopt(config)
+      onLoaded?.()
+    })
   })
 
   async function fetchConfig(checked = ''): Promise<Config> {

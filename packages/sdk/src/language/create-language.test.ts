@@ -70,7 +70,7 @@ function openLanguage(
   options: LabOptions = {},
 ) {
   const kept = createDeviceStorage()
-  const storage = createSafeStorage(options.storage ?? kept, () => undefined, options.listen)
+  const storage = createSafeStorage(options.storage ?? kept, () => undefined, '', options.listen)
   closers.push(() => storage.close())
   const events = createEvents()
   const messages: string[] = []
@@ -266,7 +266,7 @@ describe('"Supported languages: en, es, ja; fallback en."', () => {
     }
     const blocked = await startLanguage(
       {},
-      { storage: { getItem: fail, setItem: fail, removeItem: fail } },
+      { storage: { getItem: fail, setItem: fail, removeItem: fail, getAllKeys: fail } },
     )
     await blocked.language.change('es')
     expect(blocked.language.t('tab.home')).toBe('Inicio')

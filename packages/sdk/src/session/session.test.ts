@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDeviceStorage, createSlowStorage } from '../../test/storages.js'
+import { createDeviceStorage, createSlowStorage, createTabs } from '../../test/storages.js'
 import {
   createTestMavuno,
   createWiredMavuno,
@@ -7,7 +7,7 @@ import {
   sendData,
   sendFailure,
 } from '../../test/wire-server.js'
-import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { createMemoryStorage } from '../storage/storage.js'
 import { redirectDelay } from './create-session.js'
 
 beforeEach(() => {
@@ -173,38 +173,6 @@ test('a 401 for an old token does not end a newer session', async () => {
   expect(mavuno.session.token).toBe('two')
   expect(mavuno.emitted.map(([name]) => name)).toEqual(['message'])
 })
-
-/** Two tabs that share a storage; `deliver` sends their storage events to each other. */
-function createTabs() {
-  const items = createMemoryStorage()
-  const listeners: ((key: string | null) => void)[] = []
-  let undelivered: [number, string][] = []
-  const optionsOf = (tab: number) => ({
-    storage: {
-      getItem: (key: string) => items.getItem(key),
-      setItem: (key: string, value: string) => {
-        items.setItem(key, value)
-        undelivered.push([tab, key])
-      },
-      removeItem: (key: string) => {
-        items.removeItem(key)
-        undelivered.push([tab, key])
-      },
-    } satisfies MavunoStorage,
-    listenToStorage: (onChange: (key: string | null) => void) => {
-      listeners[tab] = onChange
-      return () => undefined
-    },
-  })
-  const deliver = () => {
-    const changes = undelivered
-    undelivered = []
-    for (const [from, key] of changes) {
-      for (const [tab, listener] of listeners.entries()) if (tab !== from) listener(key)
-    }
-  }
-  return { optionsOf, deliver, clear: () => listeners.forEach((listener) => listener(null)), items }
-}
 
 test('two tabs agree after a sign-in, a change of user and a sign-out', () => {
   const { optionsOf, deliver } = createTabs()

@@ -50,16 +50,16 @@ test(
     await fc.assert(
       fc.asyncProperty(text, text, text, async (userInfo, config, configVersion) => {
         const storage = createMemoryStorage()
-        storage.setItem('userInfo', userInfo)
-        storage.setItem('config', config)
-        storage.setItem('configVersion', configVersion)
+        storage.setItem('mavuno:userInfo', userInfo)
+        storage.setItem('mavuno:config', config)
+        storage.setItem('mavuno:configVersion', configVersion)
         const mavuno = createMavuno({ apiHost: '', storage, fetch: answer })
         const { token } = mavuno.session
         expect(token === undefined || /^[\x21-\x7e]+$/.test(token)).toBe(true)
         const { current } = mavuno.config
         expect(typeof (current?.site_name ?? '')).toBe('string')
         expect(await mavuno.config.load()).toMatchObject({ site_name: 'Shamba', version: '2' })
-        expect(JSON.parse(storage.getItem('configVersion') as string)).toBe('2')
+        expect(JSON.parse(storage.getItem('mavuno:configVersion') as string)).toBe('2')
         mavuno.close()
       }),
       { numRuns: runs },

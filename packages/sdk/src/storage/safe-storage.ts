@@ -1,5 +1,5 @@
 import { after, isPromise, type MaybePromise } from './after.js'
-import type { ListenToStorage, MavunoStorage } from './storage.js'
+import { keysOf, type ListenToStorage, type MavunoStorage } from './storage.js'
 
 /**
  * `blocked`: it cannot be read; `full`: it cannot be written; `rubbish`: it contained an invalid value. See {@link MavunoEvents}.
@@ -14,6 +14,8 @@ export interface SafeStorage {
   /** Settles when the value is stored, in the storage or else in memory. */
   write(key: string, value: string): MaybePromise<unknown>
   remove(key: string): MaybePromise<unknown>
+  /** The keys that start with this. */
+  keys(start: string): MaybePromise<readonly string[]>
   /** Calls `onChange` when another tab has changed the key. */
   watch(key: string, onChange: () => void): void
   report(fault: StorageFault): void
@@ -22,11 +24,12 @@ export interface SafeStorage {
 
 /**
  * A storage that never throws, rejects or hangs. Values that cannot be stored are kept in memory, and
- * the first fault is reported.
+ * the first fault is reported. In the storage itself, `prefix` precedes all keys.
  */
 export function createSafeStorage(
   storage: MavunoStorage,
   onFault: (fault: StorageFault) => void,
+  prefix = '',
   listen?: ListenToStorage,
 ): SafeStorage {
   // Values that are being written, or could not be written; null means removed.
@@ -85,12 +88,18 @@ export function createSafeStorage(
     }
     const operation = () =>
       attempt<unknown>(
-        () => after(value === null ? storage.removeItem(key) : storage.setItem(key, value), settle),
+        () =>
+          after(
+            value === null
+              ? storage.removeItem(prefix + key)
+              : storage.setItem(prefix + key, value),
+            settle,
+          ),
         () => {
           report('full')
           // The old value must not come back after a restart.
           return attempt<unknown>(
-            () => storage.removeItem(key),
+            () => storage.removeItem(prefix + key),
             () => undefined,
           )
         },
@@ -101,7 +110,7 @@ export function createSafeStorage(
 
   const stopListening = listen?.((key) => {
     for (const [watched, onChange] of watchers) {
-      if (key !== null && key !== watched) continue
+      if (key !== null && key !== prefix + watched) continue
       memory.delete(watched)
       onChange()
     }
@@ -114,7 +123,7 @@ export function createSafeStorage(
       return after(
         inTime(
           attempt<unknown>(
-            () => storage.getItem(key),
+            () => storage.getItem(prefix + key),
             () => report('blocked'),
           ),
           'blocked',
@@ -124,6 +133,24 @@ export function createSafeStorage(
     },
     write: change,
     remove: (key) => change(key, null),
+    keys(start) {
+      const isWanted = (key: unknown) => typeof key === 'string' && key.startsWith(prefix + start)
+      const stored = attempt<readonly string[]>(
+        () => after(keysOf(storage), (keys) => keys.filter(isWanted)),
+        () => {
+          report('blocked')
+          return []
+        },
+      )
+      return after(inTime(stored, 'blocked'), (found = []) => {
+        const keys = new Set(found.map((key) => key.slice(prefix.length)))
+        for (const [key, value] of memory) {
+          if (value === null) keys.delete(key)
+          else if (key.startsWith(start)) keys.add(key)
+        }
+        return [...keys]
+      })
+    },
     watch: (key, onChange) => void watchers.set(key, onChange),
     report,
     close() {

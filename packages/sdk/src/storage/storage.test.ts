@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHeldStorage } from '../../test/storages.js'
 import { createTestMavuno } from '../../test/wire-server.js'
-import { createMavuno } from '../create-mavuno.js'
+import { createMavuno, type MavunoOptions } from '../create-mavuno.js'
 import { createSafeStorage, longestWait } from './safe-storage.js'
-import { createMemoryStorage, type MavunoStorage } from './storage.js'
+import { createMemoryStorage, keysOf, type MavunoStorage } from './storage.js'
 import { createStoredValue } from './stored-value.js'
 
 afterEach(() => {
@@ -19,7 +19,11 @@ function fail(): never {
 
 const faultyStorages: [string, 'blocked' | 'full', () => MavunoStorage][] = [
   ['full', 'full', () => ({ ...createMemoryStorage(), setItem: fail })],
-  ['blocked', 'blocked', () => ({ getItem: fail, setItem: fail, removeItem: fail })],
+  [
+    'blocked',
+    'blocked',
+    () => ({ getItem: fail, setItem: fail, removeItem: fail, getAllKeys: fail }),
+  ],
   [
     'asynchronous and full',
     'full',
@@ -30,7 +34,7 @@ const faultyStorages: [string, 'blocked' | 'full', () => MavunoStorage][] = [
     'blocked',
     () => {
       const reject = () => Promise.reject(new Error('No.'))
-      return { getItem: reject, setItem: reject, removeItem: reject }
+      return { getItem: reject, setItem: reject, removeItem: reject, getAllKeys: reject }
     },
   ],
 ]
@@ -170,9 +174,9 @@ test('the default is localStorage, with the storage events of other tabs', () =>
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const changeIn = (storageArea: unknown) =>
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'userInfo', storageArea }))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'mavuno:userInfo', storageArea }))
   const mavuno = createMavuno({ apiHost: '' })
-  localStorage.setItem('userInfo', JSON.stringify(userInfo))
+  localStorage.setItem('mavuno:userInfo', JSON.stringify(userInfo))
   changeIn(createMemoryStorage())
   expect(mavuno.session.isLoggedIn).toBe(false)
   changeIn(localStorage)
@@ -183,11 +187,46 @@ test('the default is localStorage, with the storage events of other tabs', () =>
   expect(mavuno.isOnline).toBe(true)
 
   mavuno.close()
-  localStorage.removeItem('userInfo')
+  localStorage.removeItem('mavuno:userInfo')
   changeIn(localStorage)
   page.dispatchEvent(new Event('offline'))
   expect(mavuno.session.token).toBe('one')
   expect(mavuno.isOnline).toBe(true)
+})
+
+test('two backends on one origin share no session, and a prefix of your own replaces the host', () => {
+  const storage = createMemoryStorage()
+  const open = (options: Partial<MavunoOptions>) => {
+    const { session } = createTestMavuno({ storage, storagePrefix: undefined, ...options })
+    return session
+  }
+  open({ apiHost: 'https://one.example' }).save(userInfo)
+  expect(open({ apiHost: 'https://two.example' }).isLoggedIn).toBe(false)
+  expect(open({ apiHost: 'https://one.example/' }).token).toBe('one')
+  open({ apiHost: 'https://one.example', storagePrefix: 'shop.' }).save({ token: 'two' })
+  expect(keysOf(storage)).toEqual(['mavuno:https://one.example:userInfo', 'shop.userInfo'])
+})
+
+test('the keys of Web Storage are found, also beside an item that is called like a method', async () => {
+  const items = createMemoryStorage()
+  const key = (at: number) => (keysOf(items) as string[])[at] ?? null
+  const webStorage = Object.defineProperty({ ...items, getAllKeys: 'an item', key }, 'length', {
+    get: () => (keysOf(items) as string[]).length,
+  }) as unknown as Storage
+  const first = createSafeStorage(webStorage, () => undefined, 'a:')
+  const second = createSafeStorage(webStorage, () => undefined, 'b:')
+  await first.write('pending.1', 'x')
+  await second.write('pending.2', 'x')
+  await first.write('config', 'x')
+  expect(await first.keys('pending.')).toEqual(['pending.1'])
+})
+
+test('a storage that cannot list its keys is refused', () => {
+  const { getItem, setItem, removeItem } = createMemoryStorage()
+  const storage = { getItem, setItem, removeItem } as MavunoStorage
+  expect(() => createMavuno({ apiHost: '', storage })).toThrow(
+    new TypeError('The storage needs getAllKeys(), or key() and length.'),
+  )
 })
 
 test('memory is used if localStorage is missing, or if accessing it throws', () => {

@@ -1,8 +1,24 @@
 import { listen } from '../events/listen.js'
 import type { MaybePromise } from './after.js'
 
+interface StoredItems {
+  getItem(key: string): MaybePromise<string | null>
+  setItem(key: string, value: string): unknown
+  removeItem(key: string): unknown
+}
+
+/** The part of Web Storage that lists its keys. */
+interface WebKeys {
+  readonly length: number
+  key(index: number): string | null
+}
+
+interface ListedKeys {
+  getAllKeys(): MaybePromise<readonly string[]>
+}
+
 /**
- * The interface of Web Storage; React Native's AsyncStorage also works.
+ * Web Storage, React Native's AsyncStorage, or another storage with `getAllKeys()`.
  *
  * @example
  * const items = new Map<string, string>()
@@ -10,12 +26,26 @@ import type { MaybePromise } from './after.js'
  *   getItem: async (key) => items.get(key) ?? null,
  *   setItem: async (key, value) => void items.set(key, value),
  *   removeItem: async (key) => void items.delete(key),
+ *   getAllKeys: async () => [...items.keys()],
  * }
  */
-export interface MavunoStorage {
-  getItem(key: string): MaybePromise<string | null>
-  setItem(key: string, value: string): unknown
-  removeItem(key: string): unknown
+export type MavunoStorage = StoredItems & (WebKeys | ListedKeys)
+
+// Not found by `in`, as an item of Web Storage is a property, too.
+function listsKeys(storage: StoredItems): storage is StoredItems & ListedKeys {
+  return typeof (storage as Partial<ListedKeys>).getAllKeys === 'function'
+}
+
+/** JavaScript can pass a storage that does not list its keys. */
+export function canListKeys(storage: MavunoStorage): boolean {
+  return listsKeys(storage) || typeof (storage as Partial<WebKeys>).key === 'function'
+}
+
+/** All keys of a storage. */
+export function keysOf(storage: MavunoStorage): MaybePromise<readonly string[]> {
+  if (listsKeys(storage)) return storage.getAllKeys()
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
+  return keys.filter((key) => key !== null)
 }
 
 /**
@@ -42,6 +72,7 @@ export function createMemoryStorage(): MavunoStorage {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
+    getAllKeys: () => [...items.keys()],
   }
 }
 

@@ -7,10 +7,10 @@ interface Stored {
   readonly texts?: Readonly<Record<string, unknown>>
 }
 
-/** The value stored on this device under a key; null if there is none that can be read. */
+/** The value that the app stored on this device under a key; null if there is none that can be read. */
 export function readKept(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(localStorage.getItem(`mavuno:${key}`) ?? 'null')
   } catch {
     return null
   }

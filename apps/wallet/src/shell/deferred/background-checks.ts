@@ -16,7 +16,7 @@ function checkConfig() {
 function checkSession({ persisted }: PageTransitionEvent) {
   if (!persisted) return
   try {
-    const stored = localStorage.getItem('userInfo')
+    const stored = localStorage.getItem('mavuno:userInfo')
     const { token } = JSON.parse(stored ?? '{}') as { token?: string }
     if (token !== mavuno.session.token) location.reload()
   } catch {
