@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { MavunoEvents } from '@mavuno/sdk'
 import { redeemReward } from '@mavuno/sdk/contract'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -78,9 +79,22 @@ function count(target: EventTarget, name: string) {
   })
 }
 
+const eventNames: readonly (keyof MavunoEvents)[] = [
+  'message',
+  'unauthorized',
+  'loginRequired',
+  'goToSign',
+  'session',
+  'config',
+  'language',
+  'online',
+  'storage',
+  'diagnostic',
+]
+
 function listeners(): Record<string, number> {
   const all = new Map(standing)
-  for (const name of mavuno.events.eventNames()) {
+  for (const name of eventNames) {
     all.set(`sdk ${name}`, mavuno.events.listenerCount(name))
   }
   return Object.fromEntries([...all].filter(([, number]) => number !== 0))

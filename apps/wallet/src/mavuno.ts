@@ -1,6 +1,5 @@
-import { createMavuno, type CallOptions } from '@mavuno/sdk'
+import { createMavuno } from '@mavuno/sdk'
 import { createTranslator } from '@mavuno/sdk/translator'
-import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { shipped, type TextKey } from '@mavuno/texts'
 import { startFetch } from './first/start-fetch.js'
 import { learningClock } from './shell/device/server-clock.js'
@@ -13,14 +12,3 @@ export const mavuno = createMavuno<TextKey>({
   // It shows text at once.
   createTranslator,
 })
-
-/** `mavuno.call` for generic code, in which the endpoint and its input are type parameters. */
-export function call<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  options?: CallOptions,
-): Promise<EndpointReply<E>> {
-  return mavuno.call(
-    ...([endpoint, input, options] as unknown as Parameters<typeof mavuno.call<E>>),
-  )
-}

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import { shopLanguages, type shopTexts } from '../test/shop-texts.js'
 import { createDeviceStorage, createQuickStorage } from '../test/storages.js'
 import {
@@ -7,9 +7,13 @@ import {
   failureOf,
   sendData,
   sendFailure,
+  sendJson,
   startWireServer,
 } from '../test/wire-server.js'
 import { claimAll } from './contract/customer/holdings.js'
+import { getProduct, listProducts } from './contract/customer/products.js'
+import { getWallet } from './contract/customer/wallet.js'
+import type { Endpoint, EndpointInput } from './contract/wire/endpoint.js'
 import { createMavuno } from './create-mavuno.js'
 import { isAborted } from './errors/guards.js'
 import type { TextKeyOf } from './language/texts.js'
@@ -55,6 +59,21 @@ test('a front end that uses texts loads the pack after the config, and retries w
   isDown = false
   mavuno.events.emit('online', true)
   await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
+})
+
+test('texts of a pack that cannot be used are ignored, and told to developers', async () => {
+  const address = '/packs/en.json'
+  const pack = { 'tab.my': 'Me', 'tab.home': '<script>', Broken: 'x' }
+  const { mavuno } = await createWiredMavuno(({ path }, response) =>
+    path.startsWith(address) ? sendJson(response, pack) : sendData(response, config),
+  )
+  await mavuno.language.ready
+  await mavuno.config.load()
+  await vi.waitFor(() => expect(mavuno.language.t('tab.my')).toBe('Me'))
+  expect(mavuno.language.t('tab.home')).toBe('Home')
+  expect(mavuno.emitted.filter(([name]) => name === 'diagnostic')).toEqual([
+    ['diagnostic', { source: address, ignored: ['tab.home', 'Broken'] }],
+  ])
 })
 
 test('close() cancels the calls in flight, and rejects later ones', async () => {
@@ -130,4 +149,25 @@ test('a front end that names its texts is refused any other key, and a stranger 
   // @ts-expect-error -- the form is chosen by `count`
   expect(shop.language.t('chat.new_messages_one')).toBe('chat.new_messages_one')
   expect(createTestMavuno().language.t('tab.homes')).toBe('tab.homes')
+})
+
+test('a wrapper of `call` for any endpoint needs no cast, and an input may be left out if all its fields are optional', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) =>
+    sendData(response, { items: [], next: null }),
+  )
+  const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+    mavuno.call(endpoint, input, { timeout: 1000 })
+  const own = await ask(listProducts, { limit: 5 })
+  expectTypeOf(own.items).items.toHaveProperty('price').toEqualTypeOf<number>()
+  const { items } = await mavuno.call(listProducts)
+  expectTypeOf(items).items.toHaveProperty('price').toEqualTypeOf<number>()
+  expect(seen.map(({ path }) => path)).toEqual(['/api/products?limit=5', '/api/products'])
+  // Only for the types.
+  const wrong = () => [
+    // @ts-expect-error -- this endpoint needs an input
+    mavuno.call(getProduct),
+    // @ts-expect-error -- this endpoint has none
+    mavuno.call(getWallet, { id: 'a' }),
+  ]
+  expect(wrong).toBeTypeOf('function')
 })

@@ -52,6 +52,11 @@ export interface MavunoOptions {
   readonly now?: () => number
   /** The timeout in milliseconds if neither the call nor its endpoint sets one; 10 000 by default. */
   readonly timeout?: number
+  /**
+   * How often a GET or a call with an idempotency key is sent at most, after network failures and 502, 503
+   * or 504; 3 by default, and 1 for no retries.
+   */
+  readonly tries?: number
   /** The upper limit of any timeout in milliseconds; 60 000 by default. */
   readonly platformTimeout?: number
   /** The largest reply in bytes; 5 MiB by default. */
@@ -84,17 +89,20 @@ export interface MavunoOptions {
   readonly createTranslator?: typeof createTranslator
 }
 
-type CallArguments<E extends Endpoint> =
-  EndpointInput<E> extends undefined
-    ? [input?: undefined, options?: CallOptions]
-    : [input: EndpointInput<E>, options?: CallOptions]
+/** E if it can be called without an input: it has none, or all its fields are optional. */
+type WithoutInput<E extends Endpoint> =
+  undefined extends EndpointInput<E>
+    ? E
+    : Readonly<Record<string, never>> extends EndpointInput<E>
+      ? E
+      : never
 
 /**
  * An instance of the SDK. A page needs only one. `Key` is the type of the keys of `language.t`.
  *
  * @example
  * const { user } = mavuno.session
- * const products = user ? await mavuno.call(listProducts, {}) : undefined
+ * const products = user ? await mavuno.call(listProducts) : undefined
  */
 export interface Mavuno<Key extends string = string> {
   readonly client: Client
@@ -108,7 +116,16 @@ export interface Mavuno<Key extends string = string> {
    * @example
    * const { version } = await mavuno.call(getConfigVersion)
    */
-  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointReply<E>>
+  call<E extends Endpoint>(
+    endpoint: E & WithoutInput<E>,
+    input?: undefined,
+    options?: CallOptions,
+  ): Promise<EndpointReply<E>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointReply<E>>
   /**
    * The user's calls of a keyed endpoint that got no definite answer, now or before a reload. Repeat
    * such a call with the same input to get its answer.
@@ -190,7 +207,10 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
   }
   const config = createConfig(
-    (endpoint) => call(endpoint, undefined, { errorClose: true }),
+    async (endpoint) => {
+      const { data } = await client.request({ ...endpoint, errorClose: true }, endpoint.name)
+      return data
+    },
     storage,
     events,
     () => language.catchUp(),
@@ -238,7 +258,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
         () => undefined,
       )
       // Work that cannot be cancelled, such as loading texts, must not emit events later.
-      events.emit = () => false
+      events.close()
       client.close()
       session.close()
       online.close()

@@ -28,6 +28,7 @@ export {
   isNetworkError,
   isTimeoutError,
 } from './errors/guards.js'
+export { isRefusal, type Refusal, type RefusalData } from './errors/refusals.js'
 export type { Events, MavunoEvents } from './events/events.js'
 export {
   formatMoney,

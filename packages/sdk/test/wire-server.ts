@@ -89,6 +89,7 @@ const eventNames = [
   'language',
   'online',
   'storage',
+  'diagnostic',
 ] as const
 
 /** An SDK instance with its own storage, the texts of a shop, and a list of the events that it emits. */

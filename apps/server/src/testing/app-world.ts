@@ -1,4 +1,10 @@
-import { createMavuno, createMemoryStorage, type Mavuno } from '@mavuno/sdk'
+import {
+  BusinessError,
+  createMavuno,
+  createMemoryStorage,
+  isRefusal,
+  type Mavuno,
+} from '@mavuno/sdk'
 import {
   askCode,
   operatorApproveProposal,
@@ -11,6 +17,7 @@ import {
   type Proposal,
   type SignedIn,
 } from '@mavuno/sdk/contract'
+import { expect } from 'vitest'
 import { readConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'
 import { readUserInfo } from '../domains/people/user-info.js'
@@ -43,6 +50,15 @@ interface Person {
   readonly user: SignedIn
 }
 
+/** In every test, a refusal has the data that the contract gives for its code. */
+async function checkRefusal(reply: Response) {
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+  if (reply.status !== 200 || !isJson) return
+  const body = (await reply.clone().json()) as { success?: boolean; code: number; message: string }
+  if (body.success !== false) return
+  expect.soft(isRefusal(new BusinessError(body.message, { body })), JSON.stringify(body)).toBe(true)
+}
+
 /**
  * The whole HTTP side over a database of its own, a clock that the test moves, the messages that
  * were sent, and the real SDK. Each SDK that connects is a browser of its own, with cookies.
@@ -71,6 +87,7 @@ export async function createAppWorld(overrides: Partial<Context> = {}) {
         const reply = await app.request(request, undefined, {
           incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } },
         })
+        await checkRefusal(reply)
         cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
         return reply
       },

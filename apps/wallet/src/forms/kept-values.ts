@@ -32,11 +32,5 @@ export function useKeepValues(form: string, values: object): void {
   const keep = useEffectEvent(() => {
     if (owner !== undefined) kept.set(form, { user: owner, values })
   })
-  useEffect(() => {
-    const onUnauthorized = () => keep()
-    mavuno.events.on('unauthorized', onUnauthorized)
-    return () => {
-      mavuno.events.off('unauthorized', onUnauthorized)
-    }
-  }, [])
+  useEffect(() => mavuno.events.on('unauthorized', () => keep()), [])
 }

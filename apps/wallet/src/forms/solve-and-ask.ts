@@ -1,11 +1,5 @@
-import { isBusinessError } from '@mavuno/sdk'
-import {
-  codes,
-  solvePuzzle,
-  type askCode,
-  type EndpointReply,
-  type Puzzle,
-} from '@mavuno/sdk/contract'
+import { isRefusal } from '@mavuno/sdk'
+import { solvePuzzle, type askCode, type EndpointReply } from '@mavuno/sdk/contract'
 
 /** A code that was asked for: it works with this id only. */
 export interface CodeRequest {
@@ -20,17 +14,11 @@ type Ask = (solved: {
   solution?: number
 }) => Promise<EndpointReply<typeof askCode>>
 
-function puzzleOf(error: unknown): Puzzle | undefined {
-  const isAsked = isBusinessError(error) && error.code === codes.puzzle_first
-  return isAsked ? (error.data as Puzzle) : undefined
-}
-
 /** Asks for a code, and solves the puzzle if the server wants that first. */
 export async function solveAndAsk(phone: string, ask: Ask): Promise<CodeRequest> {
   const { request_id, code } = await ask({}).catch(async (error: unknown) => {
-    const given = puzzleOf(error)
-    if (given === undefined) throw error
-    return ask({ puzzle: given.puzzle, solution: await solvePuzzle(given) })
+    if (!isRefusal(error, 'puzzle_first')) throw error
+    return ask({ puzzle: error.data.puzzle, solution: await solvePuzzle(error.data) })
   })
   return { id: request_id, phone, code }
 }

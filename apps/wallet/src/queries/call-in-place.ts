@@ -1,6 +1,6 @@
 import { isHttpError, type CallOptions } from '@mavuno/sdk'
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
-import { call } from '../mavuno.js'
+import { mavuno } from '../mavuno.js'
 import { say } from '../shell/deferred/toasts.js'
 
 /**
@@ -13,7 +13,7 @@ export async function callInPlace<E extends Endpoint>(
   options?: CallOptions,
 ): Promise<EndpointReply<E>> {
   try {
-    return await call(endpoint, input, { ...options, errorClose: true })
+    return await mavuno.call(endpoint, input, { ...options, errorClose: true })
   } catch (error) {
     const hasEnded = endpoint.caller !== 'anyone' && isHttpError(error) && error.status === 401
     if (hasEnded) say('error', error.message)

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
-import { call } from '../mavuno.js'
+import { mavuno } from '../mavuno.js'
 import type { Freshness } from './freshness.js'
 import { queryKey } from './queries.js'
 import { useQuery, type Query } from './use-query.js'
@@ -15,5 +15,5 @@ export function useCall<E extends Endpoint>(
   input: EndpointInput<E>,
   freshFor: Freshness,
 ): Query<EndpointReply<E>> {
-  return useQuery(queryKey(endpoint, input), () => call(endpoint, input), freshFor)
+  return useQuery(queryKey(endpoint, input), () => mavuno.call(endpoint, input), freshFor)
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@mavuno/sdk/contract'
 import { useCallback, useRef, useState } from 'react'
-import { call } from '../mavuno.js'
+import { mavuno } from '../mavuno.js'
 import type { Freshness } from './freshness.js'
 import { joinPages, type ListPage } from './join-pages.js'
 import { queries, queryKey } from './queries.js'
@@ -26,7 +26,7 @@ export function usePages<E extends Endpoint>(
   type Item = ItemOf<E>
   const key = queryKey(endpoint, input)
   const ask = (more?: object) =>
-    call(endpoint, { ...input, ...more } as EndpointInput<E>) as Promise<ListPage<Item>>
+    mavuno.call(endpoint, { ...input, ...more } as EndpointInput<E>) as Promise<ListPage<Item>>
   const query = useQuery<ListPage<Item>>(key, () => ask(), freshFor)
   const [more, setMore] = useState<{ key: string; isLoading: boolean; error: unknown }>()
   const loading = useRef<string>(undefined)

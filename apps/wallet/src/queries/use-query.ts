@@ -32,11 +32,10 @@ export function useQuery<Data>(
     }
     refreshIfStale()
     // An answer that never arrived does not become stale, so the event has to start the request.
-    const onOnline = (isOnline: boolean) => isOnline && refreshIfStale()
-    mavuno.events.on('online', onOnline)
+    const stop = mavuno.events.on('online', (isOnline) => isOnline && refreshIfStale())
     document.addEventListener('visibilitychange', refreshIfStale)
     return () => {
-      mavuno.events.off('online', onOnline)
+      stop()
       document.removeEventListener('visibilitychange', refreshIfStale)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the key identifies `load`; `round` changes when the data becomes stale

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../mavuno.js'
 
 function subscribe(onChange: () => void) {
-  mavuno.events.on('language', onChange)
-  return () => {
-    mavuno.events.off('language', onChange)
-  }
+  return mavuno.events.on('language', onChange)
 }
 
 /**

@@ -2,11 +2,13 @@ import type { Answers } from '../contract/wire/endpoint.js'
 import { withQuery } from '../contract/wire/place-input.js'
 import type { RequestOptions } from './request-options.js'
 
+type RawBody = Blob | FormData | URLSearchParams | ArrayBuffer | Uint8Array<ArrayBuffer>
+
 export interface WireRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Blob | null
+  readonly body: string | RawBody | null
   readonly answers: Answers
 }
 
@@ -19,6 +21,21 @@ export interface RequestContext {
 /** An absolute URL is not the backend's: it gets no token, and its 401 does not end the session. */
 export function isForeign(path: string): boolean {
   return /^(https?:)?[/\\]{2}/i.test(path)
+}
+
+/** By name, as a platform may lack some of them. */
+function isKind(body: unknown, kind: 'Blob' | 'FormData' | 'URLSearchParams' | 'ArrayBuffer') {
+  return globalThis[kind] !== undefined && body instanceof globalThis[kind]
+}
+
+/** The body as `fetch` takes it, and its type; undefined for a form, whose type the platform adds. */
+function encode(body: unknown): readonly [body: WireRequest['body'], type: string | undefined] {
+  const raw = body as RawBody
+  if (isKind(body, 'FormData') || isKind(body, 'URLSearchParams')) return [raw, undefined]
+  if (isKind(body, 'Blob') || isKind(body, 'ArrayBuffer') || ArrayBuffer.isView(body)) {
+    return [raw, (raw as Partial<Blob>).type || 'application/octet-stream']
+  }
+  return [body === undefined ? null : JSON.stringify(body), 'application/json']
 }
 
 export function buildRequest(
@@ -35,10 +52,10 @@ export function buildRequest(
 ): WireRequest {
   const foreign = isForeign(path)
   const address = foreign ? path : host.replace(/\/+$/, '') + path.replace(/^\/?/, '/')
-  const isBlob = body instanceof Blob
+  const [encoded, type] = encode(body)
   const headers: Record<string, string> = {
     'accept-language': locale,
-    'content-type': (isBlob && body.type) || 'application/json',
+    ...(type !== undefined && { 'content-type': type }),
     ...(token !== undefined && !foreign && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
@@ -50,7 +67,7 @@ export function buildRequest(
     url: withQuery(address, query),
     method,
     headers,
-    body: isBlob ? body : body === undefined ? null : JSON.stringify(body),
+    body: encoded,
     answers,
   }
 }

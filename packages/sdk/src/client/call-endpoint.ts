@@ -16,7 +16,7 @@ import type { RequestOptions } from './request-options.js'
  */
 export type CallOptions = Pick<
   RequestOptions,
-  'timeout' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
+  'timeout' | 'tries' | 'errorClose' | 'signal' | 'idempotencyKey' | 'headers'
 > & {
   /**
    * Repeats a call that got no definite answer, with the same key. If the answer has arrived in the
@@ -26,7 +26,11 @@ export type CallOptions = Pick<
   readonly onlyPending?: boolean
 }
 
-function checkReply<E extends Endpoint>({ name, reply }: E, data: unknown): EndpointReply<E> {
+/** The reply's data, checked against the endpoint's schema. */
+export function checkReply<E extends Endpoint>(
+  { name, reply }: E,
+  data: unknown,
+): EndpointReply<E> {
   const result = safeParse(reply, data)
   if (result.success) return result.data as EndpointReply<E>
   const path = result.error.issues[0]!.path.join('.')

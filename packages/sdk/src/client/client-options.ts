@@ -6,6 +6,7 @@ export interface ClientOptions {
   readonly chatHost: string
   readonly fetch: typeof globalThis.fetch
   readonly timeout?: number | undefined
+  readonly tries?: number | undefined
   readonly platformTimeout?: number | undefined
   readonly replyLimit?: number | undefined
   readonly credential: () => Credential

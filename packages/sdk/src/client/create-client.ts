@@ -6,7 +6,7 @@ import { createFlight, type Flight } from './flight.js'
 import { messageOf, type RequestResult } from './read-envelope.js'
 import { readReply } from './read-reply.js'
 import type { RequestOptions } from './request-options.js'
-import { withRetry } from './retry.js'
+import { defaultTries, withRetry } from './retry.js'
 import { sendRequest } from './send-request.js'
 
 /** The timeout of a call if neither the call nor its endpoint sets one. */
@@ -52,14 +52,20 @@ function secretsOf({ url, headers }: WireRequest, body: unknown): string[] {
   ].filter((text) => text.length >= shortestSecret)
 }
 
+/** Callers of one request must not see what another one does to its reply. */
+function copyOf(data: unknown): unknown {
+  return Object(data) === data && !(data instanceof Blob) ? JSON.parse(JSON.stringify(data)) : data
+}
+
 export function createClient(options: ClientOptions): ClosableClient {
   const { timeout: usualTimeout = defaultTimeout, platformTimeout = defaultPlatformTimeout } =
     options
   const closing = new AbortController()
   const inFlight = new Map<WireRequest, Flight<RequestResult>>()
 
-  function start(request: RequestOptions, name?: string): Flight<RequestResult> {
+  function start(request: RequestOptions, name?: string) {
     const { path, idempotencyKey, body } = request
+    const mostTries = request.tries ?? options.tries ?? defaultTries
     const isOwn = !isForeign(path)
     const credential = options.credential()
     const wire = buildRequest(request, {
@@ -70,7 +76,7 @@ export function createClient(options: ClientOptions): ClosableClient {
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
     for (const [otherWire, flight] of inFlight) {
       const isSame = JSON.stringify(otherWire) === JSON.stringify(wire)
-      if (isSafe && isSame && !flight.signal.aborted) return flight
+      if (isSafe && isSame && !flight.signal.aborted) return { flight, isShared: true }
     }
 
     const endpoint = name ?? `${wire.method} ${path.split('?')[0]}`
@@ -84,7 +90,7 @@ export function createClient(options: ClientOptions): ClosableClient {
         return readReply(reply, wire.answers, facts)
       }
       try {
-        return await (isSafe ? withRetry(attempt, { signal, left }) : attempt())
+        return await (isSafe ? withRetry(attempt, { signal, mostTries, left }) : attempt())
       } catch (error) {
         if (signal.aborted) throw error
         if (isOwn && error instanceof NetworkError) options.onReach(false)
@@ -101,7 +107,7 @@ export function createClient(options: ClientOptions): ClosableClient {
         inFlight.delete(wire)
       }
     })
-    return flight
+    return { flight, isShared: false }
   }
 
   return {
@@ -111,11 +117,13 @@ export function createClient(options: ClientOptions): ClosableClient {
       // of the call.
       if (loading) await loading
       const { timeout = usualTimeout, signal, errorClose } = request
-      return start(request, name).join({
+      const { flight, isShared } = start(request, name)
+      const result = await flight.join({
         timeout: Math.min(timeout, platformTimeout),
         signal: closing.signal.aborted ? closing.signal : signal,
         emits: !errorClose,
       })
+      return isShared ? { ...result, data: copyOf(result.data) } : result
     },
     close() {
       closing.abort()

@@ -38,6 +38,18 @@ test('identical GETs in flight share one request', async () => {
   expect(seen).toHaveLength(2)
 })
 
+test('callers that share a request do not share its reply', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) =>
+    sendData(response, { items: [1] }),
+  )
+  const ask = () => mavuno.client.request({ path: '/a' })
+  const [first, second] = await Promise.all([ask(), ask()])
+  const { items } = first.data as { items: number[] }
+  items.push(2)
+  expect(second.data).toEqual({ items: [1] })
+  expect(seen).toHaveLength(1)
+})
+
 test('calls with a different path, query, token or header do not share a request', async () => {
   const { mavuno, arrive, release } = await createHeldMavuno()
   const { client, session } = mavuno

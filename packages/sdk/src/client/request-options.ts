@@ -18,11 +18,13 @@ export interface RequestOptions {
   readonly method?: string
   /** Undefined fields are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Sent as JSON; a Blob is sent unchanged. */
+  /** Sent as JSON; a Blob, FormData, URLSearchParams, ArrayBuffer or its views are sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for the whole call including retries; by default its endpoint's, or 10 000. */
   readonly timeout?: number
+  /** How often the call is sent at most, if it is safe to repeat; 1 for no retries. */
+  readonly tries?: number
   readonly host?: 'main' | 'chat'
   /** Emit no `message` event when the HTTP status is not 200. */
   readonly errorClose?: boolean

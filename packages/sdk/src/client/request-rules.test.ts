@@ -118,6 +118,24 @@ test('a Blob is sent unchanged with its own content type', async () => {
   expect(seen[0]).toMatchObject({ body: 'picture', headers: { 'content-type': 'image/png' } })
 })
 
+test('forms and bytes are sent unchanged', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, 1))
+  const form = new FormData()
+  form.set('name', 'Ada')
+  for (const body of [new URLSearchParams({ a: 'b c' }), new Uint8Array([65, 66]), form]) {
+    await mavuno.client.request({ path: '/a', method: 'POST', body })
+  }
+  expect(seen).toMatchObject([
+    {
+      body: 'a=b+c',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    },
+    { body: 'AB', headers: { 'content-type': 'application/octet-stream' } },
+    { headers: { 'content-type': expect.stringContaining('multipart/form-data; boundary=') } },
+  ])
+  expect(seen[2]?.body).toContain('Ada')
+})
+
 test.each([
   ['the code is 200', { code: 200, data: 1, message: 'm' }],
   ['success is true', { success: true, data: 1, message: 'm' }],

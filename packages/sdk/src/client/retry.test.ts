@@ -10,7 +10,7 @@ import {
 import { claimAll } from '../contract/customer/holdings.js'
 import { HttpError, NetworkError } from '../errors/errors.js'
 import { createMemoryStorage } from '../storage/storage.js'
-import { firstWait, mostTries, withRetry } from './retry.js'
+import { defaultTries as mostTries, firstWait, withRetry } from './retry.js'
 
 test.each([502, 503, 504])(
   'a GET is retried after %d without emitting its message',
@@ -23,6 +23,19 @@ test.each([502, 503, 504])(
     expect(mavuno.emitted).toEqual([])
   },
 )
+
+test.each([
+  ['the client', { tries: 2 }, {}, 2],
+  ['the call', {}, { tries: 2 }, 2],
+  ['the call rather than the client', { tries: 5 }, { tries: 1 }, 1],
+])('%s says how often a call is sent at most', async (_, options, request, expected) => {
+  const { mavuno, seen } = await createWiredMavuno(
+    (_request, response) => sendFailure(response, 503),
+    options,
+  )
+  await failureOf(mavuno.client.request({ path: '/a', ...request }))
+  expect(seen).toHaveLength(expected)
+})
 
 test('a GET is retried after a network failure without emitting that the backend was offline', async () => {
   const { mavuno, seen } = await createWiredMavuno((_, response, count) =>
@@ -115,7 +128,7 @@ test('the waits double, with a jitter between half and full length', async () =>
   for (let round = 0; round < 50; round += 1) {
     const { attempt, gaps } = createTries(() => new NetworkError('away', {}))
     const { signal } = new AbortController()
-    const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+    const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
     await vi.runAllTimersAsync()
     await failure
     const [first = 0, second = 0] = gaps()
@@ -135,7 +148,7 @@ test('a Retry-After within the time left is respected', async () => {
     () => new HttpError('later', { status: 503, retryAfter: 7, body: undefined }),
   )
   const { signal } = new AbortController()
-  const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+  const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
   await vi.runAllTimersAsync()
   await failure
   expect(gaps()).toEqual([7000, 7000])
@@ -169,7 +182,7 @@ test('cancelling ends the wait for the next attempt at once', async () => {
   const { times, attempt } = createTries(() => new NetworkError('away', {}))
   const controller = new AbortController()
   const { signal } = controller
-  const failure = failureOf(withRetry(attempt, { signal, left: () => 60_000 }))
+  const failure = failureOf(withRetry(attempt, { signal, mostTries, left: () => 60_000 }))
   await vi.advanceTimersByTimeAsync(1)
   expect(vi.getTimerCount()).toBe(1)
   controller.abort()

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError, type MavunoError } from '../errors/errors.js'
 
-/** How often a safe call is sent at most, including the first attempt. */
-export const mostTries = 3
+/** How often a safe call is sent at most, unless the call or the client says otherwise. */
+export const defaultTries = 3
 
 /** Milliseconds before the second attempt; each later wait is twice as long. */
 export const firstWait = 300
@@ -10,6 +10,8 @@ const passingStatuses: readonly number[] = [502, 503, 504]
 
 export interface RetryOptions {
   readonly signal: AbortSignal
+  /** How often it is sent at most, including the first attempt. */
+  readonly mostTries: number
   /** Milliseconds left for the call. */
   left(this: void): number
 }
@@ -17,7 +19,7 @@ export interface RetryOptions {
 const never = Infinity
 
 /** Milliseconds to wait before the next attempt. */
-function waitAfter(error: unknown, tries: number): number {
+function waitAfter(error: unknown, tries: number, mostTries: number): number {
   // Jitter of half to full length, so that clients that failed together do not retry together.
   const backoff = firstWait * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
   if (tries >= mostTries) return never
@@ -41,14 +43,14 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** Retries a safe call as long as a retry can help and there is time for it. */
 export async function withRetry<Result>(
   attempt: () => Promise<Result>,
-  { signal, left }: RetryOptions,
+  { signal, mostTries, left }: RetryOptions,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
       ;(error as MavunoError).tries = tries
-      const wait = waitAfter(error, tries)
+      const wait = waitAfter(error, tries, mostTries)
       if (wait >= left()) throw error
       await pause(wait, signal)
       if (signal.aborted) throw error

@@ -212,3 +212,87 @@ test('a config from the backend that breaks the contract never replaces a good o
   Object.assign(state, { version: '2', site_name: 5 })
   expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno' })
 })
+
+const tolerable: [string, object, object, string[]][] = [
+  ['a version that is a number', { version: 7 }, { version: '7' }, []],
+  [
+    'a null list that is required',
+    { language_packages: null },
+    { language_packages: [] },
+    ['language_packages'],
+  ],
+  [
+    'a null list that has a default',
+    { wallet_types: null },
+    { wallet_types: [{ key: 'mpesa', name: 'M-PESA' }] },
+    ['wallet_types'],
+  ],
+  [
+    'no list of languages',
+    { language_packages: undefined },
+    { language_packages: [] },
+    ['language_packages'],
+  ],
+  [
+    'one bad language among good ones',
+    {
+      language_packages: [{ key: 'en', json: '/en' }, { key: 7 }, null, { key: 'sw', json: '/sw' }],
+    },
+    {
+      language_packages: [
+        { key: 'en', json: '/en' },
+        { key: 'sw', json: '/sw' },
+      ],
+    },
+    ['language_packages.1'],
+  ],
+  [
+    'one bad rule',
+    { phone: { lengths: 'nine', example: '0700' } },
+    { phone: { lengths: [9], example: '0700' } },
+    ['phone.lengths'],
+  ],
+  ['a null part', { withdraw: null }, { withdraw: { fee_rate: 0 } }, ['withdraw']],
+  [
+    'a list that is too long',
+    { webview_hosts: Array(500).fill('a') },
+    { webview_hosts: [] },
+    ['webview_hosts'],
+  ],
+]
+
+test.each(tolerable)('%s does not take the config away', async (_, sent, expected, ignored) => {
+  const base = { version: '1', site_name: 'Mavuno', currency: 'KES', language_packages: [] }
+  const storage = createDeviceStorage()
+  const { mavuno, url } = await createWiredMavuno(
+    (_, response) => sendData(response, { ...base, ...sent }),
+    { storage },
+  )
+  expect(await mavuno.config.load()).toMatchObject({ site_name: 'Mavuno', ...expected })
+  const told = mavuno.emitted.filter(([name]) => name === 'diagnostic')
+  expect(told).toEqual(ignored.length > 0 ? [['diagnostic', { source: 'config', ignored }]] : [])
+  const reloaded = createTestMavuno({ apiHost: url, storage })
+  await reloaded.ready
+  expect(reloaded.config.current).toMatchObject(expected)
+  expect(await reloaded.config.load()).toMatchObject(expected)
+})
+
+test.each<[string, object, string]>([
+  ['no site name', { site_name: undefined }, 'site_name'],
+  ['a currency that is none', { currency: 'money' }, 'currency'],
+])('with %s a config is refused, as it cannot be used', async (_, sent, path) => {
+  const base = { version: '1', site_name: 'Mavuno', currency: 'KES', language_packages: null }
+  const { mavuno } = await createWiredMavuno((_, response) =>
+    sendData(response, { ...base, ...sent }),
+  )
+  expect(await failureOf(mavuno.config.load())).toMatchObject({ name: 'ContractError', path })
+  expect(mavuno.config.current).toBeUndefined()
+})
+
+test('a version that is a number is compared as text', async () => {
+  const { mavuno, state, paths } = await createConfiguredMavuno()
+  Object.assign(state, { version: 7 })
+  await mavuno.config.load()
+  await mavuno.config.load()
+  expect(paths()).toEqual(['/api/config', '/api/config/version'])
+})

@@ -1,17 +1,19 @@
 import { safeParse } from 'zod/mini'
+import { checkReply } from '../client/call-endpoint.js'
 import {
-  config as configSchema,
   getConfig,
   getConfigVersion,
+  type Config,
+  type LanguagePackage,
 } from '../contract/customer/config/config.js'
-import type { Config, LanguagePackage } from '../contract/customer/config/config.js'
-import type { Endpoint, EndpointReply } from '../contract/wire/endpoint.js'
+import type { Endpoint } from '../contract/wire/endpoint.js'
 import type { Events } from '../events/events.js'
 import { after, type MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
 
-type Call = <E extends Endpoint<undefined>>(endpoint: E) => Promise<EndpointReply<E>>
+/** Returns the reply's data as it came. */
+type Ask = (endpoint: Endpoint<undefined>) => Promise<unknown>
 
 /**
  * The backend's config, cached until its version changes.
@@ -44,7 +46,7 @@ interface InternalConfigStore extends ConfigStore {
  * after another tab has loaded one.
  */
 export function createConfig(
-  call: Call,
+  ask: Ask,
   storage: SafeStorage,
   events: Events,
   onLoaded?: () => void,
@@ -52,7 +54,7 @@ export function createConfig(
   const storedConfig = createStoredValue(
     storage,
     'config',
-    (value) => safeParse(configSchema, value).data,
+    (value) => safeParse(getConfig.reply, value).data,
   )
   const storedVersion = createStoredValue(storage, 'configVersion', (value) =>
     typeof value === 'string' ? value : undefined,
@@ -79,8 +81,17 @@ export function createConfig(
     })
   })
 
+  async function readConfig(sent: unknown): Promise<Config> {
+    const { success, data } = safeParse(getConfig.reply, sent)
+    if (success) return data
+    const { repairConfig } = await import('./repair-config.js')
+    const { config = checkReply(getConfig, sent), ignored } = repairConfig(sent)
+    if (ignored.length > 0) events.emit('diagnostic', { source: 'config', ignored })
+    return config
+  }
+
   async function fetchConfig(checked = ''): Promise<Config> {
-    const config = await call(getConfig)
+    const config = await readConfig(await ask(getConfig))
     adopt(config)
     await storedConfig.write(config)
     // Prefer the config's own version: if a cache returned an outdated config, the next check fetches it
@@ -93,7 +104,9 @@ export function createConfig(
     await ready
     if (!current) return fetchConfig()
     try {
-      const { version } = await call(getConfigVersion)
+      const { version: sent } = Object(await ask(getConfigVersion)) as { version?: unknown }
+      const version = typeof sent === 'number' ? String(sent) : sent
+      if (typeof version !== 'string') return current
       return version === (await storedVersion.read()) ? current : await fetchConfig(version)
     } catch {
       return current

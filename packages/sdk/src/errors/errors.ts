@@ -5,7 +5,7 @@ export interface ErrorFacts {
   readonly endpoint?: string | undefined
   /** The server's id of this request, to report to its operators. */
   readonly requestId?: string | undefined
-  /** Values that must not appear in the message or in the serialised error. */
+  /** Values that must not appear in the serialised error. */
   readonly secrets?: readonly string[] | undefined
   readonly cause?: unknown
 }
@@ -35,8 +35,8 @@ const secretsOf = new WeakMap<object, readonly string[]>()
 /**
  * Base class of all errors of the SDK. `name` is stable and can be used as a code.
  *
- * The fields hold the server's reply unchanged. `message` and `JSON.stringify(error)` are safe to log:
- * tokens, passwords, phone numbers and the query's values are removed from them.
+ * `message` and the fields hold what the server said, unchanged. `JSON.stringify(error)` is safe to log:
+ * tokens, passwords, phone numbers and the query's values are removed from it.
  *
  * @example
  * try {
@@ -53,7 +53,7 @@ export class MavunoError<Facts extends ErrorFacts = ErrorFacts> extends Error {
   declare tries: number
 
   constructor(message: string, { secrets = [], cause, ...facts }: Facts) {
-    super(hideSecrets(message, secrets) as string)
+    super(message)
     Object.assign(this, { tries: 1 }, facts)
     // Neither of these is serialised. `cause` is defined here, as older platforms' `Error` ignores it.
     Object.defineProperty(this, 'cause', { value: cause })
@@ -65,8 +65,10 @@ export class MavunoError<Facts extends ErrorFacts = ErrorFacts> extends Error {
   }
 
   toJSON(): Record<string, unknown> {
-    const { name, message, requestId } = this
-    return { ...(hideSecrets(this, secretsOf.get(this)) as object), name, message, requestId }
+    const { name, requestId } = this
+    const secrets = secretsOf.get(this)
+    const message = hideSecrets(this.message, secrets)
+    return { ...(hideSecrets(this, secrets) as object), name, message, requestId }
   }
 }
 

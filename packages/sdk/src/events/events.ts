@@ -29,24 +29,76 @@ export interface MavunoEvents {
   online: (isOnline: boolean) => void
   /** Storage is full, blocked or contained an invalid value; memory is used instead. Emitted once. */
   storage: (event: { reason: StorageFault }) => void
+  /**
+   * The backend sent something that cannot be used, which was ignored: fields of the config, by their
+   * paths, or texts of a language pack, by their ids. For developers, not for users.
+   */
+  diagnostic: (event: { source: string; ignored: readonly string[] }) => void
 }
 
-/** An eventemitter3 of {@link MavunoEvents}. */
-export type Events = EventEmitter<MavunoEvents>
+type EventName = keyof MavunoEvents
 
-/** An error thrown by a listener is rethrown later, so that it never makes a call fail. */
-export function createEvents(): Events {
-  const events: Events = new EventEmitter()
-  const emit = events.emit.bind(events)
-  events.emit = (...event) => {
-    try {
-      return emit(...event)
-    } catch (error) {
-      setTimeout(() => {
-        throw error
+/**
+ * Subscriptions to {@link MavunoEvents}. A listener that throws keeps no other one from being called,
+ * and makes no call fail; its error is rethrown later.
+ *
+ * @example
+ * const stop = mavuno.events.on('online', (isOnline) => show(isOnline ? 'Online' : 'Offline'))
+ * stop()
+ */
+export interface Events {
+  /** Returns a function that removes the listener. */
+  on<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): () => void
+  /** Like `on`, for one event. */
+  once<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): () => void
+  off<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): void
+  emit<Name extends EventName>(
+    this: void,
+    name: Name,
+    ...event: Parameters<MavunoEvents[Name]>
+  ): void
+  listenerCount(this: void, name: EventName): number
+}
+
+interface ClosableEvents extends Events {
+  /** Removes all listeners, and emits nothing more. */
+  close(): void
+}
+
+export function createEvents(): ClosableEvents {
+  const emitter = new EventEmitter<Record<EventName, (...event: unknown[]) => void>>()
+  let isClosed = false
+  const events: ClosableEvents = {
+    on(name, listener) {
+      const listen = listener as (...event: unknown[]) => void
+      emitter.on(name, listen)
+      return () => void emitter.off(name, listen)
+    },
+    once(name, listener) {
+      const stop = events.on(name, (...event: unknown[]) => {
+        stop()
+        ;(listener as (...event: unknown[]) => void)(...event)
       })
-      return true
-    }
+      return stop
+    },
+    off: (name, listener) => void emitter.off(name, listener as () => void),
+    emit(name, ...event) {
+      if (isClosed) return
+      for (const listener of emitter.listeners(name)) {
+        try {
+          listener(...event)
+        } catch (error) {
+          setTimeout(() => {
+            throw error
+          })
+        }
+      }
+    },
+    listenerCount: (name) => emitter.listenerCount(name),
+    close() {
+      isClosed = true
+      emitter.removeAllListeners()
+    },
   }
   return events
 }

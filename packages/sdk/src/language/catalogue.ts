@@ -1,5 +1,6 @@
 import type { Client } from '../client/create-client.js'
 import type { ConfigStore } from '../config/create-config.js'
+import type { Events } from '../events/events.js'
 import { after, isPromise, type MaybePromise } from '../storage/after.js'
 import { fetchPack } from './fetch-pack.js'
 import type { PackStore } from './pack-store.js'
@@ -11,6 +12,7 @@ export interface CatalogueOptions {
   readonly fallbackLocale: string
   readonly packs: PackStore
   readonly client: Pick<Client, 'request'>
+  readonly events: Events
   readonly config: Pick<ConfigStore, 'languages'>
   readonly now: () => number
 }
@@ -32,7 +34,7 @@ export interface Catalogue {
 
 /** Holds the texts of each language: the front end's, overridden by the server's. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { brought, fallbackLocale, packs, client, config, now } = options
+  const { brought, fallbackLocale, packs, client, events, config, now } = options
   let parts: readonly TextPart[] = ['first']
   const loaded = { first: new Map<string, Texts>(), rest: new Map<string, Texts>() }
   const texts = new Map<string, Texts>()
@@ -58,7 +60,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   async function load(locale: string, address: string): Promise<boolean> {
-    const found = await fetchPack(client, address, now())
+    const found = await fetchPack({ client, events }, address, now())
     if (found) packs.keep(locale, found)
     return found !== undefined
   }

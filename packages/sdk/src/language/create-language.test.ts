@@ -105,7 +105,7 @@ function openLanguage(
     },
   })
   const config = createConfig(
-    async ({ path }) => (await client.request({ path })).data as never,
+    async ({ path }) => (await client.request({ path })).data,
     storage,
     events,
   )

@@ -1,4 +1,5 @@
 import type { Client } from '../client/create-client.js'
+import type { Events } from '../events/events.js'
 import { readPack } from './read-pack.js'
 import type { Texts } from './texts.js'
 
@@ -11,7 +12,7 @@ function pathOf(address: string): string {
 
 /** Loads the texts from an address in the config; undefined if that fails. */
 export async function fetchPack(
-  client: Pick<Client, 'request'>,
+  { client, events }: { readonly client: Pick<Client, 'request'>; readonly events: Events },
   address: string,
   time: number,
 ): Promise<Texts | undefined> {
@@ -22,7 +23,12 @@ export async function fetchPack(
       answers: 'json',
       errorClose: true,
     })
-    return readPack(data)
+    const texts = readPack(data)
+    const ignored = Object.keys(Object(data) as object).filter((id) => !(texts && id in texts))
+    if (!texts || ignored.length > 0) {
+      events.emit('diagnostic', { source: address, ignored })
+    }
+    return texts
   } catch {
     return undefined
   }

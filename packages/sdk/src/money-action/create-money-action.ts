@@ -75,6 +75,7 @@ export function createMoneyAction<E extends Endpoint>(
   let state: MoneyActionState<E> = initialMoneyAction
   let view = viewOf(state)
   let stopTimer = () => {}
+  let stopListening = () => {}
   let end = (_reply?: EndpointReply<E>) => {}
 
   const seconds = () => Math.floor(now() / 1000)
@@ -84,8 +85,7 @@ export function createMoneyAction<E extends Endpoint>(
   }
 
   function callQuietly(input: EndpointInput<E>, callOptions: CallOptions) {
-    const parameters = [endpoint, input, { ...callOptions, errorClose: true }]
-    return mavuno.call(...(parameters as unknown as Parameters<typeof mavuno.call<E>>))
+    return mavuno.call(endpoint, input, { ...callOptions, errorClose: true })
   }
 
   function dispatch(event: MoneyActionEvent<E>) {
@@ -144,14 +144,14 @@ export function createMoneyAction<E extends Endpoint>(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        mavuno.events.on('online', onOnline)
+        stopListening = mavuno.events.on('online', onOnline)
         resend()
         void readPending()
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        mavuno.events.off('online', onOnline)
+        stopListening()
         stopTimer()
       }
     },

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../../mavuno.js'
 
 function subscribe(onChange: () => void) {
-  mavuno.events.on('config', onChange)
-  return () => {
-    mavuno.events.off('config', onChange)
-  }
+  return mavuno.events.on('config', onChange)
 }
 
 /** The current config; undefined until one has loaded. */

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../../mavuno.js'
 
 function subscribe(onChange: () => void) {
-  mavuno.events.on('online', onChange)
-  return () => {
-    mavuno.events.off('online', onChange)
-  }
+  return mavuno.events.on('online', onChange)
 }
 
 /** Whether the last call reached the server. */

@@ -28,23 +28,19 @@ export function useSdkEvents(): void {
   // In a layout effect, to listen before the first page's login gate asks for a login.
   useLayoutEffect(() => {
     const { events } = mavuno
-    const onMessage = ({ message }: { message: string }) => say('error', message)
-    const onSign = ({ reason, redirect }: { reason: string; redirect: string | undefined }) =>
-      goToSign(reason === 'signed-out' ? paths.home : redirect)
-    const onLogin = () => askForLogin()
-    // Data of another version is cleared, which customers need not know.
-    const onStorage = ({ reason }: { reason: string }) => reason !== 'rubbish' && tellStorage()
-    events.on('message', onMessage)
-    events.on('goToSign', onSign)
-    events.on('loginRequired', onLogin)
-    events.on('storage', onStorage)
+    const stops = [
+      events.on('message', ({ message }) => say('error', message)),
+      events.on('goToSign', ({ reason, redirect }) =>
+        goToSign(reason === 'signed-out' ? paths.home : redirect),
+      ),
+      events.on('loginRequired', () => askForLogin()),
+      // Data of another version is cleared, which customers need not know.
+      events.on('storage', ({ reason }) => reason !== 'rubbish' && tellStorage()),
+    ]
     // The SDK may have noticed this before anything listened.
     if (!canStore()) tellStorage()
     return () => {
-      events.off('message', onMessage)
-      events.off('goToSign', onSign)
-      events.off('loginRequired', onLogin)
-      events.off('storage', onStorage)
+      for (const stop of stops) stop()
     }
   }, [])
 }

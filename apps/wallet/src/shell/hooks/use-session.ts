@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { mavuno } from '../../mavuno.js'
 
 function subscribe(onChange: () => void) {
-  mavuno.events.on('session', onChange)
-  return () => {
-    mavuno.events.off('session', onChange)
-  }
+  return mavuno.events.on('session', onChange)
 }
 
 /** The customer who is logged in, here or in another tab; undefined if nobody is. */

@@ -52,6 +52,11 @@ test('the rule comes from the config', () => {
   expect(normalizePhone('030 2345', anywhere)).toBeUndefined()
 })
 
+test('a country code has digits only', () => {
+  const accepts = (country_code: string) => phoneRule.safeParse({ country_code }).success
+  expect(['254', '1', '!', '0254', '25 4', ''].filter(accepts)).toEqual(['254', '1'])
+})
+
 test('no rule that a config accepts makes reading a number slow', () => {
   const hostile = fc.constantFrom('(a+)+$', '^(\\d+)+$', '((\\d+)+)+x', '9', '1', '', '\\')
   const digits = fc.stringMatching(/^[1-9]\d{0,3}$/)

@@ -16,6 +16,7 @@ import {
 } from '@mavuno/sdk/contract'
 import type { Mavuno } from '@mavuno/sdk'
 import { expect, test } from 'vitest'
+import { systemNow } from '../../../entry/server/create-context.js'
 import { readSettings } from '../../../platform/settings.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { giveCode } from '../../../testing/given-code.js'
@@ -149,18 +150,20 @@ test('wrong passwords are counted with those of other changes', async () => {
 })
 
 test('withdrawals wait afterwards, also to the new phone', async () => {
-  const { mavuno, context, user, move, pass } = await createMove()
+  // Still, as the end of the wait is compared to the second.
+  let at = systemNow()
+  const { mavuno, context, user, move } = await createMove({ now: () => at })
   await saveRechargeChannel({ db: asOwner(context.db) }, channel)
   await topUp(context, user.id, await makeOperator(context), 100_000)
   await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: old, password })
-  pass(day)
+  at += day
   const half = { amount: 50_000, pay_from: 'balance', real_amount: 50_000 } as const
   await move()
   const waiting = { code: codes.cooling_down, data: { until: context.now() + day } }
   await expect(mavuno.call(createWithdrawal, half)).rejects.toMatchObject(waiting)
   await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: next, password })
   await expect(mavuno.call(createWithdrawal, half)).rejects.toMatchObject(waiting)
-  pass(day)
+  at += day
   expect(await mavuno.call(createWithdrawal, half)).toMatchObject({ personal_card_number: next })
 })
 
@@ -207,15 +210,18 @@ test('the last message to a phone brings it back, also if the account had it bef
 })
 
 test('the old phone goes to nobody else while its link can bring it back', async () => {
-  const { move, linkTo, lock, reset, join, connect, addCustomer, context, pass } =
-    await createMove()
+  // Still, as the last second counts.
+  let at = systemNow()
+  const { move, linkTo, lock, reset, join, connect, addCustomer, context } = await createMove({
+    now: () => at,
+  })
   const { mavuno: other } = await addCustomer({ phone: third })
   await move()
   const link = linkTo(old)
   const taken = { code: codes.phone_taken }
   await expect(join(connect(), { phone: old })).rejects.toMatchObject(taken)
   await expect(move(third, old, other)).rejects.toMatchObject(taken)
-  pass(72 * 3_600 - 1)
+  at += 72 * 3_600 - 1
   await expect(join(connect(), { phone: old })).rejects.toMatchObject(taken)
   await lock(link)
   await reset(old)

@@ -1,11 +1,5 @@
-import { isBusinessError } from '@mavuno/sdk'
-import {
-  codes,
-  quoteWithdrawal,
-  withdrawalQuote,
-  type PayFrom,
-  type WithdrawalQuote,
-} from '@mavuno/sdk/contract'
+import { isRefusal } from '@mavuno/sdk'
+import { quoteWithdrawal, type PayFrom, type WithdrawalQuote } from '@mavuno/sdk/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { mavuno } from '../../../mavuno.js'
 
@@ -62,6 +56,5 @@ export function useQuote(amount: number | null, pay_from: PayFrom): Quote {
 
 /** Today's quote, if a withdrawal was refused because the quote had changed since it was shown. */
 export function newQuoteOf(error: unknown): WithdrawalQuote | undefined {
-  if (!isBusinessError(error) || error.code !== codes.quote_changed) return undefined
-  return withdrawalQuote.safeParse(error.data).data
+  return isRefusal(error, 'quote_changed') ? error.data : undefined
 }

@@ -45,7 +45,7 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
  */
 export const phoneRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
-    country_code: z._default(line(1, 4), '254'),
+    country_code: z._default(pattern(/^[1-9]\d{0,3}$/), '254'),
     lengths: z._default(list(count, 20), [9]),
     prefixes: z._default(list(line(1, 6), 50), ['1', '7']),
     example: z._default(line(0, 32), '0712 345 678'),

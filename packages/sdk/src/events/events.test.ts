@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { createTestMavuno } from '../../test/wire-server.js'
+import { createEvents } from './events.js'
+
+test('a listener that throws keeps no other one from being called, and its error is rethrown later', () => {
+  vi.useFakeTimers()
+  const events = createEvents()
+  const seen: boolean[] = []
+  events.on('online', () => {
+    throw new Error('from a page')
+  })
+  events.on('online', (isOnline) => void seen.push(isOnline))
+  events.emit('online', true)
+  expect(seen).toEqual([true])
+  expect(() => vi.runAllTimers()).toThrow('from a page')
+  vi.useRealTimers()
+})
+
+test('`on` and `once` return a function that removes the listener', () => {
+  const events = createEvents()
+  const seen: string[] = []
+  const stop = events.on('language', (locale) => void seen.push(`on ${locale}`))
+  events.once('language', (locale) => void seen.push(`once ${locale}`))
+  const stopOnce = events.once('language', () => void seen.push('never'))
+  stopOnce()
+  events.emit('language', 'en')
+  events.emit('language', 'sw')
+  stop()
+  events.emit('language', 'es')
+  expect(seen).toEqual(['on en', 'once en', 'on sw'])
+  expect(events.listenerCount('language')).toBe(0)
+})
+
+test('a listener that removes itself or adds another one changes nothing for this event', () => {
+  const events = createEvents()
+  const seen: string[] = []
+  const stop = events.on('unauthorized', () => {
+    stop()
+    events.on('unauthorized', () => void seen.push('added'))
+  })
+  events.on('unauthorized', () => void seen.push('second'))
+  events.emit('unauthorized')
+  expect(seen).toEqual(['second'])
+})
+
+test("the SDK's own listeners cannot be removed", () => {
+  const { events } = createTestMavuno()
+  const own = events.listenerCount('online')
+  expect(own).toBeGreaterThan(0)
+  expect(Object.keys(events)).not.toContain('removeAllListeners')
+  events.off('online', () => undefined)
+  expect(events.listenerCount('online')).toBe(own)
+})
