@@ -40,6 +40,61 @@ export async function look(apiHost: string): Promise<string> {
 export const check = (apiHost: string): Promise<BackendReport> => checkBackend(apiHost)
 `
 
+// What any environment must be able to do, in plain JavaScript.
+const anywhere = `import { createMavuno, isRefusal } from '@mavuno/sdk'
+import { createOrder, listProducts, signIn } from '@mavuno/sdk/contract'
+
+export async function order(apiHost) {
+  const ignored = []
+  const mavuno = createMavuno({ apiHost })
+  mavuno.events.on('diagnostic', (event) => ignored.push(event))
+  const { site_name } = await mavuno.config.load()
+  mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' }))
+  const [{ id: product_id, price, terms_hash }] = (await mavuno.call(listProducts)).items
+  const input = { product_id, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
+  const refused = await mavuno
+    .call(createOrder, { ...input, price: price + 1, terms_hash })
+    .catch((error) => isRefusal(error, 'terms_changed') && error.data.price === price)
+  const chat = await mavuno.chat()
+  chat.connect()
+  const pending = await mavuno.pending(createOrder)
+  mavuno.close()
+  const facts = [site_name, refused, pending.length, ignored.length]
+  return facts.join(' ')
+}
+`
+
+const whatAnywhereSays = 'Mavuno true 0 0'
+
+// A worker has no page and no storage. Hermes, the engine of React Native, has neither, and its fetch
+// gives no streams; its versions differ in what else they lack.
+const narrow = `import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+
+const [file, apiHost, kind] = process.argv.slice(2)
+const own = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'console']
+const wire = ['AbortController', 'Blob', 'FormData', 'Headers', 'fetch']
+const more = ['AbortSignal', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'crypto']
+const names = [...own, ...wire, ...(kind === 'worker' ? [...more, 'URLSearchParams', 'WebSocket'] : [])]
+const context = createContext(Object.fromEntries(names.map((name) => [name, globalThis[name]])))
+if (kind === 'hermes') {
+  context.fetch = async (address, init) => {
+    const reply = await fetch(address, init)
+    return { status: reply.status, headers: reply.headers, arrayBuffer: () => reply.arrayBuffer() }
+  }
+  runInContext(
+    \`for (const [type, names] of [
+      [Array, ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+      [Object, ['groupBy']],
+      [Set, ['intersection', 'union']],
+    ]) for (const name of names) { delete type[name]; delete type.prototype[name] }\`,
+    context,
+  )
+}
+runInContext(readFileSync(file, 'utf8'), context)
+console.log(await context.anywhere.order(apiHost))
+`
+
 const screen = `import '@mavuno/ui/styles.css'
 import { AmountField, Button, RecordList, TitleBar, toast, Toaster, UiProvider } from '@mavuno/ui'
 import { LevelBar } from '@mavuno/ui/wallet'
@@ -81,6 +136,8 @@ const compilerOptions = {
   types: [],
 }
 
+const quickly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+
 function write(files) {
   for (const [name, content] of Object.entries(files)) {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
@@ -119,6 +176,8 @@ async function pack() {
   write({
     'package.json': { name: 'consumer', private: true, type: 'module' },
     'main.ts': program,
+    'anywhere.js': anywhere,
+    'narrow.mjs': narrow,
     'screen.tsx': screen,
     'index.html': files.map((file) => `<script type="module" src="./${file}"></script>`).join(''),
     'page.ts': `import { look } from './main.js'\nconsole.log(await look(''))\n`,
@@ -131,10 +190,9 @@ async function pack() {
       files,
     },
   })
-  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const react = ['react', 'react-dom', '@types/react', '@types/react-dom']
   const others = react.map((name) => `${name}@${versionOf(name)}`)
-  return tell('npm', ['install', ...quick, ...tarballs.map((file) => `../${file}`), ...others])
+  return tell('npm', ['install', ...quickly, ...tarballs.map((file) => `../${file}`), ...others])
 }
 
 async function freePort() {
@@ -181,6 +239,38 @@ async function callByNode(url) {
   return isRight ? undefined : output
 }
 
+/** The oldest Node that the SDK is for, as npm has it. */
+async function callByOldestNode(url) {
+  const name = `node-${process.platform}-${process.arch}`
+  const away = { cwd: folder }
+  const failure = await tell('npm', ['install', '--no-save', ...quickly, `${name}@20`], away)
+  if (failure) return failure
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  const text = `import { order } from './anywhere.js'\nconsole.log(await order('${url}'))\n`
+  write({ 'oldest.mjs': text })
+  const { output } = await runCommand(node, ['oldest.mjs'], { cwd: project, quiet: true })
+  // A warning would stand there, too.
+  return output === `${whatAnywhereSays}\n` ? undefined : output
+}
+
+async function callWithLess(url, kind) {
+  const { resolve } = createRequire(join(root, 'apps/wallet/package.json'))
+  const { build } = await import(pathToFileURL(resolve('vite')).href)
+  const outDir = `dist-${kind}`
+  await build({
+    root: project,
+    logLevel: 'error',
+    build: {
+      target: 'es2021',
+      outDir,
+      lib: { entry: 'anywhere.js', name: 'anywhere', formats: ['iife'], fileName: () => 'all.js' },
+    },
+  })
+  const args = ['narrow.mjs', `${outDir}/all.js`, url, kind]
+  const { output } = await runCommand('node', args, { cwd: project, quiet: true })
+  return output === `${whatAnywhereSays}\n` ? undefined : output
+}
+
 async function renderByNode() {
   write({
     'render.mjs': `import { Button, RecordList } from '@mavuno/ui'
@@ -225,6 +315,9 @@ try {
     ? []
     : await Promise.allSettled([
         step('Node calls the SDK', () => callByNode(server.url)),
+        step('Node 20 calls the SDK without a warning', () => callByOldestNode(server.url)),
+        step('the SDK runs in a worker', () => callWithLess(server.url, 'worker')),
+        step('the SDK runs without what Hermes lacks', () => callWithLess(server.url, 'hermes')),
         step('the command checks the server', () => checkByCommand(server.url)),
         step('Node renders the kit', renderByNode),
         step('Vite builds both', buildByVite),

@@ -15,6 +15,7 @@ const entriesFor = {
   'apps/wallet/src': [
     '@mavuno/sdk',
     '@mavuno/sdk/contract',
+    '@mavuno/sdk/i18next',
     '@mavuno/sdk/translator',
     '@mavuno/texts',
     '@mavuno/ui',

@@ -46,6 +46,7 @@ export type { Language, SupportedLanguage } from './language/create-language.js'
 export type {
   LanguageTexts,
   TextKeyOf,
+  TextLibrary,
   TextPart,
   Texts,
   TextValues,

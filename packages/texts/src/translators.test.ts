@@ -1,4 +1,5 @@
 import { createMavuno, type TextValues } from '@mavuno/sdk'
+import { i18nextTexts } from '@mavuno/sdk/i18next'
 import { expect, test } from 'vitest'
 import { languages, loadTexts } from './languages.js'
 
@@ -38,7 +39,7 @@ test.each(Object.keys(languages))(
     const asked = await askedOf(key)
     const say = () => asked.map(([id, given]) => language.t(id, given))
     const before = say()
-    const i18n = await language.i18n
+    const i18n = await language.use(i18nextTexts)
     expect(say()).toEqual(before)
     expect(before.filter((text, at) => text === asked[at]?.[0])).toEqual([])
     // Shows that i18next is in use by now.

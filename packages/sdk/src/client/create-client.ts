@@ -42,12 +42,20 @@ export interface ClosableClient extends Client {
 // Shorter values would also hide parts of ordinary words and numbers.
 const shortestSecret = 4
 
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The sent values that no error message may repeat: those of the query, and of secret fields and headers. */
 function secretsOf({ url, headers }: WireRequest, body: unknown): string[] {
   const fields: Record<string, unknown> = { ...(body as object | undefined), ...headers }
   const names = Object.keys(fields).filter((name) => secretField.test(name))
   return [
-    ...new URLSearchParams(url.split('?')[1]).values(),
+    ...[...url.matchAll(/[?&][^=&]*=([^&]*)/g)].map(([, value = '']) => decode(value)),
     ...names.map((name) => String(fields[name]).replace('Bearer ', '')),
   ].filter((text) => text.length >= shortestSecret)
 }

@@ -91,7 +91,7 @@ test('the default method is GET, and the content type is JSON', async () => {
   expect(seen).toMatchObject([
     {
       method: 'GET',
-      path: '/a?page=2&name=a+b',
+      path: '/a?page=2&name=a%20b',
       body: '',
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     },

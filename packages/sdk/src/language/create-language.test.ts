@@ -8,6 +8,7 @@ import { createConfig } from '../config/create-config.js'
 import { createEvents } from '../events/events.js'
 import { createSafeStorage } from '../storage/safe-storage.js'
 import { createMemoryStorage, type MavunoStorage } from '../storage/storage.js'
+import { i18nextTexts } from './i18next.js'
 import { createLanguage, type CreateLanguageOptions } from './create-language.js'
 import { createTranslator } from './create-translator.js'
 import type { TextPart } from './texts.js'
@@ -695,7 +696,7 @@ describe('a text has only words and placeholders, and nothing in it is evaluated
     const read = () =>
       ['x.nest', 'x.format'].map((id) => language.t(id, { count: 5, 'tab.my': 'Me' }))
     expect(read()).toEqual(Object.values(texts))
-    await language.i18n
+    await language.use(i18nextTexts)
     expect(read()).toEqual(Object.values(texts))
   })
 

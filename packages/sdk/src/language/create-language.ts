@@ -1,11 +1,10 @@
-import type { i18n } from 'i18next'
 import { after, type MaybePromise } from '../storage/after.js'
 import { createStoredValue } from '../storage/stored-value.js'
 import type { createTranslator, Translator } from './create-translator.js'
 import type { LanguageOptions } from './language-options.js'
 import { isLocale, matchLocale } from './match-locale.js'
 import { ownLanguages } from './own-languages.js'
-import type { LanguageTexts, Translate } from './texts.js'
+import type { LanguageTexts, TextLibrary, Translate } from './texts.js'
 
 /** A language that can be shown; see {@link Language}. */
 export interface SupportedLanguage {
@@ -34,16 +33,16 @@ export interface Language<Key extends string = string> {
    */
   readonly t: Translate<Key>
   /**
-   * An i18next instance with the same texts and the same current language. It is loaded on first
-   * use. From then on `t` uses it, so that texts added to it work everywhere. Until then a small
-   * function looks up the texts, with the same results, so load i18next after your first screen is
-   * shown.
+   * Lets a library say the texts from now on, such as i18next, and returns its instance: it has the same
+   * texts and the same current language, and texts that are added to it work everywhere. Without it a
+   * small function looks up the texts, with the same results.
    *
    * @example
-   * const i18n = await mavuno.language.i18n
+   * const { i18nextTexts } = await import('@mavuno/sdk/i18next')
+   * const i18n = await mavuno.language.use(i18nextTexts)
    * i18n.addResourceBundle('en', 'translation', { 'shop.open': 'The shop is open' })
    */
-  readonly i18n: Promise<i18n>
+  use<Instance>(library: TextLibrary<Instance>): Promise<Instance>
   readonly current: string
   /** The languages that the front end has texts for, and those that the config offers. */
   readonly supported: readonly SupportedLanguage[]
@@ -180,9 +179,7 @@ export function createLanguage(options: CreateLanguageOptions): LanguageStore {
       void begin()
       return translator?.t ?? translateNothing
     },
-    get i18n() {
-      return begin().then(({ i18n }) => i18n)
-    },
+    use: (library) => begin().then((loaded) => loaded.use(library)),
     get current() {
       return translator?.shown ?? wanted()
     },

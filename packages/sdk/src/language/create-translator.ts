@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next'
 import { MavunoError } from '../errors/errors.js'
 import { isPromise, type MaybePromise } from '../storage/after.js'
 import { createCatalogue, type Catalogue } from './catalogue.js'
@@ -6,11 +5,11 @@ import type { LanguageOptions } from './language-options.js'
 import { ownNameOf } from './own-name.js'
 import { createPackStore } from './pack-store.js'
 import { sayText } from './say-text.js'
-import type { LanguageTexts, Translate } from './texts.js'
+import type { LanguageTexts, TextLibrary, Translate } from './texts.js'
 
 export interface Translator {
   readonly t: Translate
-  readonly i18n: Promise<i18n>
+  use<Instance>(library: TextLibrary<Instance>): Promise<Instance>
   /** The locale whose texts are shown; undefined until the first texts are loaded. */
   readonly shown: string | undefined
   /** Settles when the first texts are loaded. */
@@ -47,23 +46,14 @@ function translateFrom(catalogue: Catalogue, ...locales: string[]): Translate {
   }
 }
 
-function translateBy(instance: i18n): Translate {
-  return (key, values = {}) => {
-    const { count } = values
-    // Values are passed as `replace`, so that none can act as an i18next option.
-    return instance.t(key, { replace: values, ...(typeof count === 'number' && { count }) })
-  }
-}
-
 /** Loads the texts, switches languages, and keeps the texts up to date. */
 export function createTranslator(options: TranslatorOptions): Translator {
   const { storage, events, now, fallbackLocale, wanted, onChosen } = options
   const packs = createPackStore(storage, now)
   const catalogue = createCatalogue({ ...options, packs })
   let shown: string | undefined
-  let i18nLoading: Promise<i18n> | undefined
   let allLoading: Promise<void> | undefined
-  let tellI18n: ((locale: string) => Translate) | undefined
+  let tellLibrary: ((locale: string) => Translate) | undefined
   let translate = translateFrom(catalogue, fallbackLocale)
   let t: Translate = (key, values) => translate(key, values)
   let changes = 0
@@ -72,7 +62,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
   function show(locale: string) {
     catalogue.merge(locale)
     shown = locale
-    translate = tellI18n?.(locale) ?? translateFrom(catalogue, locale, fallbackLocale)
+    translate = tellLibrary?.(locale) ?? translateFrom(catalogue, locale, fallbackLocale)
     // A new function, so that frameworks rerender.
     t = (key, values) => translate(key, values)
     events.emit('language', locale)
@@ -126,17 +116,15 @@ export function createTranslator(options: TranslatorOptions): Translator {
     if (packs.isStale(locale)) await refresh(locale)
   }
 
-  async function loadI18n(): Promise<i18n> {
-    const [{ createI18n, replaceTexts }] = await Promise.all([import('./create-i18n.js'), ready])
-    const instance = createI18n(fallbackLocale)
-    tellI18n = (locale) => {
-      for (const [one, texts] of catalogue.texts) replaceTexts(instance, one, texts)
-      // Synchronous, since this instance has no backend to wait for.
-      void instance.changeLanguage(locale)
-      return translateBy(instance)
+  async function use<Instance>(library: TextLibrary<Instance>): Promise<Instance> {
+    await ready
+    const instance = library.create(fallbackLocale)
+    tellLibrary = (locale) => {
+      for (const [one, texts] of catalogue.texts) library.replaceTexts(instance, one, texts)
+      return library.show(instance, locale)
     }
-    // `t` stays the same function: i18next gives the same texts, so nothing has to rerender.
-    translate = tellI18n(shown ?? fallbackLocale)
+    // `t` stays the same function: the library gives the same texts, so nothing has to rerender.
+    translate = tellLibrary(shown ?? fallbackLocale)
     return instance
   }
 
@@ -163,13 +151,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     get shown() {
       return shown
     },
-    get i18n() {
-      i18nLoading ??= loadI18n().catch((error: unknown) => {
-        i18nLoading = undefined
-        throw error
-      })
-      return i18nLoading
-    },
+    use,
     nameOf: ownNameOf,
     async change(locale) {
       if (!options.supportedLocales().includes(locale)) {

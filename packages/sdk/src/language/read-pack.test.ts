@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopTexts } from '../../test/shop-texts.js'
-import { createI18n, replaceTexts } from './create-i18n.js'
+import { i18nextTexts } from './i18next.js'
 import { readPack } from './read-pack.js'
 
 const { en, ja } = shopTexts
@@ -76,11 +76,11 @@ test('none of 5 000 random packs throws, and only placeholders in their texts ar
     ),
     fc.jsonValue(),
   )
-  const i18n = createI18n('en')
+  const i18n = i18nextTexts.create('en')
   fc.assert(
     fc.property(pack, text, (data, value) => {
       const texts = readPack(data)
-      replaceTexts(i18n, 'en', { 'tab.home': 'Home', ...texts })
+      i18nextTexts.replaceTexts(i18n, 'en', { 'tab.home': 'Home', ...texts })
       for (const [key, words] of Object.entries(texts ?? {})) {
         const shown = i18n.t(key, { replace: { a: value } })
         expect(shown).toBe(words.replaceAll('{{a}}', () => value))

@@ -8,7 +8,9 @@ const idPattern = /^(?=.{1,100}$)[a-z0-9_]+(\.[a-z0-9_]+)+$/
 const placeholder = /\{\{[a-z0-9_]+\}\}/g
 // Leftover braces would be a format or a path into the values; `$t(` nests; a tag could run if a
 // front end shows texts as HTML; control and direction characters could disguise an amount.
-const harmful = /\{\{|\}\}|\$t\(|<[a-z/!?]|(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/iu
+const harmful =
+  // oxlint-disable-next-line no-control-regex -- Hermes has no \p{Cc}
+  /\{\{|\}\}|\$t\(|<[a-z/!?]|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/iu
 
 /** Whether a text has only words and plain `{{name}}` placeholders, and nothing to evaluate. */
 export function isPlainText(text: unknown): text is string {

@@ -47,3 +47,21 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 /** Returns a text of {@link Language} by its id. */
 export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string
+
+/**
+ * A library that says the texts in place of the SDK's small function; see {@link Language.use}.
+ *
+ * @example
+ * const shouting: TextLibrary<Record<string, Texts>> = {
+ *   create: () => ({}),
+ *   replaceTexts: (all, locale, texts) => void (all[locale] = texts),
+ *   show: (all, locale) => (key) => (all[locale]?.[key] ?? key).toUpperCase(),
+ * }
+ */
+export interface TextLibrary<Instance> {
+  create(this: void, fallbackLocale: string): Instance
+  /** Replaces all texts of a language. */
+  replaceTexts(this: void, instance: Instance, locale: string, texts: Texts): void
+  /** Makes it the current language, and returns the function that says its texts. */
+  show(this: void, instance: Instance, locale: string): Translate
+}

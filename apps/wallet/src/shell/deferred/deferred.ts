@@ -8,7 +8,9 @@ export { UpdateNotice } from './update-notice.js'
 /** Lets i18next look up the texts from now on. They are the same, so nothing renders again. */
 export function loadI18next(): void {
   // If it cannot be loaded, the texts are looked up as before, and the next start tries again.
-  mavuno.language.i18n.catch(() => undefined)
+  import('@mavuno/sdk/i18next')
+    .then(({ i18nextTexts }) => mavuno.language.use(i18nextTexts))
+    .catch(() => undefined)
 }
 
 startBackgroundChecks()

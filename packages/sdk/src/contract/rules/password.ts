@@ -33,7 +33,9 @@ export const givenPassword = /* @__PURE__ */ passwordOf(1)
 export const newPassword = /* @__PURE__ */ passwordOf(leastPassword)
 
 function passwordOf(least: number) {
-  return z.string().check(z.minLength(least), z.maxLength(mostPassword), z.regex(/^[^\p{Cs}]*$/u))
+  return z
+    .string()
+    .check(z.minLength(least), z.maxLength(mostPassword), z.regex(/^[^\ud800-\udfff]*$/u))
 }
 
 /** Refuses an input whose `confirm_password` is not the password in `field`. */

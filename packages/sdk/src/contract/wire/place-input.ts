@@ -39,8 +39,11 @@ export function withQuery(
 ): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   if (given.length === 0) return address
-  const query = new URLSearchParams(given as string[][])
-  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+  // React Native's URLSearchParams takes no list.
+  const query = given.map((field) =>
+    field.map((text) => encodeURIComponent(String(text))).join('='),
+  )
+  return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`
 }
 
 /**

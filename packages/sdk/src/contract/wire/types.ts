@@ -36,14 +36,13 @@ export function upperCasePattern(form: RegExp) {
  * direction, or lone surrogates (which no database stores).
  */
 export function line(least: number, most: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(least),
-      z.maxLength(most),
-      z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u),
-    )
+  return z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(most),
+    // oxlint-disable-next-line no-control-regex -- Hermes has no \p{Cc}
+    z.regex(/^[^\u0000-\u001f\u007f-\u009f\ud800-\udfff\u202A-\u202E\u2066-\u2069]*$/u),
+  )
 }
 
 /** Like `line`, in upper case. */
@@ -53,14 +52,15 @@ export function upperCaseLine(least: number, most: number) {
 
 /** Like `line`, with line breaks and tabs. */
 export function text(least: number, most: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(least),
-      z.maxLength(most),
-      z.regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u),
-    )
+  return z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.maxLength(most),
+    z.regex(
+      // oxlint-disable-next-line no-control-regex -- Hermes has no \p{Cc}
+      /^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f\ud800-\udfff\u202A-\u202E\u2066-\u2069])*$/u,
+    ),
+  )
 }
 
 export function list<Item extends z.core.$ZodType>(item: Item, most: number) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestMavuno, createWiredMavuno, sendData } from '../../test/wire-server.js'
-import { createI18n, replaceTexts } from './create-i18n.js'
+import { i18nextTexts } from './i18next.js'
 import { sayText } from './say-text.js'
 
 function optionsOf(values: Readonly<Record<string, string | number>>) {
@@ -10,7 +10,7 @@ function optionsOf(values: Readonly<Record<string, string | number>>) {
 }
 
 test('i18next gives the same texts as the SDK without it, for random texts, values and counts', async () => {
-  const instance = createI18n('en')
+  const instance = i18nextTexts.create('en')
   const piece = fc.oneof(
     fc.constantFrom(
       '{{a}}',
@@ -47,7 +47,7 @@ test('i18next gives the same texts as the SDK without it, for random texts, valu
       (locale, texts, given) => {
         // To i18next an empty text is a missing one. Packs never have any: readPack drops them.
         fc.pre(Object.values(texts).every((one) => one !== ''))
-        replaceTexts(instance, locale, texts)
+        i18nextTexts.replaceTexts(instance, locale, texts)
         void instance.changeLanguage(locale)
         const own = sayText(texts, locale, 'x.y', given)
         if (own !== undefined) expect(instance.t('x.y', optionsOf(given))).toBe(own)
@@ -60,11 +60,10 @@ test('i18next gives the same texts as the SDK without it, for random texts, valu
 test("i18next has the SDK's texts and follows its language", async () => {
   const { language } = createTestMavuno()
   await language.change('es')
-  const i18n = await language.i18n
+  const i18n = await language.use(i18nextTexts)
   expect([i18n.language, i18n.t('tab.home')]).toEqual(['es', 'Inicio'])
   await language.change('ja')
   expect([i18n.language, i18n.t('tab.home')]).toEqual(['ja', 'ホーム'])
-  expect(await language.i18n).toBe(i18n)
 })
 
 test('`t` stays the same function when it switches to i18next, so that nothing rerenders', async () => {
@@ -72,7 +71,7 @@ test('`t` stays the same function when it switches to i18next, so that nothing r
   await language.ready
   const { t } = language
   emitted.length = 0
-  const i18n = await language.i18n
+  const i18n = await language.use(i18nextTexts)
   expect([language.t, emitted]).toEqual([t, []])
   i18n.addResource('en', 'mavuno', 'tab.home', 'Home by i18next')
   expect(t('tab.home')).toBe('Home by i18next')
@@ -80,7 +79,7 @@ test('`t` stays the same function when it switches to i18next, so that nothing r
 
 test('texts that a front end adds to i18next work in `t`, too', async () => {
   const { language } = createTestMavuno()
-  const i18n = await language.i18n
+  const i18n = await language.use(i18nextTexts)
   const id = 'shop.open'
   i18n.addResource('en', 'translation', id, 'Open from {{time}}')
   expect(language.t(id, { time: '8' })).toBe('Open from 8')
@@ -98,7 +97,7 @@ test("a server's pack reaches i18next as well", async () => {
           language_packages: [{ key: 'en', json: '/packs/en.json' }],
         }),
   )
-  const i18n = await mavuno.language.i18n
+  const i18n = await mavuno.language.use(i18nextTexts)
   await mavuno.config.load()
   await mavuno.language.refreshIfStale()
   expect([i18n.t('tab.my'), i18n.t('tab.home')]).toEqual(['Me', 'Home'])
