@@ -198,24 +198,25 @@ export async function checkBackend(
     run: () => start.backend.ask(getConfigVersion),
   }
 
-  async function isPassed(area: CheckResult['area'], check: Check): Promise<boolean> {
-    const result = { area, name: check.name, ...(await verdictOf(check)) }
+  function tell(area: CheckResult['area'], name: string, verdict: Verdict): boolean {
+    const result = { area, name, ...verdict }
     checks.push(result)
     onCheck?.(result)
-    return result.outcome !== 'failed'
+    return verdict.outcome !== 'failed'
   }
 
   /** Stops when the backend does not answer any more: all later checks would only wait for it. */
   async function runAll(area: CheckResult['area'], group: readonly Check[]): Promise<boolean> {
     for (const check of group) {
-      if (await isPassed(area, check)) continue
-      if ((await verdictOf(answers)).outcome === 'failed') return isPassed('start', answers)
+      if (tell(area, check.name, await verdictOf(check))) continue
+      const verdict = await verdictOf(answers)
+      if (verdict.outcome === 'failed') return tell('start', answers.name, verdict)
     }
     return true
   }
 
   async function runAreas(): Promise<void> {
-    if (!(await isPassed('start', answers))) return
+    if (!tell('start', answers.name, await verdictOf(answers))) return
     const stranger = await withConfig(start, chatHost)
     if (!(await runAll('start', signInChecks(stranger, people)))) return
     const subject = await enter(stranger, people)
