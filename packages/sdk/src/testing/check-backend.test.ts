@@ -52,6 +52,15 @@ test('every endpoint that needs a login is checked without a token', async () =>
   }
 })
 
+test('every call that takes a key has a check that knows how to call it', async () => {
+  const { url } = await startWireServer(small)
+  const { checks } = await checkBackend(url, { only: ['keys'] })
+  const replays = checks.filter(({ name }) => name.includes('one effect for each key'))
+  expect(replays).toHaveLength(allEndpoints().filter(({ keyed }) => keyed).length)
+  const reasons = new Set(replays.map(({ detail }) => detail))
+  expect(reasons).toEqual(new Set(['No customer is signed in.', 'No operator is signed in.']))
+})
+
 test.each<[string, string, RegExp, Answer]>([
   [
     'a wrong version',

@@ -17,7 +17,7 @@ import { newKey } from '../../client/new-key.js'
 import type { Reply } from './ask.js'
 import { call, configOf, tokenOf, type Check, type Subject } from './check.js'
 import { ensure, expectRefusal, expectSuccess, Skip } from './expect.js'
-import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money.js'
+import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money-calls.js'
 
 /** Pages of records that are added up. */
 const mostPages = 50

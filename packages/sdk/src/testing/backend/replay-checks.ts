@@ -26,7 +26,7 @@ import { codes } from '../../contract/wire/codes.js'
 import type { Endpoint } from '../../contract/wire/endpoint.js'
 import { call, nameOf, tokenFor, type Check, type Subject } from './check.js'
 import { ensure, expectStatus, expectSuccess, Skip } from './expect.js'
-import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money.js'
+import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money-calls.js'
 import { unknownId } from './sample-input.js'
 
 type Input = Readonly<Record<string, unknown>>
@@ -180,9 +180,9 @@ async function moneyOf(subject: Subject): Promise<string> {
 }
 
 async function checkReplay(subject: Subject, endpoint: Endpoint): Promise<void> {
-  const token = tokenFor(subject, endpoint)
   const prepare = prepared[endpoint.name]
   if (!prepare) throw new Skip('The check knows no valid call of it.')
+  const token = tokenFor(subject, endpoint)
   const { input, otherInput, undo, waits } = await prepare(subject)
   const idempotencyKey = newKey()
   const send = (sent: Input) =>
