@@ -286,13 +286,42 @@ console.log(renderToString(createElement(RecordList, rows)))
   return isRight ? undefined : output
 }
 
-function checkByCommand(url) {
+const checkCommand = join(project, 'node_modules/.bin/mavuno-check-backend')
+
+async function checkByCommand(url) {
   const env = {
     MAVUNO_CUSTOMER: '0712345678:demo-1234',
     MAVUNO_OPERATOR: '0700000000:demo-1234',
   }
-  const command = join(project, 'node_modules/.bin/mavuno-check-backend')
-  return tell(command, [url, '--quiet'], { env })
+  const failure = await tell(checkCommand, [url, '--quiet', '--junit', 'report.xml'], { env })
+  const report = failure ?? readFileSync(join(project, 'report.xml'), 'utf8')
+  const isRight = /<testsuite name="Mavuno contract [\d.]+" tests="\d+" failures="0" /.test(report)
+  return isRight ? undefined : report
+}
+
+/** One line says what is wrong: with 2 if it is the command, with 1 if it is the backend. */
+async function refuseCommands() {
+  const url = 'http://127.0.0.1:1'
+  for (const [status, line, ...args] of [
+    [2, /^mavuno-check-backend: Name one address, /],
+    [2, /^mavuno-check-backend: "there" is no http address$/, 'there'],
+    [2, /^mavuno-check-backend: Unknown option '--loud'$/, url, '--loud'],
+    [2, /^mavuno-check-backend: There is no area "all": config, /, url, '--only', 'chat,all'],
+    [2, /^mavuno-check-backend: "there" is no origin, /, url, '--origin', 'there'],
+    [2, /^mavuno-check-backend: no\/such cannot be written: ENOENT$/, url, '--junit', 'no/such'],
+    [
+      1,
+      /^✗ the backend answers\n.+ from http:\S+: .+\nContract [\d.]+: 0 passed, 1 failed, 0 skipped$/,
+      url,
+    ],
+    [0, /^\d+\.\d+$/, '--version'],
+  ]) {
+    const result = await runCommand(checkCommand, args, { cwd: project, quiet: true })
+    if (result.status !== status || !line.test(result.output.trim())) {
+      return `"${args.join(' ')}" ended with ${result.status}: ${result.output}`
+    }
+  }
+  return undefined
 }
 
 async function buildByVite() {
@@ -319,6 +348,7 @@ try {
         step('the SDK runs in a worker', () => callWithLess(server.url, 'worker')),
         step('the SDK runs without what Hermes lacks', () => callWithLess(server.url, 'hermes')),
         step('the command checks the server', () => checkByCommand(server.url)),
+        step('the command refuses what is wrong', refuseCommands),
         step('Node renders the kit', renderByNode),
         step('Vite builds both', buildByVite),
         ...['bundler', 'nodenext'].map((way) =>

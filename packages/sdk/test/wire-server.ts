@@ -10,7 +10,7 @@ import { createMavuno, type Mavuno, type MavunoOptions } from '../src/index.js'
 import { shopLanguages } from './shop-texts.js'
 import { createAnyStorage, storageKind } from './storages.js'
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders

@@ -11,15 +11,17 @@ export interface TestDatabase extends Database {
   readonly ownerUrl: string
 }
 
+type OnEnd = (clean: () => Promise<void>) => void
+
 /**
  * A database of the test's own. Like a server's it may do only what mavuno_app may; a test arranges or
- * spoils rows as their owner, by `asOwner`.
+ * spoils rows as their owner, by `asOwner`. Several tests that share one say when it ends.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = await makeDatabase(`template ${templateName}`)
+export async function createTestDatabase(onEnd: OnEnd = onTestFinished): Promise<TestDatabase> {
+  const name = await makeDatabase(`template ${templateName}`, onEnd)
   const urlOf = (role: ClusterRole) => databaseUrl(inject('postgresUrl'), name, role)
   const database = openDatabase(urlOf('mavuno_app'))
-  onTestFinished(() => database.close())
+  onEnd(() => database.close())
   return { ...database, url: urlOf('mavuno_app'), ownerUrl: urlOf('mavuno_owner') }
 }
 
@@ -34,13 +36,13 @@ export async function createEmptyDatabase(): Promise<TestDatabase & { appUrl: st
 }
 
 /** Creates a database; gives its name. It is dropped when the test has closed its connections. */
-async function makeDatabase(template: string): Promise<string> {
+async function makeDatabase(template: string, onEnd: OnEnd = onTestFinished): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = openDatabase(inject('postgresUrl'), { connections: 1 })
   await admin.query(`create database ${name} owner mavuno_owner ${template}`)
   // A copy has the rights that are in the database, and not those to the database itself.
   if (template) await admin.query(`revoke temporary on database ${name} from public`)
-  onTestFinished(async () => {
+  onEnd(async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.close()
   })

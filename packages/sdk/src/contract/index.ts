@@ -137,4 +137,4 @@ export {
   positiveMoney,
   type PayFrom,
 } from './wire/types.js'
-export { appVersion } from './wire/version.js'
+export { appVersion, contractVersion } from './wire/version.js'

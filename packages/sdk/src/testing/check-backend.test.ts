@@ -23,8 +23,8 @@ const small: Answer = ({ path }, response) => {
 async function check(answer: Answer) {
   const { url } = await startWireServer(answer)
   const { ok, checks } = await checkBackend(url)
-  const detailOf = (name: string) => checks.find((result) => result.name === name)?.detail
-  return { ok, checks, detailOf }
+  const resultOf = (name: string) => checks.find((result) => result.name === name)
+  return { ok, checks, resultOf, detailOf: (name: string) => resultOf(name)?.detail }
 }
 
 test('correct endpoints pass, and missing endpoints fail the check with their name', async () => {
@@ -50,6 +50,15 @@ test('every endpoint that needs a login is checked without a token', async () =>
   for (const { method, path, caller } of allEndpoints()) {
     expect(names.has(`${method} ${path} without a token is 401`)).toBe(caller !== 'anyone')
   }
+})
+
+test('every call that takes a key has a check that knows how to call it', async () => {
+  const { url } = await startWireServer(small)
+  const { checks } = await checkBackend(url, { only: ['keys'] })
+  const replays = checks.filter(({ name }) => name.includes('one effect for each key'))
+  expect(replays).toHaveLength(allEndpoints().filter(({ keyed }) => keyed).length)
+  const reasons = new Set(replays.map(({ detail }) => detail))
+  expect(reasons).toEqual(new Set(['No customer is signed in.', 'No operator is signed in.']))
 })
 
 test.each<[string, string, RegExp, Answer]>([
@@ -97,11 +106,76 @@ test.each<[string, string, RegExp, Answer]>([
   expect(detailOf(name)).toMatch(finding)
 })
 
-test('a backend that cannot be reached fails every check, and does not throw', async () => {
-  const { ok, checks } = await checkBackend('http://127.0.0.1:9', {
+test('a backend that cannot be reached fails one check, and no other is tried', async () => {
+  let tries = 0
+  const report = await checkBackend('http://127.0.0.1:9', {
     customer: { phone: '0712345678', password: 'demo-1234' },
-    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    fetch: () => {
+      tries += 1
+      return Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }))
+    },
   })
-  expect(ok).toBe(false)
-  expect(checks.filter((result) => result.ok)).toEqual([])
+  const name = 'the backend answers'
+  const detail = 'There is no reply from http://127.0.0.1:9: fetch failed (refused)'
+  const counts = { ok: false, passed: 0, failed: 1, skipped: 0 }
+  expect(report).toMatchObject({ ...counts, checks: [{ name, outcome: 'failed', detail }] })
+  expect(tries).toBe(1)
+})
+
+test('a backend that hangs fails after one timeout', async () => {
+  const { url } = await startWireServer(() => undefined)
+  const { checks } = await checkBackend(url, { timeout: 50 })
+  expect(checks).toMatchObject([{ name: 'the backend answers', outcome: 'failed' }])
+})
+
+test('a backend that dies on the way ends the check', async () => {
+  let isDead = false
+  const { url } = await startWireServer((request, response, count) => {
+    isDead ||= request.path === '/api/home'
+    return isDead ? response.destroy() : small(request, response, count)
+  })
+  const { checks } = await checkBackend(url)
+  expect(checks.slice(-2)).toMatchObject([
+    { name: 'GET /api/home matches its schema', outcome: 'failed' },
+    { name: 'the backend answers', outcome: 'failed' },
+  ])
+})
+
+test('what cannot be checked is counted with its reason, and is no failure', async () => {
+  const { url } = await startWireServer(small)
+  const report = await checkBackend(url, { only: ['team', 'cors', 'chat', 'languages'] })
+  const { ok, passed, failed, skipped, checks } = report
+  expect({ ok, passed, failed, sum: passed + skipped }).toEqual({
+    ok: false,
+    passed,
+    failed: 1,
+    sum: checks.length - 1,
+  })
+  const reasons = checks.filter(({ outcome }) => outcome === 'skipped').map(({ detail }) => detail)
+  expect(new Set(reasons)).toEqual(
+    new Set([
+      'No customer is signed in.',
+      'No origin is given.',
+      'The config lists no language besides English.',
+    ]),
+  )
+})
+
+test('a limit that is used up skips a check, unless it does not say for how long', async () => {
+  const limited =
+    (retryAfter: Record<string, string>): Answer =>
+    (request, response, count) => {
+      if (!request.path.startsWith('/api/home')) return small(request, response, count)
+      response.writeHead(429, { 'content-type': 'application/json', ...retryAfter })
+      return response.end('{"code":429,"success":false,"data":null,"message":"Too often"}')
+    }
+  const name = 'GET /api/home matches its schema'
+  expect((await check(limited({ 'retry-after': '9' }))).resultOf(name)).toMatchObject({
+    outcome: 'skipped',
+    detail: 'A limit of the backend is used up for 9 seconds.',
+  })
+  expect((await check(limited({}))).resultOf(name)).toMatchObject({
+    outcome: 'failed',
+    detail: 'A 429 has "" as its Retry-After.',
+  })
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/wire/endpoint.js'
-import { hasRole, nameOf, type Check, type Role, type Subject } from './check.js'
+import { hasRole, nameOf, tokenOf, type Check, type Role, type Subject } from './check.js'
 import { expectStatus } from './expect.js'
 import { pathInput } from './sample-input.js'
 
@@ -7,7 +7,7 @@ const key = 'check-backend'
 
 /** Checks access to every endpoint without a token, with an invalid one, and with another role's. */
 export function accessChecks(subject: Subject): Check[] {
-  const { backend, endpoints, tokens } = subject
+  const { backend, endpoints } = subject
   const closed = endpoints.filter(({ caller }) => caller !== 'anyone')
   const ask = (endpoint: Endpoint, token?: string) =>
     backend.ask(endpoint, { token, input: pathInput(endpoint), idempotencyKey: key })
@@ -26,16 +26,15 @@ export function accessChecks(subject: Subject): Check[] {
   const inside = closed.flatMap((endpoint): Check[] => {
     const { caller } = endpoint
     if (caller !== 'customer' && caller !== 'operator') return []
-    const token = tokens[otherRole[caller]]
-    if (token === undefined) return []
-    const name = `${nameOf(endpoint)} is 403 for the ${otherRole[caller]}`
-    return [{ name, run: async () => expectStatus(await ask(endpoint, token), 403) }]
+    const other = otherRole[caller]
+    const run = async () => expectStatus(await ask(endpoint, tokenOf(subject, other)), 403)
+    return [{ name: `${nameOf(endpoint)} is 403 for the ${other}`, run }]
   })
-  const { operator } = tokens
-  const without = closed.filter((one) => one.caller === 'operator' && !hasRole(subject, one))
-  const withoutRole = (operator === undefined ? [] : without).map((endpoint): Check => {
+  const missing = closed.filter((one) => one.caller === 'operator' && !hasRole(subject, one))
+  const withoutRole = missing.map((endpoint): Check => {
     const name = `${nameOf(endpoint)} is 403 for an operator without its role`
-    return { name, run: async () => expectStatus(await ask(endpoint, operator), 403) }
+    const run = async () => expectStatus(await ask(endpoint, tokenOf(subject, 'operator')), 403)
+    return { name, run }
   })
   return [...outside, ...inside, ...withoutRole]
 }

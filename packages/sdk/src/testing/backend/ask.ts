@@ -1,12 +1,13 @@
 import type { Endpoint } from '../../contract/wire/endpoint.js'
 import { placeInput } from '../../contract/wire/place-input.js'
 
-interface Question {
+export interface Question {
   readonly token?: string | undefined
-  readonly input?: Readonly<Record<string, unknown>>
+  readonly input?: Readonly<Record<string, unknown>> | undefined
   /** Sent unchanged instead of the input's body. */
   readonly rawBody?: string
   readonly idempotencyKey?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Reply {
@@ -19,11 +20,26 @@ export interface Reply {
 
 /** Sends requests without any checks, so that they may be invalid. */
 export interface Backend {
-  ask(endpoint: Pick<Endpoint, 'method' | 'path' | 'sends'>, question?: Question): Promise<Reply>
-  get(address: string): Promise<Reply>
+  readonly hosts: Readonly<Record<Endpoint['host'], string>>
+  ask(
+    endpoint: Pick<Endpoint, 'method' | 'path' | 'sends' | 'host'>,
+    question?: Question,
+  ): Promise<Reply>
+  /** An address may be relative to the main host. */
+  send(address: string, init?: RequestInit): Promise<Reply>
 }
 
-const timeout = 10_000
+interface BackendOptions {
+  readonly url: string
+  readonly chatHost: string | undefined
+  readonly fetch: typeof globalThis.fetch
+  readonly timeout: number
+}
+
+/** There was no reply: no check can tell why. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
 
 function parse(text: string): unknown {
   try {
@@ -33,28 +49,40 @@ function parse(text: string): unknown {
   }
 }
 
-export function createBackend(url: string, fetch: typeof globalThis.fetch): Backend {
-  const host = url.replace(/\/+$/, '')
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: unknown }
+  return cause instanceof Error && cause.message ? `${message} (${cause.message})` : message
+}
 
-  async function send(address: string, init: RequestInit): Promise<Reply> {
-    const signal = AbortSignal.timeout(timeout)
-    const response = await fetch(new URL(address, `${host}/`), { ...init, signal })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parse(text) }
+export function createBackend({ url, chatHost, fetch, timeout }: BackendOptions): Backend {
+  const host = url.replace(/\/+$/, '')
+  const hosts = { main: host, chat: chatHost?.replace(/\/+$/, '') ?? host }
+
+  async function send(address: string, init: RequestInit = {}): Promise<Reply> {
+    const target = new URL(address, `${host}/`)
+    try {
+      const response = await fetch(target, { ...init, signal: AbortSignal.timeout(timeout) })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, body: parse(text) }
+    } catch (error) {
+      throw new Unreachable(`There is no reply from ${target.origin}: ${causeOf(error)}`)
+    }
   }
 
   return {
-    get: (address) => send(address, {}),
-    ask(endpoint, { token, input, rawBody, idempotencyKey } = {}) {
+    hosts,
+    send,
+    ask(endpoint, { token, input, rawBody, idempotencyKey, headers } = {}) {
       const { path, body } = placeInput(endpoint, input)
       const isPicture = body instanceof Blob
       const content = isPicture ? body : JSON.stringify(body)
-      return send(host + path, {
+      return send(hosts[endpoint.host] + path, {
         method: endpoint.method,
         headers: {
           'Content-Type': isPicture ? body.type : 'application/json',
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: rawBody ?? content ?? '' }),
       })

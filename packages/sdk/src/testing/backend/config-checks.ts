@@ -23,7 +23,7 @@ export function configChecks({ backend }: Subject): Check[] {
     },
     {
       name: 'an unknown path is 404 with an envelope',
-      run: async () => expectStatus(await backend.get('/api/there-is-nothing-here'), 404),
+      run: async () => expectStatus(await backend.send('/api/there-is-nothing-here'), 404),
     },
     {
       name: 'the config has the same version as the version endpoint',
@@ -39,7 +39,7 @@ export function configChecks({ backend }: Subject): Check[] {
       run: async () => {
         for (const { key, json } of (await readConfig()).language_packages) {
           const separator = json.includes('?') ? '&' : '?'
-          const reply = await backend.get(`${json}${separator}time=${Date.now()}`)
+          const reply = await backend.send(`${json}${separator}time=${Date.now()}`)
           ensure(reply.status === 200, `"${key}" answered ${reply.status}.`)
           const issue = safeParse(languagePack, reply.body).error?.issues[0]
           ensure(!issue, `"${key}": ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)

@@ -9,8 +9,21 @@ export class Finding extends Error {
   override readonly name = 'Finding'
 }
 
+/** The error of a check that cannot be made here; its message says why. */
+export class Skip extends Error {
+  override readonly name = 'Skip'
+}
+
 export function ensure(holds: unknown, finding: string): asserts holds {
   if (!holds) throw new Finding(finding)
+}
+
+/** A limit that is used up says nothing about the rule that was to be checked. */
+function skipIfLimited({ status, headers }: Reply): void {
+  if (status !== 429) return
+  const seconds = headers.get('retry-after') ?? ''
+  ensure(/^\d+$/.test(seconds), `A 429 has "${seconds}" as its Retry-After.`)
+  throw new Skip(`A limit of the backend is used up for ${seconds} seconds.`)
 }
 
 /** The envelope of a reply, checked for its four fields. */
@@ -28,14 +41,48 @@ export function envelopeOf({ status, body, text }: Reply): Fields {
   return body as Fields
 }
 
-/** Checks that a reply is a success and passes the endpoint's schema; returns its data. */
-export function expectSuccess(endpoint: Endpoint, reply: Reply): unknown {
+/** Another rule may refuse the call first, such as a cool-down. */
+function skipIfRefused({ code, message }: Fields, waits: readonly number[]): void {
+  if (waits.includes(code as number))
+    throw new Skip(`Refused with ${String(code)}: ${String(message)}`)
+}
+
+/**
+ * Checks that a reply is a refusal by a business rule, with this code; returns its data. The check is
+ * skipped if one of `waits` has refused the call.
+ */
+export function expectRefusal(reply: Reply, code: number, waits: readonly number[] = []): unknown {
+  skipIfLimited(reply)
+  ensure(reply.status === 200, `The status is ${reply.status} instead of 200.`)
+  const envelope = envelopeOf(reply)
+  skipIfRefused(envelope, waits)
+  const { code: given, success, data, message } = envelope
+  ensure(
+    given === code && success === false,
+    `The code is ${String(given)}, and success is ${String(success)}, instead of ${code} and false.`,
+  )
+  ensure(message !== '', 'The message of a refusal is empty.')
+  return data
+}
+
+/**
+ * Checks that a reply is a success and passes the endpoint's schema; returns its data. The check is
+ * skipped if one of `waits` has refused the call.
+ */
+export function expectSuccess(
+  endpoint: Endpoint,
+  reply: Reply,
+  waits: readonly number[] = [],
+): unknown {
+  skipIfLimited(reply)
   ensure(reply.status === 200, `The status is ${reply.status}: ${reply.text.slice(0, 120)}`)
   let data: unknown = reply.text
   if (endpoint.answers === 'json') data = reply.body
   else if (endpoint.answers === 'image') return reply.text
   else if (endpoint.answers === 'envelope') {
-    const { code, success, data: inner } = envelopeOf(reply)
+    const envelope = envelopeOf(reply)
+    skipIfRefused(envelope, waits)
+    const { code, success, data: inner } = envelope
     ensure(
       code === 200 && success === true,
       `The code is ${String(code)}, and success is ${String(success)}.`,
@@ -50,6 +97,7 @@ export function expectSuccess(endpoint: Endpoint, reply: Reply): unknown {
 
 /** Checks that a reply has this HTTP error status, with an envelope. */
 export function expectStatus(reply: Reply, status: number): Fields {
+  skipIfLimited(reply)
   ensure(reply.status === status, `The status is ${reply.status} instead of ${status}.`)
   const envelope = envelopeOf(reply)
   ensure(envelope['success'] === false, '"success" is true in a failure.')

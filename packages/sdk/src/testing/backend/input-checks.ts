@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/wire/endpoint.js'
 import { takesBody } from '../../contract/wire/place-input.js'
-import { isOpen, nameOf, tokenFor, type Check, type Subject } from './check.js'
+import type { Question } from './ask.js'
+import { nameOf, tokenFor, type Check, type Subject } from './check.js'
 import { ensure, expectStatus } from './expect.js'
 import { pathInput, wrongInput } from './sample-input.js'
 
@@ -18,7 +19,8 @@ function expectIssues(data: unknown): void {
 export function inputChecks(subject: Subject): Check[] {
   const { backend } = subject
   const checksOf = (endpoint: Endpoint): Check[] => {
-    const token = tokenFor(subject, endpoint)
+    const ask = (question: Question) =>
+      backend.ask(endpoint, { token: tokenFor(subject, endpoint), ...question })
     const name = nameOf(endpoint)
     const checks: Check[] = []
     if (takesBody(endpoint) && endpoint.sends === 'json' && endpoint.input) {
@@ -26,8 +28,7 @@ export function inputChecks(subject: Subject): Check[] {
         name: `${name} with a body that is not JSON is 400`,
         run: async () => {
           const input = pathInput(endpoint)
-          const question = { token, input, rawBody: '{"cut', idempotencyKey: key }
-          expectStatus(await backend.ask(endpoint, question), 400)
+          expectStatus(await ask({ input, rawBody: '{"cut', idempotencyKey: key }), 400)
         },
       })
     }
@@ -36,7 +37,7 @@ export function inputChecks(subject: Subject): Check[] {
       checks.push({
         name: `${name} with malformed input is 400 and names the fields`,
         run: async () => {
-          const reply = await backend.ask(endpoint, { token, input, idempotencyKey: key })
+          const reply = await ask({ input, idempotencyKey: key })
           expectIssues(expectStatus(reply, 400)['data'])
         },
       })
@@ -49,13 +50,12 @@ export function inputChecks(subject: Subject): Check[] {
         checks.push({
           name: `${name} with ${what} is 400`,
           run: async () => {
-            const question = { token, input: pathInput(endpoint), idempotencyKey }
-            expectStatus(await backend.ask(endpoint, question), 400)
+            expectStatus(await ask({ input: pathInput(endpoint), idempotencyKey }), 400)
           },
         })
       }
     }
     return checks
   }
-  return subject.endpoints.filter((endpoint) => isOpen(subject, endpoint)).flatMap(checksOf)
+  return subject.endpoints.flatMap(checksOf)
 }

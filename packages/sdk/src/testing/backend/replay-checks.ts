@@ -1,71 +1,228 @@
 import { newKey } from '../../client/new-key.js'
+import { claimAll, claimHolding, listHoldings } from '../../contract/customer/holdings.js'
+import { createOrder } from '../../contract/customer/orders.js'
 import {
   cancelRecharge,
   createRecharge,
   listRechargeChannels,
-  type Recharge,
 } from '../../contract/customer/recharges.js'
-import type { Check, Subject } from './check.js'
-import { ensure, expectStatus, expectSuccess } from './expect.js'
+import { listRewards, redeemReward } from '../../contract/customer/rewards.js'
+import { getWallet } from '../../contract/customer/wallet.js'
+import { cancelWithdrawal, createWithdrawal } from '../../contract/customer/withdrawals.js'
+import { createAnnouncement } from '../../contract/operator/announcements.js'
+import { operatorAddBankLines } from '../../contract/operator/bank-lines.js'
+import { operatorRecordStatement } from '../../contract/operator/books.js'
+import {
+  operatorApproveProposal,
+  operatorPropose,
+  operatorWithdrawProposal,
+} from '../../contract/operator/proposals.js'
+import { operatorCompleteRecharge } from '../../contract/operator/recharges.js'
+import {
+  operatorCompleteWithdrawal,
+  operatorTakeWithdrawal,
+} from '../../contract/operator/withdrawals.js'
+import { codes } from '../../contract/wire/codes.js'
+import type { Endpoint } from '../../contract/wire/endpoint.js'
+import { call, nameOf, tokenFor, type Check, type Subject } from './check.js'
+import { ensure, expectStatus, expectSuccess, Skip } from './expect.js'
+import { findProduct, findWithdrawal, purchaseWaits, withdrawalWaits } from './money-calls.js'
+import { unknownId } from './sample-input.js'
 
-/** Checks repeated keys by creating a recharge twice and cancelling it, so that no money moves. */
-export function replayChecks({ backend, tokens: { customer: token } }: Subject): Check[] {
-  if (token === undefined) return []
+type Input = Readonly<Record<string, unknown>>
 
-  async function order() {
-    const channels = expectSuccess(
-      listRechargeChannels,
-      await backend.ask(listRechargeChannels, { token }),
-    ) as { items: { wallet_type: string; min: number }[] }
-    const [channel] = channels.items
-    ensure(channel, 'There is no recharge channel to test with.')
-    const input = {
-      wallet_type: channel.wallet_type,
-      amount: channel.min,
-      recharge_account: '0712345678',
-      payment_number: newKey().replace(/-/g, '').slice(0, 20).toUpperCase(),
-    }
-    const idempotencyKey = newKey()
-    const send = (changes: { amount?: number } = {}) =>
-      backend.ask(createRecharge, { token, idempotencyKey, input: { ...input, ...changes } })
-    const recharge = expectSuccess(createRecharge, await send()) as Recharge
-    const cancel = () => backend.ask(cancelRecharge, { token, input: { id: recharge.id } })
-    return { recharge, send, cancel, amount: input.amount }
+/** A valid call that takes a key. */
+interface KeyedCall {
+  readonly input: Input
+  /** Valid, too; undefined if there is no other input. */
+  readonly otherInput?: Input
+  /** Takes back what the call has made. */
+  readonly undo?: (made: { id: string }) => Promise<unknown>
+  /** Codes that rightly refuse it. */
+  readonly waits?: readonly number[]
+}
+
+type Prepare = (subject: Subject) => Promise<KeyedCall> | KeyedCall
+
+function needMoveMoney({ moveMoney }: Subject): void {
+  if (!moveMoney) throw new Skip('It would move money for good.')
+}
+
+function never(reason: string): Prepare {
+  return () => {
+    throw new Skip(reason)
   }
+}
 
+function randomNumber(): string {
+  return newKey().replace(/-/g, '').slice(0, 20).toUpperCase()
+}
+
+async function rechargeInput(subject: Subject) {
+  const [channel] = (await call(subject, listRechargeChannels)).items
+  if (!channel) throw new Skip('There is no recharge channel.')
+  const { wallet_type, min: amount } = channel
+  const payment_number = randomNumber()
+  return { wallet_type, amount, recharge_account: '0712345678', payment_number }
+}
+
+async function withdrawalInput(subject: Subject) {
+  const { quote, pay_from } = await findWithdrawal(subject)
+  return { amount: quote.amount, pay_from, real_amount: quote.real_amount }
+}
+
+/** Sends a call that takes a key, as a part of the way to another one. */
+async function make(subject: Subject, endpoint: Endpoint, input: Input, waits: readonly number[]) {
+  const question = { token: tokenFor(subject, endpoint), input, idempotencyKey: newKey() }
+  const reply = await subject.backend.ask(endpoint, question)
+  return expectSuccess(endpoint, reply, waits) as { id: string }
+}
+
+const operatorWaits = [codes.approval_needed, codes.step_up, codes.payouts_stopped]
+/** The customer has five pending recharges of their own. */
+const rechargeWaits = [codes.wrong_state]
+
+/** How each endpoint that takes a key can be called, by its name. */
+const prepared: Readonly<Record<string, Prepare>> = {
+  [createRecharge.name]: async (subject) => {
+    const input = await rechargeInput(subject)
+    return {
+      input,
+      otherInput: { ...input, amount: input.amount + 1 },
+      undo: ({ id }) => call(subject, cancelRecharge, { id }),
+      waits: rechargeWaits,
+    }
+  },
+  [createWithdrawal.name]: async (subject) => {
+    const input = await withdrawalInput(subject)
+    return {
+      input,
+      otherInput: { ...input, amount: input.amount + 1 },
+      undo: ({ id }) => call(subject, cancelWithdrawal, { id }),
+      waits: withdrawalWaits,
+    }
+  },
+  [createOrder.name]: async (subject) => {
+    needMoveMoney(subject)
+    const { product, pay_from } = await findProduct(subject)
+    const { id: product_id, price, terms_hash } = product
+    const input = { product_id, quantity: 1, pay_from, risk_acknowledged: true, price, terms_hash }
+    return { input, otherInput: { ...input, quantity: 2 }, waits: purchaseWaits }
+  },
+  [claimHolding.name]: async (subject) => {
+    needMoveMoney(subject)
+    const { items } = await call(subject, listHoldings, { state: 'running', limit: 100 })
+    const holding = items.find(({ due_times }) => due_times > 0)
+    if (!holding) throw new Skip('Nothing is due.')
+    const waits = [codes.reserve_short, codes.clock_untrusted]
+    return { input: { id: holding.id }, otherInput: { id: unknownId }, waits }
+  },
+  [claimAll.name]: (subject) => {
+    needMoveMoney(subject)
+    return { input: {}, waits: [codes.not_due_yet, codes.reserve_short, codes.clock_untrusted] }
+  },
+  [redeemReward.name]: async (subject) => {
+    needMoveMoney(subject)
+    const { rewardCode: code } = subject
+    if (code === undefined) throw new Skip('No reward code is given.')
+    const { items } = await call(subject, listRewards, { limit: 100 })
+    if (items.some((one) => one.code === code.toUpperCase())) {
+      throw new Skip('The customer has redeemed the reward code before.')
+    }
+    return { input: { code }, otherInput: { code: 'ANOTHER-CODE' }, waits: [codes.reserve_short] }
+  },
+  [operatorPropose.name]: async (subject) => {
+    const { roles } = subject
+    if (!createAnnouncement.proposers.some((role) => roles.includes(role))) {
+      throw new Skip('The operator has no role to propose an announcement.')
+    }
+    const inputOf = (title: string) => ({
+      action: createAnnouncement.name,
+      input: { title, summary: '', body: '', published: false },
+    })
+    return {
+      input: inputOf('A check of the contract'),
+      otherInput: inputOf('Another check of the contract'),
+      undo: ({ id }) => call(subject, operatorWithdrawProposal, { id }),
+      waits: operatorWaits,
+    }
+  },
+  [operatorCompleteRecharge.name]: async (subject) => {
+    needMoveMoney(subject)
+    tokenFor(subject, operatorCompleteRecharge)
+    const { id } = await make(subject, createRecharge, await rechargeInput(subject), rechargeWaits)
+    const reference = randomNumber()
+    return { input: { id }, otherInput: { id, reference }, waits: operatorWaits }
+  },
+  [operatorCompleteWithdrawal.name]: async (subject) => {
+    needMoveMoney(subject)
+    tokenFor(subject, operatorCompleteWithdrawal)
+    const input = await withdrawalInput(subject)
+    const { id } = await make(subject, createWithdrawal, input, withdrawalWaits)
+    const token = tokenFor(subject, operatorTakeWithdrawal)
+    const taken = await subject.backend.ask(operatorTakeWithdrawal, { token, input: { id } })
+    expectSuccess(operatorTakeWithdrawal, taken, operatorWaits)
+    return {
+      input: { id, provider_reference: randomNumber() },
+      otherInput: { id, provider_reference: randomNumber() },
+      waits: operatorWaits,
+    }
+  },
+  [operatorAddBankLines.name]: never('It would enter a payment into the books.'),
+  [operatorRecordStatement.name]: never('It would enter a statement into the books.'),
+  [operatorApproveProposal.name]: never('It takes a second operator.'),
+}
+
+async function moneyOf(subject: Subject): Promise<string> {
+  if (subject.tokens.customer === undefined) return ''
+  const { balance, income_wallet, held } = await call(subject, getWallet)
+  return `${balance} in the balance, ${income_wallet} of income, ${held} held`
+}
+
+async function checkReplay(subject: Subject, endpoint: Endpoint): Promise<void> {
+  const prepare = prepared[endpoint.name]
+  if (!prepare) throw new Skip('The check knows no valid call of it.')
+  const token = tokenFor(subject, endpoint)
+  const { input, otherInput, undo, waits } = await prepare(subject)
+  const idempotencyKey = newKey()
+  const send = (sent: Input) =>
+    subject.backend.ask(endpoint, { token, idempotencyKey, input: sent })
+  expectStatus(await subject.backend.ask(endpoint, { token, input }), 400)
+  const replies = await Promise.all([send(input), send(input)])
+  const [first, twin] = replies.map((reply) => expectSuccess(endpoint, reply, waits))
+  try {
+    const text = JSON.stringify(first)
+    ensure(JSON.stringify(twin) === text, 'Two calls at once with the same key had two effects.')
+    const before = await moneyOf(subject)
+    const again = expectSuccess(endpoint, await send(input))
+    ensure(JSON.stringify(again) === text, 'A repeated call has another reply than the first one.')
+    const after = await moneyOf(subject)
+    ensure(after === before, `A repeated call moved money: ${before}; then ${after}.`)
+    if (otherInput) expectStatus(await send(otherInput), 409)
+  } finally {
+    await undo?.(first as { id: string })
+  }
+}
+
+/** Checks each call that takes a key: it needs one, and repeated it has one effect. */
+export function replayChecks(subject: Subject): Check[] {
+  const keyed = subject.endpoints.filter((endpoint) => endpoint.keyed)
   return [
-    {
-      name: 'the same key with the same input returns the first reply and has one effect',
-      run: async () => {
-        const { recharge, send, cancel } = await order()
-        try {
-          const again = await Promise.all([send(), send()])
-          for (const reply of again) {
-            const { id } = expectSuccess(createRecharge, reply) as Recharge
-            ensure(id === recharge.id, 'A second recharge was created.')
-          }
-        } finally {
-          await cancel()
-        }
-      },
-    },
-    {
-      name: 'the same key with a different input is 409',
-      run: async () => {
-        const { send, cancel, amount } = await order()
-        try {
-          expectStatus(await send({ amount: amount + 1 }), 409)
-        } finally {
-          await cancel()
-        }
-      },
-    },
+    ...keyed.map((endpoint): Check => ({
+      name: `${nameOf(endpoint)} has one effect for each key, and refuses the key with other input`,
+      run: () => checkReplay(subject, endpoint),
+    })),
     {
       name: 'a repeated cancellation returns the same reply as the first one',
       run: async () => {
-        const { cancel } = await order()
-        for (const reply of [await cancel(), await cancel()]) {
-          const { status } = expectSuccess(cancelRecharge, reply) as Recharge
+        const { id } = await make(
+          subject,
+          createRecharge,
+          await rechargeInput(subject),
+          rechargeWaits,
+        )
+        for (let times = 0; times < 2; times += 1) {
+          const { status } = await call(subject, cancelRecharge, { id })
           ensure(status === 'cancel', `The status is "${status}".`)
         }
       },

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/wire/endpoint.js'
 import { pathFields, takesBody } from '../../contract/wire/place-input.js'
 
 /** A UUIDv7 from 2023 that no backend uses. */
-const unknownId = '018bcfe5-6800-7000-8000-000000000001'
+export const unknownId = '018bcfe5-6800-7000-8000-000000000001'
 
 type Input = Record<string, unknown>
 

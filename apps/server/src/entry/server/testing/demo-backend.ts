@@ -1,0 +1,29 @@
+import { checkBackend, type BackendReport, type CheckBackendOptions } from '@mavuno/sdk/testing'
+import { beforeAll } from 'vitest'
+import { demoCustomer, demoOperator, demoPassword } from '../../demo/demo-accounts.js'
+import { startServer } from '../start-server.js'
+import { createTestDatabase } from '../../../testing/test-database.js'
+
+/** The origin whose pages may call it. */
+const origin = 'https://wallet.example'
+
+/** A demo on a port, which the tests of a file share, and which the SDK checks as its two people. */
+export function createDemoBackend(): {
+  check(options?: CheckBackendOptions): Promise<BackendReport>
+} {
+  let url = ''
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    const { ownerUrl } = await createTestDatabase((end) => ends.push(end))
+    const env = { PORT: '0', DATABASE_URL: ownerUrl, LOG_LEVEL: 'silent', ALLOWED_ORIGINS: origin }
+    const server = await startServer({ env, report: () => {} })
+    url = server.address
+    return async () => {
+      await server.stop()
+      for (const end of ends.toReversed()) await end()
+    }
+  })
+  const of = ({ local: phone }: { readonly local: string }) => ({ phone, password: demoPassword })
+  const people = { customer: of(demoCustomer), operator: of(demoOperator), origin }
+  return { check: (options) => checkBackend(url, { ...people, ...options }) }
+}
