@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { hiddenPart } from '../../../testing/hidden-part.js'
 import {
+  ChatIcon,
   HomeFilledIcon,
   HomeIcon,
   ProductFilledIcon,
@@ -123,6 +125,37 @@ export const LargeText: Story = {
         badge.style.fontFamily = ''
       }
     }
+  },
+}
+
+const messages: TabBarItem = {
+  key: 'messages',
+  label: 'Mazungumzo',
+  href: '#/pages/chat/index',
+  icon: <ChatIcon />,
+  selectedIcon: <ChatIcon />,
+  badge: 120,
+}
+const five = [
+  ...tabs(['Mwanzo', 'Bidhaa', 'Pochi', 'Akaunti']).map((tab) => ({ ...tab, badge: 120 })),
+  messages,
+]
+
+/** Five tabs fit, too: their labels stay whole, and their badges leave the icons visible. */
+export const FiveLargeText: Story = {
+  args: { items: five },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      const { left, right } = link.getBoundingClientRect()
+      const label = link.querySelector('.mv-tab-bar-label')!
+      await expect(label.getClientRects()).toHaveLength(1)
+      await expect(label.getBoundingClientRect().left).toBeGreaterThanOrEqual(left)
+      await expect(label.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+      await expect(hiddenPart(link)).toBeLessThan(0.3)
+    }
+    await expect(document.documentElement.scrollWidth).toBe(320)
   },
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { bottomBarRef } from '../../../internal/bottom-bar-ref.js'
@@ -42,6 +42,16 @@ function isPlainTap(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
+/** Spaces, and the letters of Japanese and Chinese, between which a line may break. */
+const breaks = /[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/u
+const fewestLetters = 4
+
+/** How many letters have to fit side by side: the longest word of each label. */
+function lettersOf(items: readonly TabBarItem[]): number {
+  const longest = ({ label }: TabBarItem) => label.split(breaks).map(({ length }) => length)
+  return items.reduce((sum, item) => sum + Math.max(fewestLetters, ...longest(item)), 0)
+}
+
 /**
  * The navigation between the app's root pages. Show it only on those, always with the same order of
  * links.
@@ -54,6 +64,7 @@ export function TabBar({
   onNavigate,
   onReselect,
   className,
+  style,
   ref,
   ...props
 }: TabBarProps) {
@@ -75,11 +86,13 @@ export function TabBar({
     setCurrent(item.key)
   }
 
+  const room = { '--mv-tabs': items.length, '--mv-letters': lettersOf(items) } as CSSProperties
   return (
     <nav
       aria-label={text.mainMenu}
       {...props}
       ref={useComposedRefs(bottomBarRef, ref)}
+      style={{ ...room, ...style }}
       className={classNames('mv-tab-bar', className)}
     >
       {items.map((item) => {

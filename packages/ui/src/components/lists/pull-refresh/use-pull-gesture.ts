@@ -48,9 +48,11 @@ export function usePullGesture(
     }
     const start = (event: TouchEvent) => {
       const [finger, another] = event.touches
-      if (!finger || another) tell({ type: 'cancel' })
-      else if (standsAtTop(event.target as Element)) {
+      const touched = event.target as Element
+      if (!finger || another) cancel()
+      else if (standsAtTop(touched)) {
         tell({ type: 'touch', x: finger.clientX, y: finger.clientY, width: root.clientWidth })
+        follow(touched)
       }
     }
     const move = (event: TouchEvent) => {
@@ -70,8 +72,31 @@ export function usePullGesture(
     const keep = (event: Event) => {
       if (pulled) event.stopPropagation()
     }
-    const end = () => tell({ type: 'release' })
-    const cancel = () => tell({ type: 'cancel' })
+    const end = () => {
+      leave()
+      tell({ type: 'release' })
+    }
+    const cancel = () => {
+      leave()
+      tell({ type: 'cancel' })
+    }
+
+    // A touch stays with the element on which it began, even if a render removes that element. Its
+    // events then no longer reach `root`, so they are heard on the element itself.
+    const removed = (handle: (event: TouchEvent) => void) => (event: Event) => {
+      if (!root.contains(event.target as Element)) handle(event as TouchEvent)
+    }
+    const own = { touchmove: removed(move), touchend: removed(end), touchcancel: removed(cancel) }
+    let leave = () => {}
+    const follow = (touched: Element) => {
+      leave()
+      for (const [type, handle] of Object.entries(own)) {
+        touched.addEventListener(type, handle, blocking)
+      }
+      leave = () => {
+        for (const [type, handle] of Object.entries(own)) touched.removeEventListener(type, handle)
+      }
+    }
 
     // A blocking listener delays scrolling, so it is added only while the page is at its top.
     let armed = false
