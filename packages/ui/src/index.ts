@@ -63,10 +63,6 @@ export {
   type TimelineProps,
   type TimelineStep,
 } from './components/content/timeline/timeline.js'
-export {
-  NotKnownNotice,
-  type NotKnownNoticeProps,
-} from './components/feedback/notice/not-known-notice.js'
 export { Notice, type NoticeProps, type NoticeTone } from './components/feedback/notice/notice.js'
 export { EmptyState, type EmptyStateProps } from './components/feedback/page-state/empty-state.js'
 export { ErrorState, type ErrorStateProps } from './components/feedback/page-state/error-state.js'
@@ -86,7 +82,6 @@ export {
 export { Skeleton, type SkeletonProps } from './components/feedback/skeleton/skeleton.js'
 export { SlowNotice, type SlowNoticeProps } from './components/feedback/slow-notice/slow-notice.js'
 export { Spinner, type SpinnerProps } from './components/feedback/spinner/spinner.js'
-export { DemoStrip, type DemoStripProps } from './components/feedback/strip/demo-strip.js'
 export { OfflineStrip, type OfflineStripProps } from './components/feedback/strip/offline-strip.js'
 export { Strip, type StripProps } from './components/feedback/strip/strip.js'
 export {

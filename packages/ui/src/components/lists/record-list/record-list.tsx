@@ -66,7 +66,7 @@ function StaleNotice({ title, onRetry }: StaleNoticeProps) {
   )
   return (
     <Notice tone="red" role="status" className="mv-record-list-stale" action={retry}>
-      {title ?? text.loadFailed}. {text.moneyHasNotMoved}
+      {title ?? text.loadFailed}. {text.nothingChanged}
     </Notice>
   )
 }
