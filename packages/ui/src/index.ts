@@ -250,6 +250,7 @@ export {
   type PullRefreshActions,
   type PullRefreshProps,
 } from './components/lists/pull-refresh/pull-refresh.js'
+export type { RecordListActions } from './components/lists/record-list/list-rows-view.js'
 export { RecordList, type RecordListProps } from './components/lists/record-list/record-list.js'
 export type { More } from './components/lists/record-list/use-reach-bottom.js'
 export { RecordRowSkeleton } from './components/lists/record-row/record-row-skeleton.js'

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useRef } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
 import {
   AppFrame,
@@ -10,6 +11,7 @@ import {
   CountBadge,
   IconButton,
   RecordList,
+  type RecordListActions,
   Sheet,
   TitleBar,
   toast,
@@ -29,6 +31,9 @@ type Story = StoryObj<typeof meta>
 const rows = Array.from({ length: 2_000 }, (_, row) => `Row ${row + 1}`)
 const itemKey = (row: string) => row
 const renderItem = (row: string) => <Cell label={row} href={`#${row}`} />
+
+/** Four times as high as a list expects. */
+const renderTall = (row: string) => <div style={{ height: 256 }}>{row}</div>
 
 /** On a page that does not scroll, but whose `body` does. */
 export const BodyScrolls: Story = {
@@ -67,6 +72,40 @@ const arabic = (
     <Toaster />
   </>
 )
+
+function Jumping() {
+  const actions = useRef<RecordListActions>(null)
+  return (
+    <AppFrame top={<TitleBar title="Records" />}>
+      <div style={{ position: 'fixed', bottom: 8, zIndex: 5 }}>
+        <Button onClick={() => actions.current?.scrollToKey('Row 1500')}>To 1500</Button>
+        <Button onClick={() => actions.current?.scrollToTop()}>To the top</Button>
+      </div>
+      <RecordList
+        label="Records"
+        items={rows}
+        itemKey={itemKey}
+        renderItem={renderTall}
+        actionsRef={actions}
+      />
+    </AppFrame>
+  )
+}
+
+/** A list scrolls to any record, also to one whose height nobody knows yet. */
+export const ScrollsTo: Story = {
+  render: () => <Jumping />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'To 1500' }).click()
+    await waitFor(() => {
+      const { top, bottom } = canvas.getByText('Row 1500').getBoundingClientRect()
+      return expect(Math.abs((top + bottom) / 2 - window.innerHeight / 2)).toBeLessThan(80)
+    })
+    canvas.getByRole('button', { name: 'To the top' }).click()
+    await waitFor(() => expect(window.scrollY).toBe(0))
+    await expect(canvas.getByText('Row 1')).toBeVisible()
+  },
+}
 
 const directionOf = (element: Element) => getComputedStyle(element).direction
 

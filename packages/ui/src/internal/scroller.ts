@@ -36,10 +36,11 @@ export function findScroller(inside: Element): Scroller {
   }
 }
 
-/** Whether neither `target` nor any element around it can scroll further up. */
-export function standsAtTop(target: Element): boolean {
+/** Whether neither `target` nor any element around it, up to `last`, can scroll further up. */
+export function standsAtTop(target: Element, last?: Element): boolean {
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false
+    if (at === last) return true
   }
   return true
 }

@@ -47,7 +47,7 @@ export function StaticShell({ say }: StaticTexts) {
           <DemoStrip hidden>{say('demo.strip')}</DemoStrip>
         </>
       }
-      bottom={<TabBar items={items} selected="home" />}
+      bottom={<TabBar items={items} value="home" />}
     >
       <div id="boot-outline" aria-busy>
         <HomeOutline say={say} />

@@ -56,13 +56,13 @@ const meta = {
   component: TabBar,
   args: {
     items: english,
-    defaultSelected: 'home',
+    defaultValue: 'home',
     // The stories have no pages to navigate to.
     onNavigate: fn((_item: TabBarItem, event: { preventDefault: () => void }) =>
       event.preventDefault(),
     ),
     onReselect: fn(),
-    onSelectedChange: fn(),
+    onValueChange: fn(),
   },
   parameters: { bleed: true },
 } satisfies Meta<typeof TabBar>
@@ -71,12 +71,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const HomeSelected: Story = { tags: ['visual'] }
-export const ProductSelected: Story = { args: { defaultSelected: 'product' }, tags: ['visual'] }
-export const WalletSelected: Story = { args: { defaultSelected: 'wallet' }, tags: ['visual'] }
-export const MySelected: Story = { args: { defaultSelected: 'my' }, tags: ['visual'] }
+export const ProductSelected: Story = { args: { defaultValue: 'product' }, tags: ['visual'] }
+export const WalletSelected: Story = { args: { defaultValue: 'wallet' }, tags: ['visual'] }
+export const MySelected: Story = { args: { defaultValue: 'my' }, tags: ['visual'] }
 
 /** No tab is selected, so all four are plain links. */
-export const NoneSelected: Story = { args: { defaultSelected: '' } }
+export const NoneSelected: Story = { args: { defaultValue: '' } }
 
 const badges = [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }]
 
@@ -173,7 +173,7 @@ export const Interaction: Story = {
     await expect(args.onReselect).not.toHaveBeenCalled()
     await userEvent.click(selected)
     await expect(args.onReselect).toHaveBeenCalledOnce()
-    await expect(args.onSelectedChange).toHaveBeenCalledWith('product')
+    await expect(args.onValueChange).toHaveBeenCalledWith('product')
   },
 }
 

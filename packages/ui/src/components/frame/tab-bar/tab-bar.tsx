@@ -22,9 +22,10 @@ export interface TabBarItem {
 
 export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
   items: readonly TabBarItem[]
-  selected?: string
-  defaultSelected?: string
-  onSelectedChange?: (key: string) => void
+  /** The key of the current one. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (key: string) => void
   /**
    * Called on a plain tap on another tab. Call `event.preventDefault()` to handle the navigation
    * yourself.
@@ -58,9 +59,9 @@ function lettersOf(items: readonly TabBarItem[]): number {
  */
 export function TabBar({
   items,
-  selected,
-  defaultSelected = '',
-  onSelectedChange,
+  value,
+  defaultValue = '',
+  onValueChange,
   onNavigate,
   onReselect,
   className,
@@ -70,9 +71,9 @@ export function TabBar({
 }: TabBarProps) {
   const text = useUiText(tabBarTexts)
   const [current, setCurrent] = useControllableState({
-    value: selected,
-    defaultValue: defaultSelected,
-    onChange: onSelectedChange,
+    value,
+    defaultValue: defaultValue,
+    onChange: onValueChange,
   })
 
   const tap = (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { followTouch } from '../../../internal/follow-touch.js'
 import { findScroller, standsAtTop } from '../../../internal/scroller.js'
 import type { PullEvent, PullState } from './pull-machine.js'
 
@@ -43,6 +44,7 @@ export function usePullGesture(
     const letGo = holdBrowserPull(scroller.element as HTMLElement)
 
     let pulled = false
+    let leave = () => {}
     const tell = (event: PullEvent) => {
       pulled = isPulled(send(event))
     }
@@ -52,7 +54,8 @@ export function usePullGesture(
       if (!finger || another) cancel()
       else if (standsAtTop(touched)) {
         tell({ type: 'touch', x: finger.clientX, y: finger.clientY, width: root.clientWidth })
-        follow(touched)
+        leave()
+        leave = followTouch(root, touched, { touchmove: move, touchend: end, touchcancel: cancel })
       }
     }
     const move = (event: TouchEvent) => {
@@ -79,23 +82,6 @@ export function usePullGesture(
     const cancel = () => {
       leave()
       tell({ type: 'cancel' })
-    }
-
-    // A touch stays with the element on which it began, even if a render removes that element. Its
-    // events then no longer reach `root`, so they are heard on the element itself.
-    const removed = (handle: (event: TouchEvent) => void) => (event: Event) => {
-      if (!root.contains(event.target as Element)) handle(event as TouchEvent)
-    }
-    const own = { touchmove: removed(move), touchend: removed(end), touchcancel: removed(cancel) }
-    let leave = () => {}
-    const follow = (touched: Element) => {
-      leave()
-      for (const [type, handle] of Object.entries(own)) {
-        touched.addEventListener(type, handle, blocking)
-      }
-      leave = () => {
-        for (const [type, handle] of Object.entries(own)) touched.removeEventListener(type, handle)
-      }
     }
 
     // A blocking listener delays scrolling, so it is added only while the page is at its top.
