@@ -26,7 +26,7 @@ configure({ asyncUtilTimeout: 5_000 })
 const withSettings: Decorator = (Story, { canvasElement, globals, parameters, viewMode }) => {
   const { language, direction, textSize, motion, contrast } = globals
   const story = (
-    <UiProvider texts={languages[language as keyof typeof languages]} direction={direction}>
+    <UiProvider texts={languages[language as keyof typeof languages]}>
       <Story />
     </UiProvider>
   )

@@ -63,10 +63,6 @@ export {
   type TimelineProps,
   type TimelineStep,
 } from './components/content/timeline/timeline.js'
-export {
-  NotKnownNotice,
-  type NotKnownNoticeProps,
-} from './components/feedback/notice/not-known-notice.js'
 export { Notice, type NoticeProps, type NoticeTone } from './components/feedback/notice/notice.js'
 export { EmptyState, type EmptyStateProps } from './components/feedback/page-state/empty-state.js'
 export { ErrorState, type ErrorStateProps } from './components/feedback/page-state/error-state.js'
@@ -86,7 +82,6 @@ export {
 export { Skeleton, type SkeletonProps } from './components/feedback/skeleton/skeleton.js'
 export { SlowNotice, type SlowNoticeProps } from './components/feedback/slow-notice/slow-notice.js'
 export { Spinner, type SpinnerProps } from './components/feedback/spinner/spinner.js'
-export { DemoStrip, type DemoStripProps } from './components/feedback/strip/demo-strip.js'
 export { OfflineStrip, type OfflineStripProps } from './components/feedback/strip/offline-strip.js'
 export { Strip, type StripProps } from './components/feedback/strip/strip.js'
 export {
@@ -255,6 +250,7 @@ export {
   type PullRefreshActions,
   type PullRefreshProps,
 } from './components/lists/pull-refresh/pull-refresh.js'
+export type { RecordListActions } from './components/lists/record-list/list-rows-view.js'
 export { RecordList, type RecordListProps } from './components/lists/record-list/record-list.js'
 export type { More } from './components/lists/record-list/use-reach-bottom.js'
 export { RecordRowSkeleton } from './components/lists/record-row/record-row-skeleton.js'

@@ -1,4 +1,5 @@
-import { NotKnownNotice, Stamp } from '@mavuno/ui'
+import { Stamp } from '@mavuno/ui'
+import { NotKnownNotice } from '@mavuno/ui/wallet'
 import type { ShownMoneyAction } from '../queries/use-money-action.js'
 import { useText } from '../texts/use-text.js'
 

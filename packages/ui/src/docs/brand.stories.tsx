@@ -49,7 +49,7 @@ function Branded({ css }: { css: string }) {
       />
       <Switch label="Hide amounts" defaultChecked />
       <TabBar
-        defaultSelected="home"
+        defaultValue="home"
         items={[
           {
             key: 'home',

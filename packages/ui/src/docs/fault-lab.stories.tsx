@@ -7,7 +7,6 @@ import {
   Button,
   ConfirmSheet,
   ErrorState,
-  NotKnownNotice,
   OfflineState,
   OfflineStrip,
   overlays,
@@ -17,6 +16,7 @@ import {
   toast,
   Toaster,
 } from '../index.js'
+import { NotKnownNotice } from '../wallet/index.js'
 
 const faults = ['none', 'lost', 'refused', 'slow', 'down', 'offline', 'offlineEmpty'] as const
 
@@ -66,7 +66,13 @@ function Lab({ fault, name }: LabProps) {
 
   const content = () => {
     if (fault === 'offlineEmpty') return <OfflineState onRetry={soon} />
-    if (!loaded) return <ErrorState onRetry={() => setLoaded(true)} reference="7F3A-19C2" />
+    if (!loaded) {
+      return (
+        <ErrorState onRetry={() => setLoaded(true)} reference="7F3A-19C2">
+          Your money has not moved.
+        </ErrorState>
+      )
+    }
     if (fault === 'slow') {
       return (
         <div aria-busy style={{ display: 'grid', gap: 12 }}>

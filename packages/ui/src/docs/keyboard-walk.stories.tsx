@@ -97,7 +97,7 @@ function Walk() {
         bottom={
           <TabBar
             items={tabs}
-            selected={tab}
+            value={tab}
             onNavigate={({ key }, event) => {
               event.preventDefault()
               setTab(key)

@@ -55,7 +55,7 @@ function Family() {
       <Checkbox label="I have read the risk notice" defaultChecked />
       <Switch label="Hide amounts" defaultChecked />
       <TabBar
-        defaultSelected="home"
+        defaultValue="home"
         items={[
           {
             key: 'home',

@@ -4,6 +4,7 @@ import { findScroller, standsAtTop } from './scroller.js'
 afterEach(() => {
   document.body.innerHTML = ''
   document.documentElement.removeAttribute('style')
+  document.body.removeAttribute('style')
 })
 
 /** Nests boxes with these styles, and returns the innermost one. */
@@ -37,6 +38,15 @@ it('uses the page if no box around it scrolls, even if it scrolls itself', () =>
   expect(element).toBe(document.scrollingElement ?? document.documentElement)
   expect(events).toBe(document)
   expect(port()).toEqual({ top: 0, height: window.innerHeight })
+})
+
+it('uses the body if the page itself cannot scroll', () => {
+  const inside = nest('')
+  document.body.style.overflowY = 'auto'
+  expect(findScroller(inside).events).toBe(document)
+  document.documentElement.style.overflowY = 'hidden'
+  expect(findScroller(inside).element).toBe(document.body)
+  expect(findScroller(inside).events).toBe(document.body)
 })
 
 it('is at the top only if nothing around it is scrolled', () => {

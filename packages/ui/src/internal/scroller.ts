@@ -11,11 +11,17 @@ function scrollsDown(element: Element): boolean {
   return /auto|scroll|overlay/.test(getComputedStyle(element).overflowY)
 }
 
+/** The page scrolls what `body` says, unless `html` says something itself. Then `body` is a box. */
+function scrollsWithPage(element: Element): boolean {
+  const { body, documentElement } = document
+  if (element !== body) return element === documentElement
+  return getComputedStyle(documentElement).overflowY === 'visible'
+}
+
 /** Finds the scroll container of `inside`, even if its content does not overflow yet. */
 export function findScroller(inside: Element): Scroller {
-  const { body, documentElement } = document
-  for (let at = inside.parentElement; at && at !== body; at = at.parentElement) {
-    if (at === documentElement || !scrollsDown(at)) continue
+  for (let at = inside.parentElement; at; at = at.parentElement) {
+    if (!scrollsDown(at) || scrollsWithPage(at)) continue
     const element = at
     return {
       element,
@@ -24,16 +30,17 @@ export function findScroller(inside: Element): Scroller {
     }
   }
   return {
-    element: document.scrollingElement ?? documentElement,
+    element: document.scrollingElement ?? document.documentElement,
     events: document,
     port: () => ({ top: 0, height: window.innerHeight }),
   }
 }
 
-/** Whether neither `target` nor any element around it can scroll further up. */
-export function standsAtTop(target: Element): boolean {
+/** Whether neither `target` nor any element around it, up to `last`, can scroll further up. */
+export function standsAtTop(target: Element, last?: Element): boolean {
   for (let at: Element | null = target; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false
+    if (at === last) return true
   }
   return true
 }

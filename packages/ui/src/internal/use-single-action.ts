@@ -1,3 +1,4 @@
+import { isThenable, rethrow } from './promises.js'
 import { useEffect, useRef, useState } from 'react'
 
 /** Runs one action at a time: from the call until its promise settles, further calls do nothing. */
@@ -24,11 +25,13 @@ export function useSingleAction<A extends unknown[]>(
   const run = (...args: A) => {
     if (locked.current) return
     const result = action?.(...args)
-    if (!(result instanceof Promise)) return
+    if (!isThenable(result)) return
     locked.current = true
     setRunning(true)
-    // `finally` passes a rejection on, so the caller must still catch it.
-    void result.finally(release)
+    result.then(release, (error: unknown) => {
+      release()
+      rethrow(error)
+    })
   }
 
   return { running, run }

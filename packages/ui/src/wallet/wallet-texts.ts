@@ -1,18 +1,20 @@
 import type { activityBannerTexts } from './activity-banner/activity-banner-texts.js'
 import type { dayFlagsTexts } from './day-flags/day-flags-texts.js'
+import type { demoStripTexts } from './demo-strip/demo-strip-texts.js'
 import type { holdingCardTexts } from './holding-card/holding-card-texts.js'
 import type { incomeChartTexts } from './income-chart/income-chart-texts.js'
-import type { levelBarTexts } from './level-bar/level-bar-texts.js'
 import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
+import type { notKnownTexts } from './not-known-notice/not-known-texts.js'
 import type { productCardTexts } from './product-card/product-card-texts.js'
 
 /** The texts of the product's own components. */
 export type WalletTexts = typeof activityBannerTexts &
   typeof dayFlagsTexts &
+  typeof demoStripTexts &
   typeof holdingCardTexts &
   typeof incomeChartTexts &
-  typeof levelBarTexts &
   typeof nextClaimTexts &
+  typeof notKnownTexts &
   typeof productCardTexts
 
 // `UiProvider` accepts these texts, too, if this entry is used.

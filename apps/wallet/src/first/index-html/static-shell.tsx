@@ -4,13 +4,13 @@ import {
   Button,
   CellGroup,
   CellSkeleton,
-  DemoStrip,
   IconButton,
   LeafIcon,
   RefreshIcon,
   TabBar,
   TitleBar,
 } from '@mavuno/ui'
+import { DemoStrip } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../../router/paths.js'
 import { tabs } from '../../shell/frame/tabs.js'
 import { HomeOutline, type StaticTexts } from './home-outline.js'
@@ -47,7 +47,7 @@ export function StaticShell({ say }: StaticTexts) {
           <DemoStrip hidden>{say('demo.strip')}</DemoStrip>
         </>
       }
-      bottom={<TabBar items={items} selected="home" />}
+      bottom={<TabBar items={items} value="home" />}
     >
       <div id="boot-outline" aria-busy>
         <HomeOutline say={say} />

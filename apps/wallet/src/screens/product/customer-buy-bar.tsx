@@ -1,5 +1,6 @@
 import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/sdk/contract'
-import { Amount, Button, NotKnownNotice, StickyBar } from '@mavuno/ui'
+import { Amount, Button, StickyBar } from '@mavuno/ui'
+import { NotKnownNotice } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { whyClosed } from '../../products/product-facts.js'
 import { useCall } from '../../queries/use-call.js'

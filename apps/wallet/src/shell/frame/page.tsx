@@ -46,7 +46,7 @@ function TabNavigation({ selected }: { selected: TabKey }) {
     label: t(`tab.${tab.key}`),
     href: pageHref(paths[tab.key]),
   }))
-  return <TabBar items={items} selected={selected} onReselect={scrollToTop} />
+  return <TabBar items={items} value={selected} onReselect={scrollToTop} />
 }
 
 /** The frame of every page: title and strips above, tab bar or action below. */

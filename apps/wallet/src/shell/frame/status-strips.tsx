@@ -1,4 +1,5 @@
-import { DemoStrip, OfflineStrip } from '@mavuno/ui'
+import { OfflineStrip } from '@mavuno/ui'
+import { DemoStrip } from '@mavuno/ui/wallet'
 import { useText } from '../../texts/use-text.js'
 import { useDeferredParts } from '../deferred/deferred-parts.js'
 import { toServerTime } from '../device/server-clock.js'

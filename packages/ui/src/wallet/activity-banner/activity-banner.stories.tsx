@@ -35,7 +35,7 @@ const activities = [
 const meta = {
   title: 'Wallet/ActivityBanner',
   component: ActivityBanner,
-  args: { title: 'Activities', activities, onSelectedChange: fn() },
+  args: { title: 'Activities', activities, onValueChange: fn() },
 } satisfies Meta<typeof ActivityBanner>
 
 export default meta
@@ -80,7 +80,7 @@ export const Interaction: Story = {
     await userEvent.click(next)
     await expect(canvas.getByRole('link', { name: /How claims work/ })).toBeVisible()
     await expect(canvas.getByText('2 of 3')).toBeVisible()
-    await expect(args.onSelectedChange).toHaveBeenCalledWith('course')
+    await expect(args.onValueChange).toHaveBeenCalledWith('course')
     await expect(next.getBoundingClientRect().top).toBe(top)
     await userEvent.tab({ shift: true })
     await userEvent.keyboard('{Enter}{Enter}')

@@ -19,9 +19,9 @@ describeControllable<string>('ActivityBanner', {
     <ActivityBanner
       title="Activities"
       activities={activities}
-      onSelectedChange={onChange}
-      {...(value === undefined ? {} : { selected: value })}
-      {...(defaultValue === undefined ? {} : { defaultSelected: defaultValue })}
+      onValueChange={onChange}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
     />
   ),
   first: 'fair',
@@ -31,7 +31,7 @@ describeControllable<string>('ActivityBanner', {
 })
 
 it('shows the first activity if the selected one was removed', () => {
-  render(<ActivityBanner title="Activities" activities={activities} selected="gone" />)
+  render(<ActivityBanner title="Activities" activities={activities} value="gone" />)
   expect(link()).toHaveAttribute('href', '#fair')
 })
 

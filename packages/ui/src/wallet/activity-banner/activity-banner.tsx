@@ -22,9 +22,9 @@ export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'ti
   title: ReactNode
   activities: readonly Activity[]
   /** The key of the selected activity. */
-  selected?: string
-  defaultSelected?: string
-  onSelectedChange?: (key: string) => void
+  value?: string
+  defaultValue?: string
+  onValueChange?: (key: string) => void
 }
 
 /**
@@ -34,9 +34,9 @@ export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'ti
 export function ActivityBanner({
   title,
   activities,
-  selected,
-  defaultSelected = '',
-  onSelectedChange,
+  value,
+  defaultValue = '',
+  onValueChange,
   className,
   ...props
 }: ActivityBannerProps) {
@@ -44,9 +44,9 @@ export function ActivityBanner({
   const headingId = useId()
   const savesData = useSavesData()
   const [current, setCurrent] = useControllableState({
-    value: selected,
-    defaultValue: defaultSelected,
-    onChange: onSelectedChange,
+    value,
+    defaultValue: defaultValue,
+    onChange: onValueChange,
   })
   // If the selected activity was removed, the first one is shown.
   const index = Math.max(

@@ -76,7 +76,12 @@ export function HoldingCard({
         <StatusBadge status={status} />
       </div>
       <div className="mv-holding-card-income">
-        <ProgressRing done={done} all={all} frozen={status === 'frozen'} />
+        <ProgressRing
+          done={done}
+          all={all}
+          frozen={status === 'frozen'}
+          label={text.earningsClaimed(done, all)}
+        />
         <dl className="mv-holding-card-figures">
           <div>
             <dt>{text.obtainedIncome}</dt>

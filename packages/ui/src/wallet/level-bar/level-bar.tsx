@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { progressRingTexts } from '../../components/content/progress-ring/progress-ring-texts.js'
 import { useFormatter } from '../../components/foundation/ui-provider/use-formatter.js'
 import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
 import { classNames } from '../../internal/class-names.js'
-import { levelBarTexts } from './level-bar-texts.js'
 
 export interface LevelBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The progress in words, such as "VIP 2 needs 120 more points". */
@@ -19,7 +19,7 @@ export interface LevelBarProps extends Omit<ComponentProps<'div'>, 'children'> {
  * the earnings of a holding use `ProgressRing`.
  */
 export function LevelBar({ label, value, max, valueText, className, ...props }: LevelBarProps) {
-  const text = useUiText(levelBarTexts)
+  const text = useUiText(progressRingTexts)
   const { number } = useFormatter()
   const labelId = useId()
   const share =

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { ArrowDownIcon, Button } from '../../../index.js'
+import { showsWholeFigure } from '../../../testing/whole-figure.js'
+import { ArrowDownIcon, Button, ButtonPair } from '../../../index.js'
 
 const meta = {
   title: 'Actions/Button',
@@ -72,6 +73,34 @@ export const LongLabel: Story = {
     children: 'Enviar el número de pago de la recarga de Ksh 1,000,000.00',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+}
+
+const billions = 'Pay Ksh\u00a0123,456,789,012.00'
+
+/** An amount is never broken: where it is too long for large text, it gets smaller. */
+export const BigAmounts: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+      <Button variant="filled" width="full" size="large">
+        {billions}
+      </Button>
+      <Button icon={<ArrowDownIcon size={20} />} width="full">
+        {billions}
+      </Button>
+      <Button>{billions}</Button>
+      <ButtonPair>
+        <Button variant="filled">{billions}</Button>
+        <Button>Go back</Button>
+      </ButtonPair>
+    </div>
+  ),
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button', { name: /^Pay/ })) {
+      await expect(showsWholeFigure(button)).toBe(true)
+    }
+  },
 }
 
 export const LargeText: Story = {

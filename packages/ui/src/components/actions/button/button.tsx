@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { useSingleAction } from '../../../internal/use-single-action.js'
-import { type ButtonLook, splitButtonLook } from './button-face.js'
+import { ButtonLabel, type ButtonLook, splitButtonLook } from './button-face.js'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, ButtonLook {
   /** If it returns a promise, the button is busy until the promise settles. */
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       </span>
       <span className="mv-button-face" aria-hidden={(isBusy && Boolean(busyText)) || undefined}>
         {icon}
-        <span>{children}</span>
+        <ButtonLabel>{children}</ButtonLabel>
       </span>
     </button>
   )

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { hiddenPart } from '../../../testing/hidden-part.js'
 import { BackIcon, BellIcon, CountBadge, EyeIcon, IconButton, RefreshIcon } from '../../../index.js'
 
 const meta = {
@@ -39,11 +40,21 @@ export const BadgeInLargeText: Story = {
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     const target = canvas.getByRole('button').getBoundingClientRect()
-    const icon = canvasElement.querySelector('svg')!.getBoundingClientRect()
     const badge = canvasElement.querySelector('.mv-count-badge')!.getBoundingClientRect()
-    await expect(badge.left - icon.left).toBeGreaterThanOrEqual(icon.width / 4)
-    await expect(icon.bottom - badge.bottom).toBeGreaterThanOrEqual(icon.height / 4)
+    await expect(hiddenPart(canvas.getByRole('button'))).toBeLessThan(0.3)
     await expect(badge.right).toBeLessThanOrEqual(target.right)
+  },
+}
+
+/** Not even a large number hides the icon. */
+export const LargeNumber: Story = {
+  args: {
+    label: 'Announcements',
+    icon: <BellIcon />,
+    badge: <CountBadge count={120} label="120 new" />,
+  },
+  play: async ({ canvas }) => {
+    await expect(hiddenPart(canvas.getByRole('button'))).toBeLessThan(0.3)
   },
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '../../../internal/class-names.js'
 import type { LinkProps } from '../../foundation/ui-provider/ui-context.js'
 import { UiLink } from '../../foundation/ui-provider/ui-link.js'
-import { type ButtonLook, splitButtonLook } from './button-face.js'
+import { ButtonLabel, type ButtonLook, splitButtonLook } from './button-face.js'
 
 export interface LinkButtonProps extends LinkProps, ButtonLook {}
 
@@ -13,7 +13,7 @@ export function LinkButton(props: LinkButtonProps) {
     <UiLink data-state="idle" {...look} {...others} className={classNames('mv-button', className)}>
       <span className="mv-button-face">
         {icon}
-        <span>{children}</span>
+        <ButtonLabel>{children}</ButtonLabel>
       </span>
     </UiLink>
   )

@@ -21,7 +21,12 @@ export function CountBadge({ count, label, className, ...props }: CountBadgeProp
       {...props}
       className={classNames('mv-count-badge', className)}
     >
-      {count !== true && <span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>}
+      {count !== true && (
+        // The plus stays behind the number in right-to-left text.
+        <span dir="ltr" aria-hidden>
+          {count > mostShown ? `${mostShown}+` : count}
+        </span>
+      )}
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

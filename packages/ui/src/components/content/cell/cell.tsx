@@ -29,7 +29,11 @@ export function Cell({ ref, icon, label, note, value, href, className, ...props 
       <span className="mv-cell-words">
         <span className="mv-cell-text">
           <span className="mv-cell-label">{label}</span>{' '}
-          {note && <span className="mv-cell-note">{note}</span>}
+          {note && (
+            <span className="mv-cell-note">
+              <bdi>{note}</bdi>
+            </span>
+          )}
         </span>{' '}
         {value && <span className="mv-cell-value">{value}</span>}
       </span>

@@ -47,7 +47,11 @@ export function ValueCell({
         </span>
         {action && <span className="mv-value-cell-action">{action}</span>}
       </dd>
-      {note && <dd className="mv-value-cell-note">{note}</dd>}
+      {note && (
+        <dd className="mv-value-cell-note">
+          <bdi>{note}</bdi>
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,3 +1,3 @@
 export const progressRingTexts = {
-  earningsClaimed: (done: number, all: number) => `${done} of ${all} earnings claimed`,
+  progressOf: (done: string, all: string) => `${done} of ${all}`,
 }

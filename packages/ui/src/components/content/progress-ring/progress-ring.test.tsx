@@ -16,7 +16,7 @@ it.each([
   [0, 0, '0/0', 'running'],
 ])('%i of %i shows "%s", %s', (done, all, figure, state) => {
   render(<ProgressRing done={done} all={all} />)
-  const ring = screen.getByRole('img', { name: `${done} of ${all} earnings claimed` })
+  const ring = screen.getByRole('img', { name: `${done} of ${all}` })
   expect(ring.textContent).toBe(figure)
   expect(ring).toHaveAttribute('data-state', state)
 })

@@ -9,7 +9,7 @@ export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'childre
   all: number
   /** Amber, with a pause icon. A complete ring shows a tick without this. */
   frozen?: boolean
-  /** The accessible name. Defaults to "8 of 22 earnings claimed". */
+  /** The accessible name. Defaults to "8 of 22". */
   label?: string
 }
 
@@ -36,7 +36,7 @@ export function ProgressRing({
   return (
     <span
       role="img"
-      aria-label={label ?? text.earningsClaimed(done, all)}
+      aria-label={label ?? text.progressOf(String(done), String(all))}
       data-state={frozen ? 'frozen' : isDone ? 'done' : 'running'}
       {...props}
       className={classNames('mv-progress-ring', className)}

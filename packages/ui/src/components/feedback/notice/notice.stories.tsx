@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { LinkButton, Notice, NotKnownNotice, PauseIcon } from '../../../index.js'
+import { LinkButton, Notice, PauseIcon } from '../../../index.js'
 
 const meta = {
   title: 'Feedback/Notice',
   component: Notice,
-  subcomponents: { NotKnownNotice },
   args: { children: 'Withdrawals are paid on working days.' },
 } satisfies Meta<typeof Notice>
 
@@ -38,12 +37,17 @@ export const NotDone: Story = {
 
 export const Done: Story = { args: { tone: 'green', children: 'You have read the risk notice.' } }
 
-/** If the answer to a money action was lost, it says neither "failed" nor "try again". */
+/** If nobody knows yet, it says neither "failed" nor "try again". */
 export const NotKnownYet: Story = {
-  render: () => <NotKnownNotice href="#record" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Do not pay again.')
-    await expect(canvas.getByRole('link')).toHaveAccessibleName('See the record')
+  args: {
+    tone: 'amber',
+    role: 'status',
+    children: 'We do not know yet if this went through. Do not pay again. We are checking.',
+    action: (
+      <LinkButton href="#record" variant="plain" size="small">
+        See the record
+      </LinkButton>
+    ),
   },
 }
 
@@ -54,7 +58,7 @@ const family: Story = {
       <Notice {...Waiting.args} />
       <Notice {...NotDone.args} />
       <Notice {...Done.args} />
-      <NotKnownNotice href="#record" />
+      <Notice {...NotKnownYet.args} />
     </div>
   ),
 }
@@ -75,7 +79,7 @@ export const LargeText: Story = {
 }
 
 export const Japanese: Story = {
-  render: () => <NotKnownNotice href="#record" />,
+  args: { tone: 'amber', children: '完了したかどうかまだ分かりません。確認中です。' },
   globals: { language: 'ja' },
 }
 

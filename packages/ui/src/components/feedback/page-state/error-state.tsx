@@ -13,7 +13,7 @@ export interface ErrorStateProps extends Omit<PageStateProps, 'title'> {
 }
 
 /**
- * Shown if content could not be loaded. Says what happened to the money, and offers to try again.
+ * Shown if content could not be loaded. Says that nothing has changed, and offers to try again.
  */
 export function ErrorState({
   title,
@@ -36,7 +36,7 @@ export function ErrorState({
       art={art}
       action={action ?? retry}
     >
-      {children ?? text.moneyHasNotMoved}
+      {children ?? text.nothingChanged}
       {reference && (
         <p className="mv-page-state-reference">
           {before}

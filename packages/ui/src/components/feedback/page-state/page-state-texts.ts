@@ -1,6 +1,6 @@
 export const pageStateTexts = {
   loadFailed: 'We could not load this',
-  moneyHasNotMoved: 'Your money has not moved.',
+  nothingChanged: 'Nothing has changed.',
   tryAgain: 'Try again',
   askForHelpWith: (reference: string) => `Ask for help with ${reference}`,
   noConnection: 'No connection',

@@ -58,7 +58,7 @@ export const LoadFailed: Story = {
   render: () => error,
   tags: ['visual'],
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Your money has not moved.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing has changed.')
     const button = canvas.getByRole('button', { name: 'Try again' })
     await userEvent.click(button)
     await expect(retry).toHaveBeenCalledOnce()

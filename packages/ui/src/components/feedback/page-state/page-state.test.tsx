@@ -22,10 +22,10 @@ describeConformance('NotFoundState', (props) => <NotFoundState homeHref="#home" 
   state: 'not-found',
 })
 
-it('says whether money moved, shows the reference, and tries again', async () => {
+it('says that nothing has changed, shows the reference, and tries again', async () => {
   const onRetry = vi.fn()
   render(<ErrorState title="We could not load your records" onRetry={onRetry} reference="7F3A" />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Your money has not moved.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing has changed.')
   expect(screen.getByRole('alert')).toHaveTextContent('Ask for help with 7F3A')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { AppFrame, ClockIcon, DemoStrip, OfflineStrip, Strip, TitleBar } from '../../../index.js'
+import { AppFrame, ClockIcon, InfoIcon, OfflineStrip, Strip, TitleBar } from '../../../index.js'
 
 const asOf = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
 
 const meta = {
   title: 'Feedback/Strip',
   component: Strip,
-  subcomponents: { DemoStrip, OfflineStrip },
+  subcomponents: { OfflineStrip },
   args: { icon: <ClockIcon size={16} />, children: 'The chat answers from 08:00 to 17:00' },
   parameters: { bleed: true },
 } satisfies Meta<typeof Strip>
@@ -16,22 +16,22 @@ type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
 
-export const Demo: Story = { render: () => <DemoStrip /> }
-
 /** Above the last known data, with its time. */
 export const Offline: Story = { render: () => <OfflineStrip asOf={asOf} /> }
 
 /** Without cached data. */
 export const OfflineWithoutData: Story = { render: () => <OfflineStrip /> }
 
+const told = { en: 'Demo: no real money', ja: 'デモ：実際のお金ではありません' }
+
 /** Below the title bar, where it pushes the content down. */
 export const InTheFrame: Story = {
-  render: () => (
+  render: (_args, { globals }) => (
     <AppFrame
       top={
         <>
           <TitleBar title="Wallet" />
-          <DemoStrip />
+          <Strip icon={<InfoIcon size={16} />}>{told[globals.language as keyof typeof told]}</Strip>
           <OfflineStrip asOf={asOf} />
         </>
       }

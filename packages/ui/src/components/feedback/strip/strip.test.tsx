@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
 import { InfoIcon } from '../../foundation/icons/status-icons.js'
 import { UiProvider } from '../../foundation/ui-provider/ui-provider.js'
-import { DemoStrip } from './demo-strip.js'
 import { OfflineStrip } from './offline-strip.js'
 import { Strip } from './strip.js'
 
@@ -12,7 +11,6 @@ describeConformance('Strip', (props) => (
     The chat is open
   </Strip>
 ))
-describeConformance('DemoStrip', (props) => <DemoStrip {...props} />)
 describeConformance('OfflineStrip', (props) => <OfflineStrip {...props} />)
 
 const asOf = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000

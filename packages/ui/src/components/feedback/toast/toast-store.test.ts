@@ -1,18 +1,23 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { toast, toastStore } from './toast-store.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultLimit, toast, toastStore } from './toast-store.js'
 
 afterEach(() => toast.dismiss())
 
-const shown = () => toastStore.current()?.message
+const current = () => toastStore.shown()[0]
+const shown = () => current()?.message
+const inSight = () => toastStore.shown().map(({ message }) => message)
 
 function allInTurn() {
   const seen: (string | undefined)[] = []
-  while (toastStore.current()) {
+  while (current()) {
     seen.push(shown())
-    toast.dismiss(toastStore.current()?.id)
+    toast.dismiss(current()?.id)
   }
   return seen
 }
+
+beforeEach(() => toastStore.setLimit(1))
+afterEach(() => toastStore.setLimit(defaultLimit))
 
 it('shows one message at a time, in the order they were added', () => {
   const first = toast.success('Saved')
@@ -26,10 +31,10 @@ it('shows one message at a time, in the order they were added', () => {
 
 it('merges repeated messages, and restarts the timer', () => {
   const id = toast.error('No answer')
-  const before = toastStore.current()
+  const before = current()
   expect(toast.error('No answer')).toBe(id)
-  expect(toastStore.current()).not.toBe(before)
-  expect(toastStore.current()?.revision).toBe(0)
+  expect(current()).not.toBe(before)
+  expect(current()?.revision).toBe(0)
   toast.dismiss(id)
   expect(shown()).toBeUndefined()
 })
@@ -40,10 +45,10 @@ it('treats the same text in another tone as a separate message', () => {
 
 it('merges a repeated message after others, without delaying those', () => {
   const id = toast.error('No answer')
-  const before = toastStore.current()
+  const before = current()
   const other = toast.info('You are offline')
   expect(toast.error('No answer')).toBe(id)
-  expect(toastStore.current()).toBe(before)
+  expect(current()).toBe(before)
   expect(toast.info('You are offline')).toBe(other)
   expect(allInTurn()).toEqual(['No answer', 'You are offline'])
 })
@@ -87,10 +92,10 @@ const words = {
 it('shows the success of a promise in place of its loading message, and returns the promise', async () => {
   const promise = Promise.resolve('receipt.jpg')
   expect(toast.promise(promise, words)).toBe(promise)
-  const loading = toastStore.current()
+  const loading = current()
   expect(loading).toMatchObject({ tone: 'loading', message: 'Sending…', revision: 0 })
   await promise
-  expect(toastStore.current()).toEqual({
+  expect(current()).toEqual({
     id: loading?.id,
     tone: 'success',
     message: 'receipt.jpg was sent',
@@ -101,7 +106,7 @@ it('shows the success of a promise in place of its loading message, and returns 
 it('shows the failure of a promise, and leaves the rejection to the caller', async () => {
   const promise = toast.promise(Promise.reject<string>('offline'), words)
   await expect(promise).rejects.toBe('offline')
-  expect(toastStore.current()).toMatchObject({ tone: 'error', message: 'Not sent: offline' })
+  expect(current()).toMatchObject({ tone: 'error', message: 'Not sent: offline' })
 })
 
 it('shows the result even if the loading message was swiped away', async () => {
@@ -139,10 +144,70 @@ it('queues a result, and leaves the current message on screen', async () => {
   expect(allInTurn()).toEqual(['a', 'receipt.jpg was sent'])
 })
 
-it('keeps a waiting error if a promise succeeds meanwhile', async () => {
+it('never hides a success behind an error, which is over then', async () => {
+  toast.error('a')
+  toast.success('b')
+  expect(allInTurn()).toEqual(['b'])
   const promise = toast.promise(Promise.resolve('receipt.jpg'), words)
   toast.info('a')
   toast.error('b')
   await promise
-  expect(allInTurn()).toEqual(['a', 'b'])
+  expect(allInTurn()).toEqual(['a', 'receipt.jpg was sent'])
+})
+
+it('keeps its options, and merges no messages with different ones', () => {
+  const undo = { label: 'Undo', onAction: () => {} }
+  const id = toast.info('Deleted', { description: 'One draft', action: undo, duration: 9_000 })
+  expect(current()).toEqual({
+    id,
+    revision: 0,
+    tone: 'info',
+    message: 'Deleted',
+    description: 'One draft',
+    action: undo,
+    duration: 9_000,
+  })
+  expect(toast.info('Deleted', { description: 'One draft' })).not.toBe(id)
+  expect(toast.info('Deleted', { action: undo })).not.toBe(id)
+})
+
+it('changes a message by its id, or adds one with it', () => {
+  const id = toast.loading('Sending…')
+  expect(toast.success('Sent', { id })).toBe(id)
+  expect(current()).toMatchObject({ id, tone: 'success', message: 'Sent', revision: 1 })
+  toast.dismiss(id)
+  expect(toast.info('Again', { id: 'mine' })).toBe('mine')
+  expect(current()).toMatchObject({ id: 'mine', message: 'Again', revision: 0 })
+})
+
+it('shows the result of any thenable', async () => {
+  let finish = (_name: string) => {}
+  // oxlint-disable-next-line unicorn/no-thenable -- as older libraries make them
+  const old = { then: (done: (name: string) => void) => (finish = done) }
+  void toast.promise(old as unknown as PromiseLike<string>, words)
+  finish('receipt.jpg')
+  expect(shown()).toBe('receipt.jpg was sent')
+})
+
+describe('with room for several', () => {
+  beforeEach(() => toastStore.setLimit(defaultLimit))
+
+  it('shows the three oldest, in order, and the newest of the others after them', () => {
+    for (const word of ['a', 'b', 'c', 'd', 'e']) toast.info(word)
+    expect(inSight()).toEqual(['a', 'b', 'c'])
+    toast.dismiss(current()?.id)
+    expect(inSight()).toEqual(['b', 'c', 'e'])
+  })
+
+  it('shows an error and the success after it', () => {
+    toast.error('a')
+    toast.success('b')
+    expect(inSight()).toEqual(['a', 'b'])
+  })
+
+  it('gives up the place of a loading message for a result', () => {
+    toast.loading('Sending…')
+    for (const word of ['a', 'b', 'c']) toast.info(word)
+    expect(inSight()).toEqual(['a', 'b', 'c'])
+  })
 })

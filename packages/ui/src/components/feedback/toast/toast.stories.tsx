@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { AppFrame, Button, Sheet, StickyBar, TitleBar, toast, Toaster } from '../../../index.js'
 
 const meta = {
@@ -123,15 +123,71 @@ export const RightToLeft: Story = { ...LongText, globals: { direction: 'rtl' } }
 
 export const ReducedMotion: Story = { ...Information, globals: { motion: 'reduced' } }
 
-/** One at a time; 20 calls with the same error show one message. */
-export const Queue: Story = {
-  play: async ({ userEvent }) => {
+const still = () =>
+  waitFor(() => {
+    const moving = screen.getAllByRole('listitem').flatMap((item) => item.getAnimations())
+    return expect(moving).toEqual([])
+  })
+
+/** Several at once, the newest below; 20 calls with the same error show one message. */
+export const Several: Story = {
+  tags: ['visual'],
+  play: async () => {
     for (let call = 0; call < 20; call += 1) toast.error('No answer from Mavuno')
     toast.success('Receipt account saved')
-    await shown('No answer from Mavuno')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.getByText('Receipt account saved')).toBeVisible())
+    toast.info('Draft deleted', {
+      description: 'It stays in the bin for 30 days.',
+      action: { label: 'Undo', onAction: fn() },
+    })
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+    await still()
+    const tops = screen.getAllByRole('listitem').map((one) => one.getBoundingClientRect())
+    for (const [at, { bottom }] of tops.slice(0, -1).entries()) {
+      await expect(tops[at + 1]!.top - bottom).toBe(8)
+    }
+  },
+}
+
+const onUndo = fn()
+const deleted = () =>
+  toast.info('Draft deleted', {
+    description: 'It stays in the bin for 30 days.',
+    action: { label: 'Undo', onAction: onUndo },
+    duration: Infinity,
+  })
+
+export const WithAction: Story = {
+  tags: ['visual'],
+  globals: { viewport: { value: 'w320' } },
+  play: say(deleted, 'Draft deleted'),
+}
+
+/** With a mouse, a toast is closed by its button. Its action is done once, and closes it, too. */
+export const ByMouse: Story = {
+  play: async ({ userEvent }) => {
+    onUndo.mockClear()
+    deleted()
+    toast.success('Receipt account saved')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    await still()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect(onUndo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  },
+}
+
+/** One at a time, without buttons. A success does not wait behind an error. */
+export const OneAtATime: Story = {
+  render: () => <Toaster limit={1} closeButton={false} />,
+  play: async () => {
+    toast.error('No answer from Mavuno')
+    await shown('No answer from Mavuno')
+    toast.success('Receipt account saved')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    await shown('Receipt account saved')
+    await expect(screen.queryByRole('button')).toBeNull()
   },
 }
 
@@ -144,8 +200,8 @@ export const ByKeyboard: Story = {
     await fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     await userEvent.tab()
     await expect(item).toHaveFocus()
-    // It has no buttons, because it repeats what the page shows.
-    await expect(within(item).queryByRole('button')).toBeNull()
+    await userEvent.tab()
+    await expect(within(item).getByRole('button', { name: 'Close' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   },

@@ -36,7 +36,7 @@ describe('timing', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it('disappears after 5 s, and the next one stays for 5 s as well', () => {
-    render(<Toaster />)
+    render(<Toaster limit={1} />)
     say('Saved')
     say('Sent')
     advance(4999)
@@ -87,6 +87,28 @@ describe('timing', () => {
     expect(item()).toBeNull()
   })
 
+  it('stays for the given time', () => {
+    render(<Toaster />)
+    act(() => void toast.info('Deleted', { duration: 20_000 }))
+    advance(19_999)
+    expect(item()).not.toBeNull()
+    advance(1)
+    expect(item()).toBeNull()
+  })
+
+  it('shows several at once, each for its own time', () => {
+    render(<Toaster closeButton={false} />)
+    const words = () => screen.queryAllByRole('listitem').map((one) => one.textContent)
+    say('Saved', 'success')
+    advance(2_000)
+    say('Not sent', 'error')
+    expect(words()).toEqual(['Done Saved ', 'Error Not sent '])
+    advance(3_000)
+    expect(words()).toEqual(['Error Not sent '])
+    advance(2_000)
+    expect(words()).toEqual([])
+  })
+
   it('stays while a promise is pending', () => {
     render(<Toaster />)
     const never = new Promise<void>(() => {})
@@ -103,7 +125,7 @@ it.each([
 ] as const)('says a message of tone %s as a %s status', async (tone, live, words) => {
   render(<Toaster />)
   say('Saved', tone)
-  const status = await screen.findByText(words)
+  const status = await screen.findByText(new RegExp(`${words}\\s*$`))
   expect(status).toHaveAttribute('aria-live', live)
   expect(status).toHaveRole('status')
 })
@@ -118,11 +140,44 @@ it('uses the provider’s texts and direction', async () => {
   say('Guardado', 'success')
   expect(screen.getByRole('region', { name: 'Mensajes' })).toContainElement(item())
   expect(item()).toHaveAttribute('dir', 'rtl')
-  expect(await screen.findByText('Hecho Guardado')).toHaveRole('status')
+  expect(await screen.findByText(/Hecho Guardado\s*$/)).toHaveRole('status')
+})
+
+it('can be closed with its button, and has none if the app wants none', () => {
+  const { rerender } = render(<Toaster />)
+  say('Saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(item()).toBeNull()
+  rerender(<Toaster closeButton={false} />)
+  say('Saved')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('does its action once, and is then dismissed', () => {
+  const onAction = vi.fn()
+  render(<Toaster />)
+  act(() => void toast.info('Deleted', { action: { label: 'Undo', onAction } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.click(undo)
+  fireEvent.click(undo)
+  expect(onAction).toHaveBeenCalledOnce()
+  expect(item()).toBeNull()
+})
+
+it('says its description and its action', async () => {
+  render(<Toaster />)
+  const action = { label: 'Undo', onAction: () => {} }
+  act(() => void toast.info('Deleted', { description: 'One draft', action }))
+  expect(await screen.findByText(/Note Deleted One draft.*Undo/)).toHaveRole('status')
 })
 
 it('has no axe violations while it shows a message', async () => {
   const { container } = render(<Toaster />)
-  say('Saved')
+  act(() => {
+    toast.info('Deleted', {
+      description: 'One draft',
+      action: { label: 'Undo', onAction: () => {} },
+    })
+  })
   expect(await axeViolations(container)).toEqual([])
 })

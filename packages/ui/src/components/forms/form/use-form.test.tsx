@@ -190,10 +190,18 @@ it('does not submit a value that its field rejects', async () => {
   expect(screen.getByText(/The least is/)).toBeVisible()
 })
 
-it('can submit again after a rejection, which it passes on', async () => {
+it.each<[string, Send]>([
+  ['a rejection', () => Promise.reject(new Error('network'))],
+  [
+    'an error',
+    () => {
+      throw new Error('network')
+    },
+  ],
+])('can submit again after %s, which it leaves to the page to report', async (_what, onSubmit) => {
   const failed = vi.fn()
-  process.once('unhandledRejection', failed)
-  render(<Example start={full} onSubmit={() => Promise.reject(new Error('network'))} />)
+  process.once('uncaughtException', failed)
+  render(<Example start={full} onSubmit={onSubmit} />)
   await send()
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled())

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { rethrow } from '../../../internal/promises.js'
 import type { FormIssue, FormSchema } from './form-schema.js'
 import { createFormStore } from './form-store.js'
 import { useAfterPress } from './use-after-press.js'
@@ -18,9 +19,10 @@ export interface FormOptions<V extends object, T> {
   defaultValues: V
   /**
    * Called with the parsed values, and not again until it settles. Returns the receiver's issues,
-   * if any; each is shown at the field that its path names.
+   * if any; each is shown at the field that its path names. An error that it throws is left to the
+   * page to report, and the form can be submitted again.
    */
-  onSubmit: (data: T) => Promise<readonly FormIssue[] | void> | readonly FormIssue[] | void
+  onSubmit: (data: T) => PromiseLike<readonly FormIssue[] | void> | readonly FormIssue[] | void
 }
 
 /** The props to spread on any field of the kit. */
@@ -192,7 +194,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>) {
       onPointerDown,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault()
-        void submit()
+        submit().catch(rethrow)
       },
     },
   }

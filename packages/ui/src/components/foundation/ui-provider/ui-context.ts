@@ -16,6 +16,7 @@ export type Translation = <Words extends Partial<UiTexts>>(english: Words) => Wo
 export interface UiSettings {
   texts?: Partial<UiTexts> | Translation | undefined
   formatter?: Formatter | undefined
+  /** For an app that sets no `dir` on its elements. */
   direction?: Direction | undefined
   link?: ComponentType<LinkProps> | undefined
 }

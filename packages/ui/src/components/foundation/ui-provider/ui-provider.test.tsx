@@ -10,7 +10,7 @@ import { useDirection } from './use-direction.js'
 import { useFormatter } from './use-formatter.js'
 import { useUiText } from './use-ui-text.js'
 
-it('defaults to English, Kenyan shillings and left to right without a provider', () => {
+it('defaults to English, Kenyan shillings and the direction around without a provider', () => {
   const { result } = renderHook(() => ({
     text: useUiText(spinnerTexts),
     direction: useDirection(),
@@ -18,7 +18,7 @@ it('defaults to English, Kenyan shillings and left to right without a provider',
   }))
   expect(result.current).toEqual({
     text: { loading: 'Loading' },
-    direction: 'ltr',
+    direction: undefined,
     money: { currency: 'Ksh', whole: '1', cents: '.00' },
   })
 })

@@ -22,7 +22,7 @@ function translationBy(texts: Partial<UiTexts>): Translation {
 
 /**
  * Sets the kit's texts, money format, direction and link component. Use it only for what differs
- * from the defaults: English, Kenyan shillings, left to right and plain `<a>`. Texts are given by
+ * from the defaults: English, Kenyan shillings, the direction around and plain `<a>`. Texts are given by
  * key, or as a function that translates a component's English texts. An inner provider overrides
  * only what it sets.
  */

@@ -9,7 +9,6 @@ import type { markdownTexts } from '../../content/markdown/markdown-texts.js'
 import type { progressRingTexts } from '../../content/progress-ring/progress-ring-texts.js'
 import type { qrCodeTexts } from '../../content/qr-code/qr-code-texts.js'
 import type { timelineTexts } from '../../content/timeline/timeline-texts.js'
-import type { noticeTexts } from '../../feedback/notice/notice-texts.js'
 import type { pageStateTexts } from '../../feedback/page-state/page-state-texts.js'
 import type { slowNoticeTexts } from '../../feedback/slow-notice/slow-notice-texts.js'
 import type { spinnerTexts } from '../../feedback/spinner/spinner-texts.js'
@@ -40,7 +39,6 @@ type Words = typeof copyTexts &
   typeof progressRingTexts &
   typeof qrCodeTexts &
   typeof timelineTexts &
-  typeof noticeTexts &
   typeof pageStateTexts &
   typeof slowNoticeTexts &
   typeof spinnerTexts &

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { type Direction, UiContext } from './ui-context.js'
 
-export function useDirection(): Direction {
-  return use(UiContext).direction ?? 'ltr'
+/** The provider's direction. Without one, the `dir` of an element around applies. */
+export function useDirection(): Direction | undefined {
+  return use(UiContext).direction
 }

@@ -23,7 +23,7 @@ import {
 
 const tabBar = (
   <TabBar
-    defaultSelected="wallet"
+    defaultValue="wallet"
     onNavigate={(_item, event) => event.preventDefault()}
     items={[
       {

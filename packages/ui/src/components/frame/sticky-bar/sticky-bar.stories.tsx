@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { showsWholeFigure } from '../../../testing/whole-figure.js'
 import { Amount, AppFrame, Button, StickyBar, SumList, TitleBar } from '../../../index.js'
 
 const meta = {
@@ -57,6 +58,30 @@ export const SideBySide: Story = {
         </Button>
       </div>
     ),
+  },
+}
+
+/** The button moves to a line of its own before its amount would break. */
+export const BigAmounts: Story = {
+  args: {
+    figure: undefined,
+    children: (
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+        <div style={{ flex: 1 }}>
+          You pay <Amount value={12_345_678_901_200} size="strong" style={{ display: 'block' }} />
+        </div>
+        <Button variant="filled" size="large" style={{ flex: 1 }}>
+          {'Pay Ksh\u00a0123,456,789,012.00'}
+        </Button>
+      </div>
+    ),
+  },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    for (const size of ['100%', '200%']) {
+      document.documentElement.style.fontSize = size
+      await expect(showsWholeFigure(canvas.getByRole('button'))).toBe(true)
+    }
   },
 }
 

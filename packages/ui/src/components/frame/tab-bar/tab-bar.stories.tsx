@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { hiddenPart } from '../../../testing/hidden-part.js'
 import {
+  ChatIcon,
   HomeFilledIcon,
   HomeIcon,
   ProductFilledIcon,
@@ -54,13 +56,13 @@ const meta = {
   component: TabBar,
   args: {
     items: english,
-    defaultSelected: 'home',
+    defaultValue: 'home',
     // The stories have no pages to navigate to.
     onNavigate: fn((_item: TabBarItem, event: { preventDefault: () => void }) =>
       event.preventDefault(),
     ),
     onReselect: fn(),
-    onSelectedChange: fn(),
+    onValueChange: fn(),
   },
   parameters: { bleed: true },
 } satisfies Meta<typeof TabBar>
@@ -69,12 +71,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const HomeSelected: Story = { tags: ['visual'] }
-export const ProductSelected: Story = { args: { defaultSelected: 'product' }, tags: ['visual'] }
-export const WalletSelected: Story = { args: { defaultSelected: 'wallet' }, tags: ['visual'] }
-export const MySelected: Story = { args: { defaultSelected: 'my' }, tags: ['visual'] }
+export const ProductSelected: Story = { args: { defaultValue: 'product' }, tags: ['visual'] }
+export const WalletSelected: Story = { args: { defaultValue: 'wallet' }, tags: ['visual'] }
+export const MySelected: Story = { args: { defaultValue: 'my' }, tags: ['visual'] }
 
 /** No tab is selected, so all four are plain links. */
-export const NoneSelected: Story = { args: { defaultSelected: '' } }
+export const NoneSelected: Story = { args: { defaultValue: '' } }
 
 const badges = [home, { ...product, badge: true }, { ...wallet, badge: 3 }, { ...my, badge: 120 }]
 
@@ -126,6 +128,37 @@ export const LargeText: Story = {
   },
 }
 
+const messages: TabBarItem = {
+  key: 'messages',
+  label: 'Mazungumzo',
+  href: '#/pages/chat/index',
+  icon: <ChatIcon />,
+  selectedIcon: <ChatIcon />,
+  badge: 120,
+}
+const five = [
+  ...tabs(['Mwanzo', 'Bidhaa', 'Pochi', 'Akaunti']).map((tab) => ({ ...tab, badge: 120 })),
+  messages,
+]
+
+/** Five tabs fit, too: their labels stay whole, and their badges leave the icons visible. */
+export const FiveLargeText: Story = {
+  args: { items: five },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      const { left, right } = link.getBoundingClientRect()
+      const label = link.querySelector('.mv-tab-bar-label')!
+      await expect(label.getClientRects()).toHaveLength(1)
+      await expect(label.getBoundingClientRect().left).toBeGreaterThanOrEqual(left)
+      await expect(label.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+      await expect(hiddenPart(link)).toBeLessThan(0.3)
+    }
+    await expect(document.documentElement.scrollWidth).toBe(320)
+  },
+}
+
 /**
  * Tab moves through the links, Enter follows one, and a tap on the selected one calls onReselect.
  */
@@ -140,7 +173,7 @@ export const Interaction: Story = {
     await expect(args.onReselect).not.toHaveBeenCalled()
     await userEvent.click(selected)
     await expect(args.onReselect).toHaveBeenCalledOnce()
-    await expect(args.onSelectedChange).toHaveBeenCalledWith('product')
+    await expect(args.onValueChange).toHaveBeenCalledWith('product')
   },
 }
 

@@ -24,9 +24,9 @@ describeControllable<string>('TabBar', {
   element: ({ value, defaultValue, onChange }) => (
     <TabBar
       items={items}
-      onSelectedChange={onChange}
-      {...(value === undefined ? {} : { selected: value })}
-      {...(defaultValue === undefined ? {} : { defaultSelected: defaultValue })}
+      onValueChange={onChange}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
     />
   ),
   first: 'Home',
@@ -36,33 +36,33 @@ describeControllable<string>('TabBar', {
 })
 
 it('is a named landmark of links in the order given', () => {
-  render(<TabBar items={items} selected="Home" />)
+  render(<TabBar items={items} value="Home" />)
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(items.map(({ href }) => href))
 })
 
 it('marks one link as the current page, with the filled icon', () => {
-  render(<TabBar items={items} selected="Wallet" />)
+  render(<TabBar items={items} value="Wallet" />)
   expect(tab(/Wallet/)).toHaveAttribute('aria-current', 'page')
   expect(tab(/Wallet/)).toHaveTextContent('filled')
   expect(screen.getAllByText('filled')).toHaveLength(1)
 })
 
 it('calls onReselect instead of navigating, on a tap on the selected tab', async () => {
-  const calls = { onReselect: vi.fn(), onNavigate: vi.fn(), onSelectedChange: vi.fn() }
-  render(<TabBar items={items} selected="Home" {...calls} />)
+  const calls = { onReselect: vi.fn(), onNavigate: vi.fn(), onValueChange: vi.fn() }
+  render(<TabBar items={items} value="Home" {...calls} />)
   const click = createEvent.click(tab(/Home/))
   fireEvent(tab(/Home/), click)
   expect(click.defaultPrevented).toBe(true)
   expect(calls.onReselect.mock.calls).toEqual([[items[0]]])
   expect(calls.onNavigate).not.toHaveBeenCalled()
-  expect(calls.onSelectedChange).not.toHaveBeenCalled()
+  expect(calls.onValueChange).not.toHaveBeenCalled()
 })
 
 it('leaves clicks with a modifier key to the browser', () => {
   const onNavigate = vi.fn()
-  render(<TabBar items={items} selected="Home" onNavigate={onNavigate} />)
+  render(<TabBar items={items} value="Home" onNavigate={onNavigate} />)
   const click = createEvent.click(tab(/Wallet/), { ctrlKey: true })
   fireEvent(tab(/Wallet/), click)
   expect(click.defaultPrevented).toBe(false)
@@ -71,7 +71,7 @@ it('leaves clicks with a modifier key to the browser', () => {
 
 it('lets onNavigate prevent the navigation', () => {
   const onNavigate = vi.fn((_item: TabBarItem, event) => event.preventDefault())
-  render(<TabBar items={items} selected="Home" onNavigate={onNavigate} />)
+  render(<TabBar items={items} value="Home" onNavigate={onNavigate} />)
   const click = createEvent.click(tab(/Wallet/))
   fireEvent(tab(/Wallet/), click)
   expect(click.defaultPrevented).toBe(true)
@@ -84,7 +84,7 @@ it('uses the provider’s link, and replaces the page in the history', () => {
   )
   render(
     <UiProvider link={Link}>
-      <TabBar items={items} selected="Home" />
+      <TabBar items={items} value="Home" />
     </UiProvider>,
   )
   expect(tab(/My/)).toHaveAttribute('href', '/app#/My')

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { bottomBarRef } from '../../../internal/bottom-bar-ref.js'
@@ -22,9 +22,10 @@ export interface TabBarItem {
 
 export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
   items: readonly TabBarItem[]
-  selected?: string
-  defaultSelected?: string
-  onSelectedChange?: (key: string) => void
+  /** The key of the current one. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (key: string) => void
   /**
    * Called on a plain tap on another tab. Call `event.preventDefault()` to handle the navigation
    * yourself.
@@ -42,26 +43,37 @@ function isPlainTap(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
+/** Spaces, and the letters of Japanese and Chinese, between which a line may break. */
+const breaks = /[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/u
+const fewestLetters = 4
+
+/** How many letters have to fit side by side: the longest word of each label. */
+function lettersOf(items: readonly TabBarItem[]): number {
+  const longest = ({ label }: TabBarItem) => label.split(breaks).map(({ length }) => length)
+  return items.reduce((sum, item) => sum + Math.max(fewestLetters, ...longest(item)), 0)
+}
+
 /**
  * The navigation between the app's root pages. Show it only on those, always with the same order of
  * links.
  */
 export function TabBar({
   items,
-  selected,
-  defaultSelected = '',
-  onSelectedChange,
+  value,
+  defaultValue = '',
+  onValueChange,
   onNavigate,
   onReselect,
   className,
+  style,
   ref,
   ...props
 }: TabBarProps) {
   const text = useUiText(tabBarTexts)
   const [current, setCurrent] = useControllableState({
-    value: selected,
-    defaultValue: defaultSelected,
-    onChange: onSelectedChange,
+    value,
+    defaultValue: defaultValue,
+    onChange: onValueChange,
   })
 
   const tap = (item: TabBarItem, event: MouseEvent<HTMLAnchorElement>) => {
@@ -75,11 +87,13 @@ export function TabBar({
     setCurrent(item.key)
   }
 
+  const room = { '--mv-tabs': items.length, '--mv-letters': lettersOf(items) } as CSSProperties
   return (
     <nav
       aria-label={text.mainMenu}
       {...props}
       ref={useComposedRefs(bottomBarRef, ref)}
+      style={{ ...room, ...style }}
       className={classNames('mv-tab-bar', className)}
     >
       {items.map((item) => {

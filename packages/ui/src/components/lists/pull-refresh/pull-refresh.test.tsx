@@ -32,12 +32,12 @@ function show(props: Partial<PullRefreshProps>) {
 }
 
 /** Starts a touch at the top, pulls it down and does not release it. */
-function pull(by: number) {
+function pull(by: number, touched: Element = root()) {
   const at = (clientY: number) => ({ touches: [{ clientX: 50, clientY }], cancelable: true })
   Object.defineProperty(root(), 'clientWidth', { value: 375, configurable: true })
-  fireEvent.touchStart(root(), at(100))
-  fireEvent.touchMove(root(), at(100 + by / 2))
-  fireEvent.touchMove(root(), at(100 + by))
+  fireEvent.touchStart(touched, at(100))
+  fireEvent.touchMove(touched, at(100 + by / 2))
+  fireEvent.touchMove(touched, at(100 + by))
 }
 
 it('does not re-render while it is pulled', () => {
@@ -234,6 +234,27 @@ it('is at rest when shown again after it was hidden during a refresh', async () 
   rerender(element(false))
   expect(await screen.findByRole('button')).not.toHaveAttribute('aria-busy')
   expect(state()).toBe('none')
+})
+
+it.each([
+  ['released before the threshold', 40, 'touchEnd', 'aborting'],
+  ['released past the threshold', 90, 'touchEnd', 'refreshing'],
+  ['cancelled', 90, 'touchCancel', 'aborting'],
+] as const)('ends when %s, even if the touched row was replaced', (_how, by, ends, after) => {
+  const element = (row: string) => (
+    <PullRefresh data-testid="pull" onRefresh={() => new Promise(() => {})}>
+      <p key={row}>{row}</p>
+    </PullRefresh>
+  )
+  const { rerender } = render(element('Old'))
+  const row = screen.getByText('Old')
+  pull(20, row)
+  rerender(element('New'))
+  // Browsers send the rest of a touch to the element on which it began.
+  const there = { touches: [{ clientX: 50, clientY: 100 + by }], cancelable: true }
+  expect(fireEvent.touchMove(row, there)).toBe(false)
+  fireEvent[ends](row)
+  expect(state()).toBe(after)
 })
 
 it('disables the browser’s own pull-to-refresh while one is mounted', () => {

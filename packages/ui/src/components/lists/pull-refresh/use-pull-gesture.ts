@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { followTouch } from '../../../internal/follow-touch.js'
 import { findScroller, standsAtTop } from '../../../internal/scroller.js'
 import type { PullEvent, PullState } from './pull-machine.js'
 
@@ -43,14 +44,18 @@ export function usePullGesture(
     const letGo = holdBrowserPull(scroller.element as HTMLElement)
 
     let pulled = false
+    let leave = () => {}
     const tell = (event: PullEvent) => {
       pulled = isPulled(send(event))
     }
     const start = (event: TouchEvent) => {
       const [finger, another] = event.touches
-      if (!finger || another) tell({ type: 'cancel' })
-      else if (standsAtTop(event.target as Element)) {
+      const touched = event.target as Element
+      if (!finger || another) cancel()
+      else if (standsAtTop(touched)) {
         tell({ type: 'touch', x: finger.clientX, y: finger.clientY, width: root.clientWidth })
+        leave()
+        leave = followTouch(root, touched, { touchmove: move, touchend: end, touchcancel: cancel })
       }
     }
     const move = (event: TouchEvent) => {
@@ -70,8 +75,14 @@ export function usePullGesture(
     const keep = (event: Event) => {
       if (pulled) event.stopPropagation()
     }
-    const end = () => tell({ type: 'release' })
-    const cancel = () => tell({ type: 'cancel' })
+    const end = () => {
+      leave()
+      tell({ type: 'release' })
+    }
+    const cancel = () => {
+      leave()
+      tell({ type: 'cancel' })
+    }
 
     // A blocking listener delays scrolling, so it is added only while the page is at its top.
     let armed = false

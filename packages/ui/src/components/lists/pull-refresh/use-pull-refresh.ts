@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isThenable, rethrow } from '../../../internal/promises.js'
 import type { PullEvent, PullState } from './pull-machine.js'
 import { createPullRunner } from './pull-runner.js'
 
@@ -16,17 +17,6 @@ export interface PullElements {
 
 /** The result announced after a refresh. The page itself reports `failed`. */
 export type RefreshEnd = 'none' | 'updated' | 'failed'
-
-/** Any thenable, because promises of other libraries are not a `Promise`. */
-function isPromise(result: unknown): result is PromiseLike<unknown> {
-  return typeof (result as PromiseLike<unknown> | null | undefined)?.then === 'function'
-}
-
-function rethrow(error: unknown): void {
-  queueMicrotask(() => {
-    throw error
-  })
-}
 
 /** Runs the state machine on elements, and does the work of a refresh. */
 export function usePullRefresh({ root, content, indicator }: PullElements, work: PullRefreshWork) {
@@ -52,7 +42,7 @@ export function usePullRefresh({ root, content, indicator }: PullElements, work:
     const doWork = (run: number) => {
       try {
         const result = latest.current.onRefresh()
-        if (isPromise(result)) {
+        if (isThenable(result)) {
           const fail = (cause: unknown) => settle(run, { cause })
           result.then(() => settle(run), fail)
         } else if (latest.current.refreshing === undefined) settle(run)

@@ -1,4 +1,12 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { drawGroups } from './drawn-groups.js'
 import { recallList } from './list-memory.js'
 import { ListRow } from './list-row.js'
@@ -6,6 +14,13 @@ import { createListRows, findRecord } from './list-rows.js'
 import { firstEntry, groupRows } from './row-groups.js'
 import { useListWindow } from './use-list-window.js'
 import { recordOf, useRowKeys } from './use-row-keys.js'
+
+export interface RecordListActions {
+  /** Scrolls to the top of what the list scrolls in: the page, or an element. */
+  scrollToTop: () => void
+  /** Scrolls the record with this key into the middle, and does nothing if there is none. */
+  scrollToKey: (key: string) => void
+}
 
 export interface ListRowsViewProps<T> {
   label: string
@@ -16,6 +31,7 @@ export interface ListRowsViewProps<T> {
   renderGroup: ((group: string) => ReactNode) | undefined
   estimatedHeight: number
   restoreKey: string | undefined
+  actionsRef: Ref<RecordListActions> | undefined
   /** Whether more rows may follow, so that the size of the last group is unknown. */
   isOpen: boolean
 }
@@ -33,6 +49,7 @@ export function ListRowsView<T>({
   renderGroup,
   estimatedHeight,
   restoreKey,
+  actionsRef,
   isOpen,
 }: ListRowsViewProps<T>) {
   const id = useId()
@@ -43,8 +60,24 @@ export function ListRowsView<T>({
     () => createListRows(items, itemKey, groups, estimatedHeight, memory.heights),
     [items, itemKey, groups, estimatedHeight, memory],
   )
-  const { range, isPlain, measure, reveal } = useListWindow(list, rows, memory)
+  const { range, isPlain, measure, reveal, scrollToTop } = useListWindow(list, rows, memory)
   const walk = useRowKeys(list, groups.records, reveal)
+
+  useImperativeHandle(
+    actionsRef,
+    () => ({
+      scrollToTop,
+      scrollToKey(key) {
+        const record = findRecord(rows, key, -1)
+        if (record < 0) return
+        reveal(record)
+        // Where it is exactly is known only now, because only now the rows around it are rendered.
+        const row = list.current?.querySelector(`[data-record="${record}"]`)
+        row?.scrollIntoView({ block: 'center' })
+      },
+    }),
+    [rows, reveal, scrollToTop],
+  )
 
   // The focused row stays rendered, because the focus would be lost without its element.
   const [focused, setFocused] = useState({ key: '', record: -1 })

@@ -124,7 +124,7 @@ export const Empty: Story = {
   tags: ['visual'],
 }
 
-/** Without rows: says what happened to the money, and what to do next. */
+/** Without rows: says that nothing has changed, and what to do next. */
 export const Failed: Story = {
   args: {
     items: [],
@@ -140,7 +140,7 @@ export const FailedAgain: Story = {
   args: { status: 'error', errorTitle: 'We could not load your records', onRetry: fn() },
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
-    const words = canvas.getByText(/Your money has not moved/)
+    const words = canvas.getByText(/Nothing has changed/)
     const icon = canvasElement.querySelector('.mv-record-list [role="status"] svg')!
     const button = canvas.getByRole('button', { name: 'Try again' })
     const left = (element: Element) => element.getBoundingClientRect().left

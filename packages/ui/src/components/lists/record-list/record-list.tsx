@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { stayAtLeastMs, useDelayed } from '../../../hooks/use-delayed.js'
 import { classNames } from '../../../internal/class-names.js'
 import { Button } from '../../actions/button/button.js'
@@ -7,7 +7,7 @@ import { EmptyState } from '../../feedback/page-state/empty-state.js'
 import { ErrorState } from '../../feedback/page-state/error-state.js'
 import { pageStateTexts } from '../../feedback/page-state/page-state-texts.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
-import { ListRowsView } from './list-rows-view.js'
+import { ListRowsView, type RecordListActions } from './list-rows-view.js'
 import { ListSkeleton } from './list-skeleton.js'
 import { RecordListFoot } from './record-list-foot.js'
 import { recordListTexts } from './record-list-texts.js'
@@ -49,6 +49,8 @@ export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'childre
   skeleton?: ReactNode
   /** Returning to a list with this key restores its scroll position. */
   restoreKey?: string
+  /** Receives `scrollToTop` and `scrollToKey` while there are records. */
+  actionsRef?: Ref<RecordListActions>
 }
 
 interface StaleNoticeProps {
@@ -66,7 +68,7 @@ function StaleNotice({ title, onRetry }: StaleNoticeProps) {
   )
   return (
     <Notice tone="red" role="status" className="mv-record-list-stale" action={retry}>
-      {title ?? text.loadFailed}. {text.moneyHasNotMoved}
+      {title ?? text.loadFailed}. {text.nothingChanged}
     </Notice>
   )
 }
@@ -92,6 +94,7 @@ export function RecordList<T>({
   empty,
   skeleton,
   restoreKey,
+  actionsRef,
   className,
   ...props
 }: RecordListProps<T>) {
@@ -125,6 +128,7 @@ export function RecordList<T>({
             renderGroup={renderGroup}
             estimatedHeight={estimatedHeight}
             restoreKey={restoreKey}
+            actionsRef={actionsRef}
             isOpen={more !== 'none'}
           />
           <RecordListFoot more={more} records={items.length} onLoadMore={onLoadMore} />

@@ -133,5 +133,10 @@ export function useListWindow<T>(
     [look, scrollBy, updateNow],
   )
 
-  return { range: { start, end }, isPlain, measure, reveal }
+  const scrollToTop = useCallback(() => {
+    if (look()) scroller.current!.element.scrollTop = 0
+    updateNow()
+  }, [look, updateNow])
+
+  return { range: { start, end }, isPlain, measure, reveal, scrollToTop }
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { showsWholeFigure } from '../../../testing/whole-figure.js'
 import { AppFrame, Button, ConfirmSheet, type ConfirmSheetProps, TitleBar } from '../../../index.js'
 
 const buy: ConfirmSheetProps = {
@@ -184,6 +185,7 @@ export const BigAmountsLargeText: Story = {
     const { left, right } = act.getBoundingClientRect()
     await expect(words.left).toBeGreaterThanOrEqual(left)
     await expect(words.right).toBeLessThanOrEqual(right)
+    await expect(showsWholeFigure(act)).toBe(true)
   },
 }
 

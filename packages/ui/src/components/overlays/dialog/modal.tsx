@@ -5,8 +5,12 @@ import {
   type FocusEvent,
   type ReactElement,
   type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useCallback,
   useRef,
 } from 'react'
+import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { bottomBarRef } from '../../../internal/bottom-bar-ref.js'
 import { classNames } from '../../../internal/class-names.js'
@@ -53,6 +57,23 @@ function scrollableRef(box: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
+const directionOf = (element: Element) => getComputedStyle(element).direction
+
+/**
+ * The ref of a panel at the end of the page, and of a mark where its owner stands. A `dir` around
+ * the owner does not reach the panel, so the panel gets it as its own.
+ */
+function useDirectionOf(owner: RefObject<Element | null>): RefCallback<HTMLElement> {
+  return useCallback(
+    (panel: HTMLElement | null) => {
+      if (!panel || !owner.current || panel.dir) return
+      const direction = directionOf(owner.current)
+      if (direction !== directionOf(panel)) panel.dir = direction
+    },
+    [owner],
+  )
+}
+
 /** The shared base of dialog and sheet: focus, closing, title, scrolling content and buttons. */
 export function Modal({
   title,
@@ -68,11 +89,14 @@ export function Modal({
   className,
   style,
   onFocus,
+  ref,
   children,
   ...props
 }: ModalFrameProps) {
   const text = useUiText(dialogTexts)
   const direction = useDirection()
+  const mark = useRef<HTMLSpanElement>(null)
+  const panel = useComposedRefs(useDirectionOf(mark), ref)
   const returnTo = useRef<EventTarget>(null)
   const covered = Math.max(0, useKeyboard())
   const [isOpen, setOpen] = useControllableState({
@@ -100,6 +124,7 @@ export function Modal({
           dir={direction}
           aria-busy={busy || undefined}
           {...props}
+          ref={panel}
           style={{ '--keyboard': `${covered}px`, ...style } as CSSProperties}
           className={classNames('mv-modal', className)}
           onFocus={(event) => {
@@ -143,6 +168,7 @@ export function Modal({
           )}
         </Radix.Content>
       </Radix.Portal>
+      <span ref={mark} hidden />
     </Radix.Root>
   )
 }

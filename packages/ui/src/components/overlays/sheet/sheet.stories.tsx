@@ -168,6 +168,29 @@ export const DragToClose: Story = {
   },
 }
 
+const touchContent = (panel: HTMLElement, type: string, down: number) => {
+  const target = panel.querySelector('.mv-modal-body')!
+  const { top } = target.getBoundingClientRect()
+  const finger = new Touch({ identifier: 1, target, clientX: 100, clientY: top + 10 + down })
+  const touches = type === 'touchend' ? [] : [finger]
+  const init = { bubbles: true, cancelable: true, touches, changedTouches: [finger] }
+  return fireEvent(target, new TouchEvent(type, init))
+}
+
+/** A finger drags it by its content, too, while that is scrolled to the top. */
+export const DragContentToClose: Story = {
+  play: async () => {
+    const panel = await sheet()
+    await waitFor(() => expect(panel.getAnimations()).toEqual([]))
+    await touchContent(panel, 'touchstart', 0)
+    await touchContent(panel, 'touchmove', 20)
+    await expect(panel.style.transform).toBe('translateY(20px)')
+    await touchContent(panel, 'touchmove', panel.offsetHeight)
+    await touchContent(panel, 'touchend', 0)
+    await gone()
+  },
+}
+
 function Reopened(props: SheetProps) {
   const [isOpen, setIsOpen] = useState(true)
   // Simulates an action that failed after the sheet was closed.

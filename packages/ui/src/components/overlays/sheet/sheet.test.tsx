@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../../testing/conformance.js'
 import { describeControllable } from '../../../testing/controllable.js'
 import { Sheet, type SheetProps } from './sheet.js'
@@ -130,6 +130,100 @@ it('stays open if it becomes busy during a drag', () => {
   point('pointerup', { at: 1600, by: 200 })
   expect(onOpenChange).not.toHaveBeenCalled()
   expect(panel().style.transform).toBe('')
+})
+
+describe('by its content', () => {
+  const content = () => screen.getByText('Choose one')
+  const scroller = () => panel().querySelector('.mv-modal-scroller')!
+  const touch = (on: Element, type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    fireEvent[type](on, { touches: [{ clientX: x, clientY: y }], cancelable: true })
+  const open = (props: Partial<SheetProps> = {}) => show({ children: <p>Choose one</p>, ...props })
+
+  it('closes when a finger drags it far down, and keeps the page still meanwhile', () => {
+    const onOpenChange = open()
+    const on = content()
+    touch(on, 'touchStart', 50, 100)
+    expect(touch(on, 'touchMove', 50, 103)).toBe(true)
+    expect(touch(on, 'touchMove', 52, 200)).toBe(false)
+    expect(panel().style.transform).toBe('translateY(100px)')
+    touch(on, 'touchMove', 50, 240)
+    fireEvent.touchEnd(on)
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+  })
+
+  it('goes back when released above that, cancelled, or joined by a second finger', () => {
+    const onOpenChange = open()
+    const on = content()
+    const two = [
+      { clientX: 50, clientY: 200 },
+      { clientX: 90, clientY: 200 },
+    ]
+    for (const ends of [
+      () => fireEvent.touchEnd(on),
+      () => fireEvent.touchCancel(on),
+      () => fireEvent.touchStart(on, { touches: two }),
+    ]) {
+      touch(on, 'touchStart', 50, 100)
+      touch(on, 'touchMove', 50, 120)
+      expect(panel().style.transform).toBe('translateY(20px)')
+      ends()
+      expect(panel().style.transform).toBe('')
+    }
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['upwards', 50, 60],
+    ['sideways', 120, 130],
+  ])('leaves a touch that starts %s to the content', (_where, x, y) => {
+    open()
+    const on = content()
+    touch(on, 'touchStart', 50, 100)
+    expect(touch(on, 'touchMove', x, y)).toBe(true)
+    expect(touch(on, 'touchMove', 50, 300)).toBe(true)
+    expect(panel().style.transform).toBe('')
+  })
+
+  it('leaves a touch in scrolled content to the content, but not one on a scrolled page', () => {
+    open()
+    const on = content()
+    scroller().scrollTop = 10
+    touch(on, 'touchStart', 50, 100)
+    expect(touch(on, 'touchMove', 50, 200)).toBe(true)
+    expect(panel().style.transform).toBe('')
+    fireEvent.touchEnd(on)
+    scroller().scrollTop = 0
+    document.documentElement.scrollTop = 10
+    touch(on, 'touchStart', 50, 100)
+    expect(touch(on, 'touchMove', 50, 200)).toBe(false)
+    document.documentElement.scrollTop = 0
+  })
+
+  it('ends even if the touched element was replaced', () => {
+    const onOpenChange = vi.fn()
+    const element = (row: string) => (
+      <Sheet title="Wallet type" defaultOpen onOpenChange={onOpenChange}>
+        <p key={row}>{row}</p>
+      </Sheet>
+    )
+    const { rerender } = render(element('Old'))
+    const row = screen.getByText('Old')
+    touch(row, 'touchStart', 50, 100)
+    touch(row, 'touchMove', 50, 110)
+    rerender(element('New'))
+    expect(touch(row, 'touchMove', 50, 120)).toBe(false)
+    fireEvent.touchEnd(row)
+    expect(panel().style.transform).toBe('')
+    expect(panel()).not.toHaveAttribute('data-drag')
+  })
+
+  it('cannot be dragged while busy', () => {
+    open({ busy: true })
+    const on = content()
+    touch(on, 'touchStart', 50, 100)
+    expect(touch(on, 'touchMove', 50, 200)).toBe(true)
+    expect(panel().style.transform).toBe('')
+  })
 })
 
 it('never moves above its position, and goes back when the gesture is cancelled', () => {

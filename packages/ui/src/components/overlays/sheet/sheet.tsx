@@ -1,3 +1,4 @@
+import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { classNames } from '../../../internal/class-names.js'
 import { Modal, type ModalProps } from '../dialog/modal.js'
@@ -16,6 +17,7 @@ export function Sheet({
   onOpenChange,
   busy = false,
   className,
+  ref,
   ...props
 }: SheetProps) {
   const [isOpen, setOpen] = useControllableState({
@@ -23,7 +25,7 @@ export function Sheet({
     defaultValue: defaultOpen,
     onChange: onOpenChange,
   })
-  const drag = useDragToClose({
+  const { header, panel } = useDragToClose({
     open: isOpen,
     enabled: !busy,
     onClose: () => setOpen(false),
@@ -34,7 +36,8 @@ export function Sheet({
       open={isOpen}
       onOpenChange={setOpen}
       busy={busy}
-      header={drag}
+      ref={useComposedRefs(panel, ref)}
+      header={header}
       handle={<span className="mv-sheet-handle" aria-hidden />}
       className={classNames('mv-sheet', className)}
     />

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../actions/button/link-button.js'
-import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
-import { noticeTexts } from './notice-texts.js'
-import { Notice, type NoticeProps } from './notice.js'
+import { LinkButton } from '../../components/actions/button/link-button.js'
+import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
+import { Notice, type NoticeProps } from '../../components/feedback/notice/notice.js'
+import { notKnownTexts } from './not-known-texts.js'
 
 export interface NotKnownNoticeProps extends Omit<NoticeProps, 'tone' | 'action'> {
   /** The address of the action's record. */
@@ -10,7 +10,7 @@ export interface NotKnownNoticeProps extends Omit<NoticeProps, 'tone' | 'action'
 
 /** Shown if the answer to a money action was lost, until the outcome is known. */
 export function NotKnownNotice({ href, children, ...props }: NotKnownNoticeProps) {
-  const text = useUiText(noticeTexts)
+  const text = useUiText(notKnownTexts)
   const link = href && (
     <LinkButton href={href} variant="plain" size="small">
       {text.seeRecord}

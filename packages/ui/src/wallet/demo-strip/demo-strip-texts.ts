@@ -1,0 +1,1 @@
+export const demoStripTexts = { demoMode: 'Demo: no real money' }

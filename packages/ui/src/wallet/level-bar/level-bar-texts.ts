@@ -1,3 +1,0 @@
-export const levelBarTexts = {
-  progressOf: (done: string, all: string) => `${done} of ${all}`,
-}
