@@ -17,9 +17,9 @@ const Swatch = ({ background, color, name }: Record<'background' | 'color' | 'na
     style={{
       background: `var(--${background})`,
       color: `var(--${color})`,
-      border: '1px solid var(--line)',
-      borderRadius: 'var(--radius-small)',
-      padding: 'var(--space-12)',
+      border: '1px solid var(--mv-line)',
+      borderRadius: 'var(--mv-radius-small)',
+      padding: 'var(--mv-space-12)',
     }}
   >
     {name}
@@ -49,7 +49,7 @@ export const Words: Story = {
       {surfaces.slice(1).flatMap((background) => (
         <div
           key={background}
-          style={{ background: `var(--${background})`, padding: 'var(--space-12)' }}
+          style={{ background: `var(--${background})`, padding: 'var(--mv-space-12)' }}
         >
           {words.map((color) => (
             <div key={color} style={{ color: `var(--${color})` }}>
@@ -70,7 +70,7 @@ export const TintsAndFills: Story = {
         <Swatch key={name} background={`tint-${name}`} color={color} name={`--tint-${name}`} />
       ))}
       {fills.map((name) => (
-        <Swatch key={name} background={name} color="ink" name={`--ink on --${name}`} />
+        <Swatch key={name} background={name} color="ink" name={`--mv-on-accent on --${name}`} />
       ))}
     </div>
   ),
@@ -81,7 +81,7 @@ export const Type: Story = {
   render: () => (
     <div style={column}>
       {types.map((name) => (
-        <div key={name} style={{ font: `var(--type-${name})` }}>
+        <div key={name} style={{ font: `var(--mv-type-${name})` }}>
           {name} 12,480.50
         </div>
       ))}
@@ -95,8 +95,8 @@ export const Space: Story = {
     <div style={column}>
       {spaces.map((size) => (
         <div key={size} style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-          <div style={{ width: `var(--space-${size})`, height: 16, background: 'var(--green)' }} />
-          --space-{size}
+          <div style={{ width: `var(--mv-space-${size})`, height: 16, background: 'var(--mv-accent)' }} />
+          --mv-space-{size}
         </div>
       ))}
     </div>

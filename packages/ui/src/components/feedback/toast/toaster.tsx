@@ -45,7 +45,7 @@ export function Toaster({
   ...props
 }: ToasterProps) {
   const text = useUiText(toastTexts)
-  const keyboard = { '--keyboard': `${Math.max(0, useKeyboard())}px` } as CSSProperties
+  const keyboard = { '--mv-keyboard': `${Math.max(0, useKeyboard())}px` } as CSSProperties
   useLayoutEffect(() => {
     toastStore.setLimit(limit)
     return () => toastStore.setLimit(defaultLimit)

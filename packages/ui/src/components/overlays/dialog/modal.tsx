@@ -125,7 +125,7 @@ export function Modal({
           aria-busy={busy || undefined}
           {...props}
           ref={panel}
-          style={{ '--keyboard': `${covered}px`, ...style } as CSSProperties}
+          style={{ '--mv-keyboard': `${covered}px`, ...style } as CSSProperties}
           className={classNames('mv-modal', className)}
           onFocus={(event) => {
             rememberOpener(event)
