@@ -30,7 +30,7 @@ const withSettings: Decorator = (Story, { canvasElement, globals, parameters, vi
       <Story />
     </UiProvider>
   )
-  const preferences = { 'data-motion': motion, 'data-contrast': contrast }
+  const preferences = { 'data-mv-motion': motion, 'data-mv-contrast': contrast }
   // A docs page holds many stories, so there each has its own settings around it.
   if (viewMode === 'docs') {
     return (

@@ -18,10 +18,10 @@ import {
 const statuses: Status[] = ['running', 'completed', 'pending', 'error']
 
 const brand = `:root {
-  --green: #b79cff;
-  --green-text: #cbb8ff;
-  --green-press: #a184f2;
-  --tint-green: #241b3d;
+  --mv-accent: #b79cff;
+  --mv-accent-text: #cbb8ff;
+  --mv-accent-pressed: #a184f2;
+  --mv-accent-tint: #241b3d;
 }`
 
 function Branded({ css }: { css: string }) {
@@ -101,16 +101,16 @@ export const OneFile: Story = {
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const tooMuch = ':root { --text-quiet: #666666; --line: #222222; --time-enter: 900ms; }'
+const tooMuch = ':root { --mv-text-muted: #666666; --mv-line: #222222; --mv-time-enter: 900ms; }'
 
 /** The device's preferences override the brand. */
 export const DevicesComeFirst: Story = {
   args: { css: tooMuch },
   parameters: { media: { 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' } },
   play: async () => {
-    await expect(token('--text-quiet')).toBe('#d5dfd9')
-    await expect(token('--line')).toBe(token('--edge'))
-    await expect(token('--time-enter')).toBe('0ms')
+    await expect(token('--mv-text-muted')).toBe('#d5dfd9')
+    await expect(token('--mv-line')).toBe(token('--mv-edge'))
+    await expect(token('--mv-time-enter')).toBe('0ms')
   },
 }
 

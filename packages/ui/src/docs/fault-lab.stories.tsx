@@ -86,7 +86,7 @@ function Lab({ fault, name }: LabProps) {
         }}
       >
         {state === 'notKnown' && <NotKnownNotice href="#record" />}
-        <h2 style={{ margin: 0, font: 'var(--type-section)', maxWidth: '100%' }}>{name}</h2>
+        <h2 style={{ margin: 0, font: 'var(--mv-type-section)', maxWidth: '100%' }}>{name}</h2>
         <Amount value={1_248_050} size="balance" />
         {fault === 'offline' ? (
           <p style={{ margin: 0 }}>You can buy once there is a connection.</p>

@@ -16,15 +16,18 @@ interface Choice {
 function Choices({ question, choices }: { question: ReactNode; choices: readonly Choice[] }) {
   return (
     <>
-      <h1 style={{ margin: '0 0 16px', font: 'var(--type-title)' }}>{question}</h1>
+      <h1 style={{ margin: '0 0 16px', font: 'var(--mv-type-title)' }}>{question}</h1>
       <dl style={{ display: 'grid', gap: 12, margin: 0 }}>
         {choices.map(({ when, take, not }) => (
-          <div key={when} style={{ padding: 12, background: 'var(--surface-1)', borderRadius: 14 }}>
+          <div
+            key={when}
+            style={{ padding: 12, background: 'var(--mv-surface)', borderRadius: 14 }}
+          >
             <dt>{when}</dt>
             <dd style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
               <strong>{take}</strong>
             </dd>
-            {not && <dd style={{ margin: '4px 0 0', color: 'var(--text-quiet)' }}>{not}</dd>}
+            {not && <dd style={{ margin: '4px 0 0', color: 'var(--mv-text-muted)' }}>{not}</dd>}
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ interface PairProps {
 
 function Pair({ write, not, because }: PairProps) {
   return (
-    <dl style={{ margin: 0, padding: 12, background: 'var(--surface-1)', borderRadius: 14 }}>
+    <dl style={{ margin: 0, padding: 12, background: 'var(--mv-surface)', borderRadius: 14 }}>
       <dt>
         <Badge tone="green" icon={<CheckIcon size={16} />}>
           Write
@@ -40,7 +40,7 @@ function Pair({ write, not, because }: PairProps) {
         </Badge>
       </dt>
       <dd style={{ margin: '4px 0 0' }}>{not}</dd>
-      {because && <dd style={{ margin: '8px 0 0', color: 'var(--text-quiet)' }}>{because}</dd>}
+      {because && <dd style={{ margin: '8px 0 0', color: 'var(--mv-text-muted)' }}>{because}</dd>}
     </dl>
   )
 }

@@ -6,7 +6,7 @@ function publish() {
   const height = Math.max(0, ...heights.values())
   if (height === published) return
   published = height
-  document.documentElement.style.setProperty('--bottom-bar-height', `${height}px`)
+  document.documentElement.style.setProperty('--mv-bottom-bar-height', `${height}px`)
 }
 
 function measure(entries: readonly ResizeObserverEntry[]) {
@@ -16,7 +16,7 @@ function measure(entries: readonly ResizeObserverEntry[]) {
 }
 
 /**
- * The ref of a bar at the bottom of the screen. Publishes its height as `--bottom-bar-height`, so
+ * The ref of a bar at the bottom of the screen. Publishes its height as `--mv-bottom-bar-height`, so
  * that toasts do not cover it.
  */
 export function bottomBarRef(bar: HTMLElement | null): (() => void) | undefined {

@@ -21,7 +21,7 @@ export function MarkdownTable({ token, drawing }: MarkdownTableProps) {
   const longestWord = lettersOnALine / header.length - lettersBetween
   const look = ({ align, text }: Tokens.TableCell) => ({
     // A custom property, which the list layout ignores.
-    style: align ? ({ '--align': alignments[align] } as CSSProperties) : undefined,
+    style: align ? ({ '--mv-align': alignments[align] } as CSSProperties) : undefined,
     // Only cells with words too long for the table may break inside a word.
     'data-words': text.split(/\s/).some((word) => word.length > longestWord) ? 'long' : undefined,
   })

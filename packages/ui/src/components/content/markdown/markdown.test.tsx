@@ -48,8 +48,8 @@ describe('output', () => {
 
   it('draws tables with a header and alignment', () => {
     render(<Markdown text={'| a | b |\n|---|--:|\n| 1 | 2 |'} />)
-    expect(screen.getByRole('columnheader', { name: 'b' })).toHaveStyle({ '--align': 'end' })
-    expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ '--align': 'end' })
+    expect(screen.getByRole('columnheader', { name: 'b' })).toHaveStyle({ '--mv-align': 'end' })
+    expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ '--mv-align': 'end' })
     expect(screen.getByRole('cell', { name: '1' })).not.toHaveAttribute('style')
   })
 

@@ -80,7 +80,7 @@ export const NotFound: Story = {
 /** Replaces one part of a page and leaves the rest. */
 export const Part: Story = {
   render: () => (
-    <div style={{ background: 'var(--surface-1)', borderRadius: 'var(--radius-card)' }}>
+    <div style={{ background: 'var(--mv-surface)', borderRadius: 'var(--mv-radius-card)' }}>
       <ErrorState size="part" title="We could not load your income" onRetry={fn()} />
     </div>
   ),

@@ -23,7 +23,7 @@ export function Spinner({
 }: SpinnerProps) {
   const { loading } = useUiText(spinnerTexts)
   const shown = useDelayed(true, { showAfter })
-  const ringSize = { '--ring-size': `${size}px` } as CSSProperties
+  const ringSize = { '--mv-ring-size': `${size}px` } as CSSProperties
   return (
     <span
       role="status"

@@ -19,7 +19,7 @@ const keyOf = (message: ToastMessage | undefined) => message && `${message.id}.$
  */
 export function Toaster({ className, style, ref, ...props }: ToasterProps) {
   const text = useUiText(toastTexts)
-  const keyboard = { '--keyboard': `${Math.max(0, useKeyboard())}px` } as CSSProperties
+  const keyboard = { '--mv-keyboard': `${Math.max(0, useKeyboard())}px` } as CSSProperties
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => undefined)
   const [shown, setShown] = useState(current)
   const [leaving, setLeaving] = useState<ToastMessage>()

@@ -40,7 +40,7 @@ const grid = (size: number, names: boolean) => (
     {set.map(([name, Icon]) => (
       <div key={name}>
         <Icon size={size} {...(names ? {} : { label: name })} />
-        {names && <div style={{ font: 'var(--type-tiny)' }}>{wordsOf(name)}</div>}
+        {names && <div style={{ font: 'var(--mv-type-tiny)' }}>{wordsOf(name)}</div>}
       </div>
     ))}
   </div>

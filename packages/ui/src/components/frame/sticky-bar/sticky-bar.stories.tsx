@@ -35,7 +35,7 @@ export const WithFigure: Story = {
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector('.mv-sticky-bar') as HTMLElement
     await expect(bar.getBoundingClientRect().bottom).toBe(window.innerHeight)
-    const told = () => document.documentElement.style.getPropertyValue('--bottom-bar-height')
+    const told = () => document.documentElement.style.getPropertyValue('--mv-bottom-bar-height')
     await waitFor(() => expect(told()).toBe(`${bar.offsetHeight}px`))
   },
 }

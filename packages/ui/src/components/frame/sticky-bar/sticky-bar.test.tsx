@@ -86,7 +86,7 @@ it('publishes the height of the tallest bottom bar, and removes it on unmount', 
       }
     },
   )
-  const told = () => document.documentElement.style.getPropertyValue('--bottom-bar-height')
+  const told = () => document.documentElement.style.getPropertyValue('--mv-bottom-bar-height')
   const [page, sheet] = [document.createElement('div'), document.createElement('div')]
   const removePage = bottomBarRef(page)
   const removeSheet = bottomBarRef(sheet)

@@ -95,7 +95,7 @@ export const Scrolled: Story = {
   render: (args) => (
     <div style={{ position: 'relative' }}>
       <TitleBar {...args} />
-      <p style={{ height: '150vh', margin: 'var(--space-16) var(--gutter)' }}>
+      <p style={{ height: '150vh', margin: 'var(--mv-space-16) var(--mv-gutter)' }}>
         The page <VisuallyHidden>is long</VisuallyHidden>
       </p>
     </div>

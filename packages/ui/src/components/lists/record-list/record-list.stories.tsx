@@ -243,7 +243,7 @@ function Growing(props: RecordListProps<Sample>) {
   const [from, setFrom] = useState(1_000)
   return (
     <>
-      <Button style={{ margin: '0 var(--gutter)' }} onClick={() => setFrom(from - 20)}>
+      <Button style={{ margin: '0 var(--mv-gutter)' }} onClick={() => setFrom(from - 20)}>
         20 newer records
       </Button>
       <RecordList {...props} items={samples(600, from)} />
@@ -372,7 +372,7 @@ export const OwnScroller: Story = {
       <div
         data-testid="scroller"
         data-scrolls="own"
-        style={{ height: 300, overflowY: 'auto', '--list-head-top': '0px' } as object}
+        style={{ height: 300, overflowY: 'auto', '--mv-list-head-top': '0px' } as object}
       >
         <Story />
       </div>

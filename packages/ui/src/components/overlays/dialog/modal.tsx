@@ -100,7 +100,7 @@ export function Modal({
           dir={direction}
           aria-busy={busy || undefined}
           {...props}
-          style={{ '--keyboard': `${covered}px`, ...style } as CSSProperties}
+          style={{ '--mv-keyboard': `${covered}px`, ...style } as CSSProperties}
           className={classNames('mv-modal', className)}
           onFocus={(event) => {
             rememberOpener(event)
