@@ -5,18 +5,18 @@ const meta = { title: 'Docs/Tokens', tags: ['!autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const surfaces = ['surround', 'bg', 'surface-1', 'surface-2', 'surface-3']
-const words = ['text', 'text-quiet', 'green-text', 'amber', 'red', 'blue', 'focus']
-const tints = { green: 'green-text', amber: 'amber', red: 'red', blue: 'blue' }
-const fills = ['green', 'green-press', 'red-fill', 'blue']
+const surfaces = ['surround', 'page', 'surface', 'surface-raised', 'surface-high']
+const words = ['text', 'text-muted', 'accent-text', 'warning', 'danger', 'info', 'focus']
+const tints = { accent: 'accent-text', warning: 'warning', danger: 'danger', info: 'info' }
+const fills = ['accent', 'accent-pressed', 'danger-fill', 'info']
 const types = ['balance', 'amount', 'title', 'section', 'body', 'strong', 'small', 'tiny']
 const spaces = [4, 8, 12, 16, 20, 24, 32, 40, 56]
 
 const Swatch = ({ background, color, name }: Record<'background' | 'color' | 'name', string>) => (
   <div
     style={{
-      background: `var(--${background})`,
-      color: `var(--${color})`,
+      background: `var(--mv-${background})`,
+      color: `var(--mv-${color})`,
       border: '1px solid var(--mv-line)',
       borderRadius: 'var(--mv-radius-small)',
       padding: 'var(--mv-space-12)',
@@ -36,7 +36,7 @@ export const Surfaces: Story = {
   render: () => (
     <div style={column}>
       {surfaces.map((name) => (
-        <Swatch key={name} background={name} color="text" name={`--${name}`} />
+        <Swatch key={name} background={name} color="text" name={`--mv-${name}`} />
       ))}
     </div>
   ),
@@ -49,11 +49,11 @@ export const Words: Story = {
       {surfaces.slice(1).flatMap((background) => (
         <div
           key={background}
-          style={{ background: `var(--${background})`, padding: 'var(--mv-space-12)' }}
+          style={{ background: `var(--mv-${background})`, padding: 'var(--mv-space-12)' }}
         >
           {words.map((color) => (
-            <div key={color} style={{ color: `var(--${color})` }}>
-              --{color} on --{background}
+            <div key={color} style={{ color: `var(--mv-${color})` }}>
+              --mv-{color} on --mv-{background}
             </div>
           ))}
         </div>
@@ -62,15 +62,20 @@ export const Words: Story = {
   ),
 }
 
-/** Text on a fill is always ink; a coloured text is used only on its own tint. */
+/** Text on a fill has its own colour; a coloured text is used only on its own tint. */
 export const TintsAndFills: Story = {
   render: () => (
     <div style={column}>
       {Object.entries(tints).map(([name, color]) => (
-        <Swatch key={name} background={`tint-${name}`} color={color} name={`--tint-${name}`} />
+        <Swatch key={name} background={`${name}-tint`} color={color} name={`--mv-${name}-tint`} />
       ))}
       {fills.map((name) => (
-        <Swatch key={name} background={name} color="ink" name={`--mv-on-accent on --${name}`} />
+        <Swatch
+          key={name}
+          background={name}
+          color="on-accent"
+          name={`--mv-on-accent on --mv-${name}`}
+        />
       ))}
     </div>
   ),
@@ -95,7 +100,9 @@ export const Space: Story = {
     <div style={column}>
       {spaces.map((size) => (
         <div key={size} style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-          <div style={{ width: `var(--mv-space-${size})`, height: 16, background: 'var(--mv-accent)' }} />
+          <div
+            style={{ width: `var(--mv-space-${size})`, height: 16, background: 'var(--mv-accent)' }}
+          />
           --mv-space-{size}
         </div>
       ))}

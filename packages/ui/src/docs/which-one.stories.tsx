@@ -19,7 +19,10 @@ function Choices({ question, choices }: { question: ReactNode; choices: readonly
       <h1 style={{ margin: '0 0 16px', font: 'var(--mv-type-title)' }}>{question}</h1>
       <dl style={{ display: 'grid', gap: 12, margin: 0 }}>
         {choices.map(({ when, take, not }) => (
-          <div key={when} style={{ padding: 12, background: 'var(--mv-surface)', borderRadius: 14 }}>
+          <div
+            key={when}
+            style={{ padding: 12, background: 'var(--mv-surface)', borderRadius: 14 }}
+          >
             <dt>{when}</dt>
             <dd style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
               <strong>{take}</strong>

@@ -20,7 +20,18 @@ const looks = [
     'message',
     'mirrored',
   ],
-  ...['shape', 'size', 'task', 'tone', 'variant', 'width', 'words', 'contrast', 'motion', 'state'],
+  ...[
+    'shape',
+    'size',
+    'task',
+    'tone',
+    'variant',
+    'width',
+    'words',
+    'mv-contrast',
+    'mv-motion',
+    'state',
+  ],
 ]
 
 /** State that is not in data-state, and why. */

@@ -30,7 +30,9 @@ export const All: Story = {
       {Object.entries(art).map(([name, Art]) => (
         <figure key={name} style={{ margin: 0, textAlign: 'center' }}>
           <Art />
-          <figcaption style={{ font: 'var(--mv-type-tiny)' }}>{name.replace(/Art$/, '')}</figcaption>
+          <figcaption style={{ font: 'var(--mv-type-tiny)' }}>
+            {name.replace(/Art$/, '')}
+          </figcaption>
         </figure>
       ))}
     </div>
