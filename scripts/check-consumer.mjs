@@ -40,7 +40,9 @@ export async function look(apiHost: string): Promise<string> {
 export const check = (apiHost: string): Promise<BackendReport> => checkBackend(apiHost)
 `
 
-const screen = `import '@mavuno/ui/styles.css'
+const screen = `import '@mavuno/ui/base.css'
+import '@mavuno/ui/styles.css'
+import '@mavuno/ui/css/button.css'
 import { AmountField, Button, RecordList, TitleBar, toast, Toaster, UiProvider } from '@mavuno/ui'
 import { LevelBar } from '@mavuno/ui/wallet'
 import { createRoot } from 'react-dom/client'
@@ -196,6 +198,41 @@ console.log(renderToString(createElement(RecordList, rows)))
   return isRight ? undefined : output
 }
 
+/**
+ * Imports the kit as React's server components do: its modules for the browser are not run there, and
+ * React has no hooks and no context there.
+ */
+async function importByServerComponents() {
+  write({
+    'server.mjs': `import { registerHooks } from 'node:module'
+const clients = []
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    const text = String(loaded.source)
+    if (!url.includes('/@mavuno/ui/')) return loaded
+    if (!/^.use client.;/.test(text)) {
+      const handler = /\\bon[A-Z]\\w*: /.exec(text)
+      if (handler) throw new Error(url + ' is not for the browser, and has ' + handler[0])
+      return loaded
+    }
+    clients.push(url)
+    const names = [...text.matchAll(/^export \\{([^}]*)\\}/gm)].flatMap(([, some]) => some.split(','))
+    const source = names.map((name) => name.trim().split(' as ').at(-1)).filter(Boolean)
+      .map((name) => 'export const ' + name + ' = undefined').join('\\n')
+    return { format: 'module', source, shortCircuit: true }
+  },
+})
+const kit = await import('@mavuno/ui')
+await import('@mavuno/ui/wallet')
+console.log(kit.Button === undefined && typeof kit.Badge === 'function' && clients.length > 50)
+`,
+  })
+  const args = ['--conditions=react-server', 'server.mjs']
+  const { output } = await runCommand('node', args, { cwd: project, quiet: true })
+  return output.trim() === 'true' ? undefined : output
+}
+
 function checkByCommand(url) {
   const env = {
     MAVUNO_CUSTOMER: '0712345678:demo-1234',
@@ -227,6 +264,7 @@ try {
         step('Node calls the SDK', () => callByNode(server.url)),
         step('the command checks the server', () => checkByCommand(server.url)),
         step('Node renders the kit', renderByNode),
+        step('server components take the kit', importByServerComponents),
         step('Vite builds both', buildByVite),
         ...['bundler', 'nodenext'].map((way) =>
           step(`TypeScript takes both (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),

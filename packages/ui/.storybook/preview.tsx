@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure, expect } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
+import '../src/tokens/base.css'
 import '../src/styles.css'
 import { fitControls } from './controls.js'
 import './preview.css'
@@ -71,6 +72,7 @@ const preview: Preview = {
     // A docs page is as wide as its tables, and would show this as the story's own error.
     if (viewMode === 'docs') return
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    globalThis.compareWithHost?.()
     if (!tags.includes('visual')) return
     const whole = parameters['layout'] === 'fullscreen'
     await globalThis.comparePicture?.(id, whole ? undefined : canvasElement)
