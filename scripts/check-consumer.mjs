@@ -8,123 +8,10 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root, runCommand } from './command.mjs'
+import { anywhere, narrow, program, screen, whatAnywhereSays } from './consumer-files.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-consumer-'))
 const project = join(folder, 'project')
-
-const program = `import { createMavuno, formatMoney, type Mavuno, type TextKeyOf } from '@mavuno/sdk'
-import { getWallet, listProducts, signIn, type Product } from '@mavuno/sdk/contract'
-import { checkBackend, checkTexts, type BackendReport } from '@mavuno/sdk/testing'
-
-const english = { 'tab.home': 'Home' }
-const spanish = { 'tab.home': 'Inicio' }
-if (checkTexts('es', spanish, { like: english }).length > 0) throw new Error('The texts are wrong.')
-const texts = { en: { load: () => english }, es: { load: async () => spanish } }
-
-export async function look(apiHost: string): Promise<string> {
-  const mavuno: Mavuno<TextKeyOf<typeof english>> = createMavuno({ apiHost, texts })
-  const { currency } = await mavuno.config.load()
-  mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' }))
-  const { items } = await mavuno.call(listProducts, {})
-  const quick: Product | undefined = items.find(({ name }) => name === 'Quick')
-  const { balance } = await mavuno.call(getWallet)
-  await mavuno.language.change('es')
-  const chat = await mavuno.chat()
-  const { isLoggedIn } = mavuno.session
-  mavuno.close()
-  const price = quick && formatMoney(quick.price, currency)
-  const facts = { price, balance, isLoggedIn, text: mavuno.language.t('tab.home') }
-  return JSON.stringify({ ...facts, messages: chat.current.messages.length })
-}
-
-export const check = (apiHost: string): Promise<BackendReport> => checkBackend(apiHost)
-`
-
-// What any environment must be able to do, in plain JavaScript.
-const anywhere = `import { createMavuno, isRefusal } from '@mavuno/sdk'
-import { createOrder, listProducts, signIn } from '@mavuno/sdk/contract'
-
-export async function order(apiHost) {
-  const ignored = []
-  const mavuno = createMavuno({ apiHost })
-  mavuno.events.on('diagnostic', (event) => ignored.push(event))
-  const { site_name } = await mavuno.config.load()
-  mavuno.session.save(await mavuno.call(signIn, { phone: '0712345678', password: 'demo-1234' }))
-  const [{ id: product_id, price, terms_hash }] = (await mavuno.call(listProducts)).items
-  const input = { product_id, quantity: 1, pay_from: 'balance', risk_acknowledged: true }
-  const refused = await mavuno
-    .call(createOrder, { ...input, price: price + 1, terms_hash })
-    .catch((error) => isRefusal(error, 'terms_changed') && error.data.price === price)
-  const chat = await mavuno.chat()
-  chat.connect()
-  const pending = await mavuno.pending(createOrder)
-  mavuno.close()
-  const facts = [site_name, refused, pending.length, ignored.length]
-  return facts.join(' ')
-}
-`
-
-const whatAnywhereSays = 'Mavuno true 0 0'
-
-// A worker has no page and no storage. Hermes, the engine of React Native, has neither, and its fetch
-// gives no streams; its versions differ in what else they lack.
-const narrow = `import { readFileSync } from 'node:fs'
-import { createContext, runInContext } from 'node:vm'
-
-const [file, apiHost, kind] = process.argv.slice(2)
-const own = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'console']
-const wire = ['AbortController', 'Blob', 'FormData', 'Headers', 'fetch']
-const more = ['AbortSignal', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'URL', 'crypto']
-const names = [...own, ...wire, ...(kind === 'worker' ? [...more, 'URLSearchParams', 'WebSocket'] : [])]
-const context = createContext(Object.fromEntries(names.map((name) => [name, globalThis[name]])))
-if (kind === 'hermes') {
-  context.fetch = async (address, init) => {
-    const reply = await fetch(address, init)
-    return { status: reply.status, headers: reply.headers, arrayBuffer: () => reply.arrayBuffer() }
-  }
-  runInContext(
-    \`for (const [type, names] of [
-      [Array, ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
-      [Object, ['groupBy']],
-      [Set, ['intersection', 'union']],
-    ]) for (const name of names) { delete type[name]; delete type.prototype[name] }\`,
-    context,
-  )
-}
-runInContext(readFileSync(file, 'utf8'), context)
-console.log(await context.anywhere.order(apiHost))
-`
-
-const screen = `import '@mavuno/ui/styles.css'
-import { AmountField, Button, RecordList, TitleBar, toast, Toaster, UiProvider } from '@mavuno/ui'
-import { LevelBar } from '@mavuno/ui/wallet'
-import { createRoot } from 'react-dom/client'
-
-const amounts: readonly number[] = [100_000, 650]
-
-export function Screen() {
-  return (
-    <UiProvider texts={{ loading: 'Cargando', readyToClaim: 'Listo para cobrar' }}>
-      <TitleBar title="Wallet" />
-      <AmountField label="Amount" />
-      <LevelBar label="VIP 2 needs 120 more points" value={380} max={500} />
-      <RecordList
-        label="Amounts"
-        items={amounts}
-        itemKey={String}
-        renderItem={(amount) => <p>{amount}</p>}
-      />
-      <Button variant="filled" onClick={() => void toast.success('Sent')}>
-        Send
-      </Button>
-      <Toaster />
-    </UiProvider>
-  )
-}
-
-const place = typeof document === 'undefined' ? null : document.getElementById('root')
-if (place) createRoot(place).render(<Screen />)
-`
 
 const compilerOptions = {
   strict: true,
@@ -286,6 +173,41 @@ console.log(renderToString(createElement(RecordList, rows)))
   return isRight ? undefined : output
 }
 
+/**
+ * Imports the kit as React's server components do: its modules for the browser are not run there, and
+ * React has no hooks and no context there.
+ */
+async function importByServerComponents() {
+  write({
+    'server.mjs': `import { registerHooks } from 'node:module'
+const clients = []
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    const text = String(loaded.source)
+    if (!url.includes('/@mavuno/ui/')) return loaded
+    if (!/^.use client.;/.test(text)) {
+      const handler = /\\bon[A-Z]\\w*: /.exec(text)
+      if (handler) throw new Error(url + ' is not for the browser, and has ' + handler[0])
+      return loaded
+    }
+    clients.push(url)
+    const names = [...text.matchAll(/^export \\{([^}]*)\\}/gm)].flatMap(([, some]) => some.split(','))
+    const source = names.map((name) => name.trim().split(' as ').at(-1)).filter(Boolean)
+      .map((name) => 'export const ' + name + ' = undefined').join('\\n')
+    return { format: 'module', source, shortCircuit: true }
+  },
+})
+const kit = await import('@mavuno/ui')
+await import('@mavuno/ui/wallet')
+console.log(kit.Button === undefined && typeof kit.Badge === 'function' && clients.length > 50)
+`,
+  })
+  const args = ['--conditions=react-server', 'server.mjs']
+  const { output } = await runCommand('node', args, { cwd: project, quiet: true })
+  return output.trim() === 'true' ? undefined : output
+}
+
 const checkCommand = join(project, 'node_modules/.bin/mavuno-check-backend')
 
 async function checkByCommand(url) {
@@ -350,6 +272,7 @@ try {
         step('the command checks the server', () => checkByCommand(server.url)),
         step('the command refuses what is wrong', refuseCommands),
         step('Node renders the kit', renderByNode),
+        step('server components take the kit', importByServerComponents),
         step('Vite builds both', buildByVite),
         ...['bundler', 'nodenext'].map((way) =>
           step(`TypeScript takes both (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),

@@ -20,6 +20,7 @@ const entriesFor = {
     '@mavuno/texts',
     '@mavuno/ui',
     '@mavuno/ui/wallet',
+    '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
   ],
   'apps/server/src': ['@mavuno/sdk/contract', '@mavuno/texts', '@mavuno/texts/corrections'],

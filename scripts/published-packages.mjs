@@ -21,7 +21,8 @@ for (const name of ['sdk', 'ui']) {
   if (!file) continue
   const tarball = join(folder, file)
   await look('publint', ['--strict', tarball], root)
-  const styles = name === 'ui' ? ['--exclude-entrypoints', 'styles.css'] : []
+  const styles =
+    name === 'ui' ? ['--exclude-entrypoints', 'styles.css', 'base.css', 'css/*.css'] : []
   await look('attw', [tarball, '--profile', 'esm-only', ...styles], root)
 }
 rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,36 @@
-import { defineConfig } from 'tsup'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { defineConfig, type Options } from 'tsup'
 
-const tests = ['!src/testing/**', '!src/**/*.test.*', '!src/**/*.stories.*']
+const tests = ['!src/testing/**', '!src/**/*.test.*', '!src/**/*.stories.*', '!src/**/*.d.ts']
+
+const paths = Array.from(
+  readFileSync('src/styles.css', 'utf8').matchAll(/@import '(.+)'/g),
+  ([, path]) => `src/${path}`,
+)
+
+/** Everything in one file, and each component's styles in a file of their own. */
+const styles = {
+  styles: 'src/styles.css',
+  base: 'src/tokens/base.css',
+  ...Object.fromEntries(paths.map((path) => [`css/${basename(path, '.css')}`, path])),
+}
+
+/** Hooks, context and handlers, which React's server components may not have. */
+const ofClients = /\b(use|use[A-Z]\w*|createContext)[(<]|\bon[A-Z]\w*=\{|\bextends Component\b/
+
+/** Marks the modules that frameworks such as Next have to send to the browser. */
+const markClients: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'mark-clients',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const contents = ofClients.test(text) ? `'use client'\n${text}` : text
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+}
 
 export default defineConfig([
   {
@@ -9,11 +39,12 @@ export default defineConfig([
     bundle: false,
     format: 'esm',
     target: 'es2022',
+    esbuildPlugins: [markClients],
     clean: true,
     silent: true,
   },
   {
-    entry: { styles: 'src/styles.css' },
+    entry: styles,
     target: ['chrome87', 'safari14'],
     minify: true,
     silent: true,

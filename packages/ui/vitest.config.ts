@@ -56,7 +56,9 @@ export default defineConfig({
           name: '@mavuno/ui (stories)',
           // A walk through many controls takes its time where other work slows the browser.
           testTimeout: 60_000,
-          setupFiles: [here('.storybook/pictures.ts'), here('.storybook/real-browser.ts')],
+          setupFiles: ['pictures', 'host-page', 'real-browser'].map((name) =>
+            here(`.storybook/${name}.ts`),
+          ),
           browser: {
             enabled: true,
             headless: true,

@@ -1,3 +1,4 @@
+import '@mavuno/ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'

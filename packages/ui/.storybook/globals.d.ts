@@ -10,5 +10,9 @@ declare var pressKeys: ((keys: string) => Promise<void>) | undefined
 // oxlint-disable-next-line no-var -- as above
 declare var preferMedia: ((preferences: Record<string, string>) => Promise<void>) | undefined
 
+/** Set in the story tests alone: compares the kit's elements with those within another page. */
+// oxlint-disable-next-line no-var -- as above
+declare var compareWithHost: (() => void) | undefined
+
 /** Whether the fonts are those that the pictures were taken with. */
 declare const __PICTURES__: boolean

@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure, expect } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
+import '../src/tokens/base.css'
 import '../src/styles.css'
 import { fitControls } from './controls.js'
 import './preview.css'
@@ -24,17 +25,27 @@ configure({ asyncUtilTimeout: 5_000 })
 
 /** Sets language, direction, text size and preferences on the document, as an app does. */
 const withSettings: Decorator = (Story, { canvasElement, globals, parameters, viewMode }) => {
-  const { language, direction, textSize, motion, contrast } = globals
+  const { language, direction, textSize, motion, contrast, theme } = globals
   const story = (
     <UiProvider texts={languages[language as keyof typeof languages]}>
       <Story />
     </UiProvider>
   )
-  const preferences = { 'data-mv-motion': motion, 'data-mv-contrast': contrast }
+  const preferences = {
+    'data-mv-motion': motion,
+    'data-mv-contrast': contrast,
+    'data-mv-theme': theme,
+  }
   // A docs page holds many stories, so there each has its own settings around it.
   if (viewMode === 'docs') {
     return (
-      <div lang={language} dir={direction} style={{ zoom: textSize }} {...preferences}>
+      <div
+        lang={language}
+        dir={direction}
+        className="docs-settings"
+        style={{ zoom: textSize }}
+        {...preferences}
+      >
         {story}
       </div>
     )
@@ -71,6 +82,7 @@ const preview: Preview = {
     // A docs page is as wide as its tables, and would show this as the story's own error.
     if (viewMode === 'docs') return
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+    globalThis.compareWithHost?.()
     if (!tags.includes('visual')) return
     const whole = parameters['layout'] === 'fullscreen'
     await globalThis.comparePicture?.(id, whole ? undefined : canvasElement)
@@ -90,6 +102,11 @@ const preview: Preview = {
     direction: choice('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
     textSize: choice('Text size', 'ruler', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
     motion: choice('Motion', 'play', { full: 'Full motion', reduced: 'Reduced motion' }),
+    theme: choice('Theme', 'circlehollow', {
+      dark: 'Dark theme',
+      light: 'Light theme',
+      auto: 'Theme of the device',
+    }),
     contrast: choice('Contrast', 'contrast', { normal: 'Contrast', more: 'More contrast' }),
   },
   initialGlobals: {
@@ -99,6 +116,7 @@ const preview: Preview = {
     textSize: '100%',
     motion: 'full',
     contrast: 'normal',
+    theme: 'dark',
   },
 }
 

@@ -150,9 +150,9 @@ export const ArabicWithOthers: Story = {
       <CellGroup>
         <Cell label="الجهاز" note="Since 2025!" value="نعم" href="#device" />
       </CellGroup>
-      <dl>
+      <CellGroup kind="values">
         <ValueCell label="الاسم" value="كاماو" note="Sent!" />
-      </dl>
+      </CellGroup>
       <ChatThread
         theirName="منى"
         messages={[{ key: '1', from: 'me', text: 'I sent it!', at: 1_763_700_000 }]}

@@ -8,7 +8,12 @@ type Story = StoryObj<typeof meta>
 const surfaces = ['surround', 'page', 'surface', 'surface-raised', 'surface-high']
 const words = ['text', 'text-muted', 'accent-text', 'warning', 'danger', 'info', 'focus']
 const tints = { accent: 'accent-text', warning: 'warning', danger: 'danger', info: 'info' }
-const fills = ['accent', 'accent-pressed', 'danger-fill', 'info']
+const fills = {
+  accent: 'on-accent',
+  'accent-pressed': 'on-accent',
+  'danger-fill': 'on-status',
+  info: 'on-status',
+}
 const types = ['balance', 'amount', 'title', 'section', 'body', 'strong', 'small', 'tiny']
 const spaces = [4, 8, 12, 16, 20, 24, 32, 40, 56]
 
@@ -69,13 +74,8 @@ export const TintsAndFills: Story = {
       {Object.entries(tints).map(([name, color]) => (
         <Swatch key={name} background={`${name}-tint`} color={color} name={`--mv-${name}-tint`} />
       ))}
-      {fills.map((name) => (
-        <Swatch
-          key={name}
-          background={name}
-          color="on-accent"
-          name={`--mv-on-accent on --mv-${name}`}
-        />
+      {Object.entries(fills).map(([name, color]) => (
+        <Swatch key={name} background={name} color={color} name={`--mv-${color} on --mv-${name}`} />
       ))}
     </div>
   ),

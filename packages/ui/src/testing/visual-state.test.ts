@@ -30,6 +30,7 @@ const looks = [
     'words',
     'mv-contrast',
     'mv-motion',
+    'mv-theme',
     'state',
   ],
 ]
