@@ -39,10 +39,11 @@ function usedModules(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The kit's stylesheets, in its order. */
+/** The kit's stylesheets, in its order, but for its text: base.css gives that to the whole page. */
 async function kitStyles(kit: string): Promise<string[]> {
   const all = await readFile(join(kit, 'styles.css'), 'utf8')
-  return Array.from(all.matchAll(/@import '\.\/(.+?)'/g), (match) => join(kit, match[1] as string))
+  const paths = Array.from(all.matchAll(/@import '\.\/(.+?)'/g), (match) => match[1] as string)
+  return paths.filter((path) => path !== 'tokens/text.css').map((path) => join(kit, path))
 }
 
 /** The stylesheets of the kit's components in these modules. */

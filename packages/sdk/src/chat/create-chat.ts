@@ -256,8 +256,7 @@ export function createChat(options: ChatOptions): ChatStore {
   const onOnline = (isOnline: boolean) => {
     if (isOnline) wake()
   }
-  events.on('session', adopt)
-  events.on('online', onOnline)
+  const stops = [events.on('session', adopt), events.on('online', onOnline)]
   const stopListening = listen('visibilitychange', wake)
   adopt(session.user)
 
@@ -321,8 +320,7 @@ export function createChat(options: ChatOptions): ChatStore {
     typing: () => dispatch({ type: 'typing' }),
     close() {
       dispatch({ type: 'disconnect' })
-      events.off('session', adopt)
-      events.off('online', onOnline)
+      for (const stop of stops) stop()
       stopListening()
     },
   }

@@ -1,5 +1,4 @@
 import { safeParse } from 'zod/mini'
-import { checkReply } from '../client/call-endpoint.js'
 import {
   getConfig,
   getConfigVersion,
@@ -85,9 +84,7 @@ export function createConfig(
     const { success, data } = safeParse(getConfig.reply, sent)
     if (success) return data
     const { repairConfig } = await import('./repair-config.js')
-    const { config = checkReply(getConfig, sent), ignored } = repairConfig(sent)
-    if (ignored.length > 0) events.emit('diagnostic', { source: 'config', ignored })
-    return config
+    return repairConfig(sent, events)
   }
 
   async function fetchConfig(checked = ''): Promise<Config> {

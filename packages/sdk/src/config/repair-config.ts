@@ -1,5 +1,7 @@
 import { safeParse } from 'zod/mini'
-import { config as configSchema, type Config } from '../contract/customer/config/config.js'
+import { checkReply } from '../client/call-endpoint.js'
+import { getConfig, type Config } from '../contract/customer/config/config.js'
+import type { Events } from '../events/events.js'
 
 // More faults than this are no slips of an operator.
 const mostFaults = 100
@@ -34,21 +36,23 @@ function remove(config: Fields, { path, expected }: Fault): string | undefined {
 
 /**
  * The config of a backend that sent an invalid one. What is invalid is left out, so that it gets its
- * default, and named in `ignored`: one bad language must not take the whole wallet away. There is no
- * config if the site's name or the currency is invalid, or too much else is.
+ * default, and told by an event: one bad language must not take the whole wallet away. If the site's name
+ * or the currency is invalid, or too much else is, it throws.
  */
-export function repairConfig(value: unknown): { config?: Config; ignored: string[] } {
+export function repairConfig(sent: unknown, events: Events): Config {
   const ignored: string[] = []
-  if (Object(value) !== value) return { ignored }
-  const rest = JSON.parse(JSON.stringify(value)) as Fields
+  const rest = (Object(sent) === sent ? JSON.parse(JSON.stringify(sent)) : {}) as Fields
   if (typeof rest['version'] === 'number') rest['version'] = String(rest['version'])
   for (let faults = 0; faults < mostFaults; faults += 1) {
-    const result = safeParse(configSchema, rest)
-    if (result.success) return { config: result.data, ignored }
+    const result = safeParse(getConfig.reply, rest)
+    if (result.success) {
+      if (ignored.length > 0) events.emit('diagnostic', { source: 'config', ignored })
+      return result.data
+    }
     const path = remove(rest, result.error.issues[0] as Fault)
     if (path === undefined) break
     // A list that is removed and then needed is named once.
     if (!ignored.includes(path)) ignored.push(path)
   }
-  return { ignored }
+  return checkReply(getConfig, sent)
 }

@@ -49,9 +49,6 @@ type EventName = keyof MavunoEvents
 export interface Events {
   /** Returns a function that removes the listener. */
   on<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): () => void
-  /** Like `on`, for one event. */
-  once<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): () => void
-  off<Name extends EventName>(this: void, name: Name, listener: MavunoEvents[Name]): void
   emit<Name extends EventName>(
     this: void,
     name: Name,
@@ -74,14 +71,6 @@ export function createEvents(): ClosableEvents {
       emitter.on(name, listen)
       return () => void emitter.off(name, listen)
     },
-    once(name, listener) {
-      const stop = events.on(name, (...event: unknown[]) => {
-        stop()
-        ;(listener as (...event: unknown[]) => void)(...event)
-      })
-      return stop
-    },
-    off: (name, listener) => void emitter.off(name, listener as () => void),
     emit(name, ...event) {
       if (isClosed) return
       for (const listener of emitter.listeners(name)) {

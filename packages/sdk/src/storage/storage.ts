@@ -32,20 +32,19 @@ interface ListedKeys {
 export type MavunoStorage = StoredItems & (WebKeys | ListedKeys)
 
 // Not found by `in`, as an item of Web Storage is a property, too.
-function listsKeys(storage: StoredItems): storage is StoredItems & ListedKeys {
-  return typeof (storage as Partial<ListedKeys>).getAllKeys === 'function'
-}
+const has = (storage: object, method: 'getAllKeys' | 'key') =>
+  typeof (storage as Readonly<Record<string, unknown>>)[method] === 'function'
 
 /** JavaScript can pass a storage that does not list its keys. */
 export function canListKeys(storage: MavunoStorage): boolean {
-  return listsKeys(storage) || typeof (storage as Partial<WebKeys>).key === 'function'
+  return has(storage, 'getAllKeys') || has(storage, 'key')
 }
 
 /** All keys of a storage. */
 export function keysOf(storage: MavunoStorage): MaybePromise<readonly string[]> {
-  if (listsKeys(storage)) return storage.getAllKeys()
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
-  return keys.filter((key) => key !== null)
+  if (has(storage, 'getAllKeys')) return (storage as ListedKeys).getAllKeys()
+  const { length } = storage as WebKeys
+  return Array.from({ length }, (_, at) => (storage as WebKeys).key(at) ?? '')
 }
 
 /**

@@ -77,7 +77,7 @@ it('lists the styles that each component needs', async () => {
   const head = [
     '# The styles of each component',
     '',
-    'Each needs `@mavuno/ui/css/tokens.css`, `@mavuno/ui/css/reset.css`, and then these of `@mavuno/ui/css`,',
+    'Each needs `@mavuno/ui/css/tokens.css`, `@mavuno/ui/css/reset.css`, `@mavuno/ui/css/text.css`, and then these of `@mavuno/ui/css`,',
     'in this order. Icons need `icon`, drawings `art`. The tests write this list: `pnpm -F @mavuno/ui test component-styles --update`.',
   ].join('\n')
   await expect(`${[head, ...parts].join('\n\n')}\n`).toMatchFileSnapshot(
