@@ -33,7 +33,7 @@ interface Example {
 }
 
 const declaration =
-  /((?:^\/\*\*(?:(?!\*\/)[^])*\*\/\n)?)(?:^(?:\/\/|\/\* @__).*\n)*^export (?:async )?(const|function|class|interface|type) (\w+)/gm
+  /((?:^\/\*\*(?:(?!\*\/)[^])*\*\/\n)?)(?:^(?:\/\/|\/\* @__).*\n)*^export (?:async )?(const|function\*?|class|interface|type) (\w+)/gm
 
 function declarationsIn(place: string, text: string): Declaration[] {
   return Array.from(text.matchAll(declaration), ([, comment = '', kind = '', name = '']) => ({

@@ -135,8 +135,10 @@ it('stays open if it becomes busy during a drag', () => {
 describe('by its content', () => {
   const content = () => screen.getByText('Choose one')
   const scroller = () => panel().querySelector('.mv-modal-scroller')!
-  const touch = (on: Element, type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    fireEvent[type](on, { touches: [{ clientX: x, clientY: y }], cancelable: true })
+  const touch = (on: Element, type: 'touchStart' | 'touchMove', x: number, y: number) => {
+    const touches = [{ clientX: x, clientY: y }]
+    return fireEvent[type](on, { touches, changedTouches: touches, cancelable: true })
+  }
   const open = (props: Partial<SheetProps> = {}) => show({ children: <p>Choose one</p>, ...props })
 
   it('closes when a finger drags it far down, and keeps the page still meanwhile', () => {
@@ -161,7 +163,7 @@ describe('by its content', () => {
     for (const ends of [
       () => fireEvent.touchEnd(on),
       () => fireEvent.touchCancel(on),
-      () => fireEvent.touchStart(on, { touches: two }),
+      () => fireEvent.touchStart(on, { touches: two, changedTouches: two.slice(1) }),
     ]) {
       touch(on, 'touchStart', 50, 100)
       touch(on, 'touchMove', 50, 120)
