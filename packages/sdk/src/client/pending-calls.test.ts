@@ -21,7 +21,7 @@ import {
 } from '../../test/wire-server.js'
 import { defineEndpoint } from '../contract/wire/endpoint.js'
 import { createSafeStorage, longestWait } from '../storage/safe-storage.js'
-import { createMemoryStorage } from '../storage/storage.js'
+import { createMemoryStorage, keysOf } from '../storage/storage.js'
 import { isDefinite } from './is-definite.js'
 import { newKey } from './new-key.js'
 import { createPendingCalls } from './pending-calls.js'
@@ -193,6 +193,19 @@ test('a different input gets its own key; the order of fields does not matter', 
   isLost = false
   expect(await mavuno.call(order, { note: 'a', amount: 1 })).toEqual({ id: 'order 1' })
   expect(await mavuno.pending(order)).toMatchObject([{ input: { amount: 2 } }])
+})
+
+test('of several unanswered calls the oldest comes first, however the storage lists them', async () => {
+  const { answer } = createPayingBackend(() => true)
+  const inner = createMemoryStorage()
+  const storage = { ...inner, getAllKeys: () => [...(keysOf(inner) as string[])].toReversed() }
+  let at = 0
+  const { mavuno } = await createWiredMavuno(answer, { storage, now: () => (at += 1000) })
+  for (const amount of [3, 1, 2]) {
+    await failureOf(mavuno.call(order, { amount }, { timeout: 100 }))
+  }
+  const pending = await mavuno.pending(order)
+  expect(pending.map(({ input }) => input.amount)).toEqual([3, 1, 2])
 })
 
 const refusal = { code: 2001, success: false, data: null, message: 'Not enough' }
