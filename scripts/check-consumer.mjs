@@ -136,7 +136,7 @@ async function callByOldestNode(url) {
   const text = `import { order } from './anywhere.js'\nconsole.log(await order('${url}'))\n`
   write({ 'oldest.mjs': text })
   const { output } = await runCommand(node, ['oldest.mjs'], { cwd: project, quiet: true })
-  // A warning would stand there, too.
+  // The output includes what goes to stderr, so a warning makes it different.
   return output === `${whatAnywhereSays}\n` ? undefined : output
 }
 

@@ -28,6 +28,13 @@ function isKind(body: unknown, kind: 'Blob' | 'FormData' | 'URLSearchParams' | '
   return globalThis[kind] !== undefined && body instanceof globalThis[kind]
 }
 
+/** The fields of a body, by their names. */
+export function bodyFields(body: unknown): Readonly<Record<string, unknown>> {
+  const isForm = isKind(body, 'FormData') || isKind(body, 'URLSearchParams')
+  if (isForm) return Object.fromEntries(body as Iterable<readonly [string, unknown]>)
+  return ArrayBuffer.isView(body) ? {} : (body as Readonly<Record<string, unknown>>)
+}
+
 /** The body as `fetch` takes it, and its type; undefined for a form, whose type the platform adds. */
 function encode(body: unknown): readonly [body: WireRequest['body'], type: string | undefined] {
   const raw = body as RawBody

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from '../errors/errors.js'
 import { secretField } from '../errors/hide-secrets.js'
-import { buildRequest, isForeign, type WireRequest } from './build-request.js'
+import { bodyFields, buildRequest, isForeign, type WireRequest } from './build-request.js'
 import type { ClientOptions } from './client-options.js'
 import { createFlight, type Flight } from './flight.js'
 import { messageOf, type RequestResult } from './read-envelope.js'
@@ -52,7 +52,7 @@ function decode(text: string): string {
 
 /** The sent values that no error message may repeat: those of the query, and of secret fields and headers. */
 function secretsOf({ url, headers }: WireRequest, body: unknown): string[] {
-  const fields: Record<string, unknown> = { ...(body as object | undefined), ...headers }
+  const fields: Record<string, unknown> = { ...bodyFields(body), ...headers }
   const names = Object.keys(fields).filter((name) => secretField.test(name))
   return [
     ...[...url.matchAll(/[?&][^=&]*=([^&]*)/g)].map(([, value = '']) => decode(value)),

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import {
   createDeviceStorage,
@@ -14,6 +15,8 @@ import {
   startWireServer,
   type Answer,
 } from '../../test/wire-server.js'
+import { getConfig } from '../contract/customer/config/config.js'
+import { createMavuno } from '../create-mavuno.js'
 
 function createBackend() {
   const state = { version: '1', site_name: 'Mavuno', isDown: false, extra: undefined as unknown }
@@ -295,4 +298,31 @@ test('a version that is a number is compared as text', async () => {
   await mavuno.config.load()
   await mavuno.config.load()
   expect(paths()).toEqual(['/api/config', '/api/config/version'])
+})
+
+test('whatever config a backend sends, loading it ends with a valid one or says what is wrong', async () => {
+  const part = fc.oneof(fc.jsonValue(), fc.record({ key: fc.jsonValue(), json: fc.jsonValue() }))
+  const sent = fc.record(
+    {
+      version: part,
+      site_name: fc.oneof({ weight: 9, arbitrary: fc.constant('Shamba') }, part),
+      currency: fc.oneof({ weight: 9, arbitrary: fc.constant('KES') }, part),
+      language_packages: fc.oneof(part, fc.array(part)),
+      phone: fc.oneof(part, fc.record({ lengths: part, prefixes: fc.array(part) })),
+      vip_levels: fc.array(fc.record({ level: part, points: part })),
+      support: part,
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: sent }, fc.jsonValue()), async (data) => {
+      const fetch = async () => Response.json({ code: 200, success: true, data, message: '' })
+      const mavuno = createMavuno({ apiHost: '', storage: createQuickStorage(), fetch })
+      const found = await mavuno.config.load().catch((error: unknown) => error)
+      mavuno.close()
+      if (found instanceof Error) expect(found.name).toBe('ContractError')
+      else expect(getConfig.reply.safeParse(found).success).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
 })

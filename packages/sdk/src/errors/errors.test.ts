@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { createWiredMavuno, failureOf, sendJson } from '../../test/wire-server.js'
+import { createWiredMavuno, failureOf, sendFailure, sendJson } from '../../test/wire-server.js'
 import {
   BusinessError,
   ContractError,
@@ -127,6 +127,17 @@ test.each([200, 400, 401, 500])(
     expect(error.body).toMatchObject({ data: { token: secrets.token } })
   },
 )
+
+test('the secrets of a form do not appear in the serialised error either', async () => {
+  const { mavuno } = await createWiredMavuno(({ body }, response) =>
+    sendFailure(response, 400, `You sent ${body}`),
+  )
+  const form = new URLSearchParams({ password: secrets.password })
+  const request = { path: '/api/sign', method: 'POST', body: form }
+  const error = await failureOf(mavuno.client.request(request))
+  expect(error).toMatchObject({ message: `You sent password=${secrets.password}` })
+  expect(JSON.stringify(error)).not.toContain(secrets.password)
+})
 
 test('a network failure contains neither the URL nor a header', async () => {
   const { mavuno } = await createWiredMavuno(() => undefined)

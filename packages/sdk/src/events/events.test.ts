@@ -27,6 +27,18 @@ test('`on` returns a function that removes the listener', () => {
   expect(events.listenerCount('language')).toBe(0)
 })
 
+test('a listener that was added twice is removed once', () => {
+  const events = createEvents()
+  let count = 0
+  const listen = () => void (count += 1)
+  const stop = events.on('unauthorized', listen)
+  events.on('unauthorized', listen)
+  stop()
+  stop()
+  events.emit('unauthorized')
+  expect(count).toBe(1)
+})
+
 test('a listener that removes itself or adds another one changes nothing for this event', () => {
   const events = createEvents()
   const seen: string[] = []

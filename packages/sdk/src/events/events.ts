@@ -67,7 +67,8 @@ export function createEvents(): ClosableEvents {
   let isClosed = false
   const events: ClosableEvents = {
     on(name, listener) {
-      const listen = listener as (...event: unknown[]) => void
+      // A function of its own, so that one listener can be added twice and removed once.
+      const listen = (...event: unknown[]) => (listener as (...all: unknown[]) => void)(...event)
       emitter.on(name, listen)
       return () => void emitter.off(name, listen)
     },

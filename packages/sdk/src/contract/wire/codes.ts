@@ -41,6 +41,7 @@ export const codes = {
   own_payments: 2015,
   /** The clock may be wrong: claims and purchases wait. */
   clock_untrusted: 2016,
+  /** `data` is `{ stock }`. */
   sold_out: 3001,
   /** `data` is `{ limit, bought }`. */
   purchase_limit: 3002,

@@ -65,7 +65,7 @@ export function configOf({ config }: Subject): Config {
   return config
 }
 
-/** The data of a successful call by whoever may call the endpoint. */
+/** Makes a call with the token of somebody who may make it. Anything but success is a finding. */
 export async function call<E extends Endpoint>(
   subject: Subject,
   endpoint: E,
