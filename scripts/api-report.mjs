@@ -108,11 +108,11 @@ export function describeEntries(entries, read) {
 
   function exportsOf(file) {
     const module = moduleOf(file)
-    const named = module.exports.map(({ name, isType, file: from, inner }) => ({
-      name,
-      isType,
-      place: find(from, inner),
-    }))
+    const named = module.exports.flatMap(({ name, isType, file: from, inner }) =>
+      inner === null
+        ? exportsOf(from).map((member) => ({ ...member, name: `${name}.${member.name}` }))
+        : [{ name, isType, place: find(from, inner) }],
+    )
     const names = new Set(named.map(({ name }) => name))
     const starred = module.stars.flatMap(exportsOf).filter(({ name }) => !names.has(name))
     return [...named, ...starred]
@@ -151,15 +151,16 @@ export function describeEntries(entries, read) {
     const declared = place.module.declarations.get(place.name)
     const [{ kind, members }] = declared
     const text = declared.map((one) => one.text).join(' ')
+    const inNamespace = name.includes('.') ? name.slice(0, name.lastIndexOf('.') + 1) : ''
     const hidden = privateOnes({ module: place.module, text })
-    const given = name === place.name ? '' : ` (as ${name})`
+    const given = name === inNamespace + place.name ? '' : ` (as ${name})`
     const onlyType = isType && ['class', 'const', 'function'].includes(kind) ? 'type of ' : ''
-    const whole = `${onlyType}${kind} ${text.replace(/import\("[^"]+"\)\./g, '')}${given}`
+    const whole = `${onlyType}${kind} ${inNamespace}${text.replace(/import\("[^"]+"\)\./g, '')}${given}`
     if (hidden.size === 0 && whole.length <= longest) return whole
     const everything = [text, ...hidden.values()].join('\n')
     const hash = createHash('sha256').update(everything).digest('hex').slice(0, 8)
     const short = members
-      ? `${onlyType}${kind} ${place.name} { ${members.join(', ')} }${given}`
+      ? `${onlyType}${kind} ${inNamespace}${place.name} { ${members.join(', ')} }${given}`
       : whole
     const cut = short.length > longest - 12 ? `${short.slice(0, longest - 12).trim()} …` : short
     return `${cut} #${hash}`

@@ -46,6 +46,11 @@ test('each name of an entry has one line with its kind and its type', () => {
   expect(describe().index[3]).toContain('const kinds: Rate[] #')
 })
 
+test('the names in a namespace have lines of their own', () => {
+  const { other } = describe({ 'other.d.ts': "export * as bank from './account.js'" })
+  expect(other).toEqual(['class bank.Account { balance: number }'])
+})
+
 test('what a comment says changes no line', () => {
   const text = files['money.d.ts'].replace('In', 'Counted in')
   expect(changedLines({ 'money.d.ts': text })).toEqual([])

@@ -23,7 +23,13 @@ const entriesFor = {
     '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
   ],
-  'apps/server/src': ['@mavuno/sdk/contract', '@mavuno/texts', '@mavuno/texts/corrections'],
+  'apps/server/src': [
+    '@mavuno/sdk/contract',
+    '@mavuno/sdk/operator',
+    '@mavuno/sdk/server',
+    '@mavuno/texts',
+    '@mavuno/texts/corrections',
+  ],
 }
 
 /** Folders of which no subfolder imports another; only the listed files import them from outside. */

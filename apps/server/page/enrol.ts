@@ -1,4 +1,5 @@
-import type { EndpointReply, operatorStartEnrolment } from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import type { operatorStartEnrolment } from '@mavuno/sdk/operator'
 import {
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,

@@ -1,4 +1,4 @@
-import type { Operator, SignedInOperator } from '@mavuno/sdk/contract'
+import type { Operator, SignedInOperator } from '@mavuno/sdk/operator'
 import { action, element, field, say, show } from './elements.js'
 import { showEnrolment } from './enrol.js'
 import { showProposal, showProposals } from './proposals.js'

@@ -1,13 +1,11 @@
+import type { Config, EndpointReply, Page } from '@mavuno/sdk/contract'
 import type {
-  Config,
-  EndpointReply,
   getOwners,
   Operator,
   operatorStartApproval,
-  Page,
   Proposal,
   ProposalDetail,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { action, element, facts, field, say, show } from './elements.js'
 import { call, hasPasskey, signOut, usePasskey } from './server.js'
 import { changesOf, momentOf, rowsOf, titleOf } from './words.js'

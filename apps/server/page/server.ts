@@ -1,4 +1,4 @@
-import type { SignedInOperator } from '@mavuno/sdk/contract'
+import type { SignedInOperator } from '@mavuno/sdk/operator'
 import {
   startAuthentication,
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,5 @@
-import type { ActionName, Config } from '@mavuno/sdk/contract'
+import type { Config } from '@mavuno/sdk/contract'
+import type { ActionName } from '@mavuno/sdk/operator'
 
 const titles: Readonly<Partial<Record<ActionName, string>>> = {
   completeRecharge: 'Credit a recharge',

@@ -11,6 +11,8 @@ const folder = join(packageFolder, 'node_modules/.cache/examples')
 const entries = {
   '@mavuno/sdk': 'index.ts',
   '@mavuno/sdk/contract': 'contract/index.ts',
+  '@mavuno/sdk/operator': 'operator.ts',
+  '@mavuno/sdk/server': 'server.ts',
   '@mavuno/sdk/testing': 'testing/index.ts',
 }
 
@@ -23,6 +25,8 @@ interface Declaration {
   readonly isValue: boolean
   /** The comment before it; empty if there is none. */
   readonly comment: string
+  /** The namespace that an entry exports it in, if it does. */
+  readonly namespace?: string
 }
 
 interface Example {
@@ -47,10 +51,15 @@ function declarationsIn(place: string, text: string): Declaration[] {
 /** The exports of an entry, found in the modules that it re-exports. */
 async function exportsOf(entry: string): Promise<Declaration[]> {
   const text = await readFile(join(source, entry), 'utf8')
-  const lines = text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)\.js'/gm)
+  const lines = text.matchAll(/^export (?:type )?(\*(?: as \w+)?|\{[^}]*\}) from '([^']+)\.js'/gm)
   const found = await Promise.all(
     Array.from(lines, async ([, names = '', path = '']) => {
       const file = `${resolve(dirname(join(source, entry)), path)}.ts`
+      const namespace = /^\* as (\w+)$/.exec(names)?.[1]
+      if (namespace !== undefined) {
+        const members = await exportsOf(file.slice(source.length + 1))
+        return members.map((member) => ({ ...member, namespace }))
+      }
       const all = declarationsIn(file.slice(source.length + 1), await readFile(file, 'utf8'))
       if (names === '*') return all
       const wanted = names.match(/\w+/g)?.filter((name) => name !== 'type') ?? []
@@ -141,7 +150,9 @@ async function programOf(examples: readonly Example[]): Promise<string> {
   const imported = new Set<string>()
   const imports = await Promise.all(
     Object.entries(entries).map(async ([specifier, entry]) => {
-      const names = (await exportsOf(entry)).map(({ name, isValue }) => [name, isValue] as const)
+      const names = (await exportsOf(entry)).map(
+        ({ name, isValue, namespace }) => [namespace ?? name, isValue] as const,
+      )
       const fresh = names.filter(([name]) => !imported.has(name) && imported.add(name))
       const words = fresh.map(([name, isValue]) => (isValue ? name : `type ${name}`))
       return `import { ${words.join(', ')} } from '${specifier}'`

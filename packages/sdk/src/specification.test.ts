@@ -8,16 +8,16 @@ import {
   getConfig,
   getConfigVersion,
   listHoldings,
-  rechargeStatus,
-  recordStatus,
-  withdrawalStatus,
+  rechargeStatuses,
+  recordStatuses,
+  withdrawalStatuses,
 } from './contract/index.js'
 
 test('record statuses: pending, completed, cancel, error, expired (recharge) and processing (points)', () => {
   const shared = ['pending', 'completed', 'cancel', 'error']
-  expect(recordStatus.options).toEqual([...shared, 'expired', 'processing'])
-  expect(rechargeStatus.options).toEqual([...shared, 'expired'])
-  expect(withdrawalStatus.options).toEqual(shared)
+  expect(recordStatuses).toEqual([...shared, 'expired', 'processing'])
+  expect(rechargeStatuses).toEqual([...shared, 'expired'])
+  expect(withdrawalStatuses).toEqual(shared)
 })
 
 test('product holdings filter: all, running, expired, frozen', () => {

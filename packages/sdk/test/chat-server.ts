@@ -2,14 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
-import {
-  chatSocketPath,
-  clientFrame,
-  readFrame,
-  type ClientFrame,
-  type Message,
-  type ServerFrame,
-} from '../src/contract/index.js'
+import { chatSocketPath, readFrame, type ClientFrame, type ServerFrame } from '../src/server.js'
+import { clientFrame } from '../src/contract/schemas.js'
+import { type Message } from '../src/contract/index.js'
 import { sendData, sendFailure } from './wire-server.js'
 
 type Connection = WebSocket & { isGreeted?: boolean }

@@ -1,4 +1,4 @@
-import { recordStatus } from '@mavuno/sdk/contract'
+import { recordStatuses } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { languages, loadTexts } from './languages.js'
 
@@ -89,6 +89,6 @@ test('the messages for a short new and a short old password have the same wordin
 })
 
 test('each status of a record has its label', () => {
-  const labels = recordStatus.options.map((status) => english[`status.${status}`])
+  const labels = recordStatuses.map((status) => english[`status.${status}`])
   expect(labels).toEqual(['Pending', 'Completed', 'Cancel', 'Error', 'Expired', 'Processing'])
 })

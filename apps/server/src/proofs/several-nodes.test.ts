@@ -1,9 +1,5 @@
-import {
-  getConversation,
-  listMessages,
-  operatorSendMessage,
-  type Message,
-} from '@mavuno/sdk/contract'
+import { getConversation, listMessages, type Message } from '@mavuno/sdk/contract'
+import { operatorSendMessage } from '@mavuno/sdk/operator'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { figure } from '../testing/figure.js'

@@ -1,6 +1,6 @@
+import type { Config } from '@mavuno/sdk/contract'
 import type {
   ActionName,
-  Config,
   DatedTaxRule,
   Operator,
   OperatorArticle,
@@ -8,7 +8,7 @@ import type {
   OperatorProduct,
   OperatorUser,
   RewardCode,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 
 interface Known {
   readonly createProduct: OperatorProduct

@@ -7,16 +7,18 @@ import {
 } from '@mavuno/sdk'
 import {
   askCode,
-  operatorApproveProposal,
-  operatorPropose,
-  type ActionName,
   signUp,
   type Config,
   type EndpointInput,
-  type OperatorRole,
-  type Proposal,
   type SignedIn,
 } from '@mavuno/sdk/contract'
+import {
+  operatorApproveProposal,
+  operatorPropose,
+  type ActionName,
+  type OperatorRole,
+  type Proposal,
+} from '@mavuno/sdk/operator'
 import { expect } from 'vitest'
 import { readConfig } from '../domains/config/config-service.js'
 import { createUser } from '../domains/people/create-user.js'

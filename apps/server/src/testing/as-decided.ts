@@ -1,4 +1,4 @@
-import type { ActionName } from '@mavuno/sdk/contract'
+import type { ActionName } from '@mavuno/sdk/operator'
 import type { Transaction } from '../platform/db/database.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@mavuno/sdk/contract'
+import type { ClientFrame, ServerFrame } from '@mavuno/sdk/server'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 

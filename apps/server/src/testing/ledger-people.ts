@@ -1,12 +1,12 @@
+import type { PayFrom } from '@mavuno/sdk/contract'
 import type {
   ActionName,
   InputOf,
   OperatorRecharge,
   OperatorRole,
-  PayFrom,
   Proposal,
   Reserve,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { approveProposal, propose } from '../domains/proposals/proposals-service.js'
 import { operatorCompleteRecharge } from '../domains/recharges/operator-recharges.js'
 import { createRecharge } from '../domains/recharges/recharges-service.js'

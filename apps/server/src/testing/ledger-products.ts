@@ -1,10 +1,6 @@
-import type {
-  createOrder as orderEndpoint,
-  EndpointRequest,
-  InputOf,
-  OperatorProduct,
-  Product,
-} from '@mavuno/sdk/contract'
+import type { createOrder as orderEndpoint, Product } from '@mavuno/sdk/contract'
+import type { InputOf, OperatorProduct } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import { createOrder } from '../domains/orders/orders-service.js'
 import { productOf, type OperatorProductRow } from '../domains/products/product-row.js'
 import type { Context } from '../platform/context/context.js'

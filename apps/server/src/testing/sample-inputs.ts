@@ -1,4 +1,4 @@
-import type { ActionName, InputOf } from '@mavuno/sdk/contract'
+import type { ActionName, InputOf } from '@mavuno/sdk/operator'
 import { everyDay } from './ledger-products.js'
 
 /** What the samples are about. */

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mavuno/sdk/contract'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { staleAfterAction } from '../../src/queries/stale-after.js'

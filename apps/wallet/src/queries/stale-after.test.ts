@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mavuno/sdk/contract'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { staleAfterAction } from './stale-after.js'
 

@@ -1,5 +1,6 @@
+import { recordStatuses } from '@mavuno/sdk/contract'
 import { createMavuno } from '@mavuno/sdk'
-import { recordStatus, type Recharge, type Withdrawal } from '@mavuno/sdk/contract'
+import type { Recharge, Withdrawal } from '@mavuno/sdk/contract'
 import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import {
@@ -65,7 +66,7 @@ test("the amount shown is the change of the wallet, or the record's amount if no
 })
 
 test('money counts as moved unless a record was refused, cancelled or has expired', () => {
-  const moved = recordStatus.options.filter((status) => hasMoved({ status }))
+  const moved = recordStatuses.filter((status) => hasMoved({ status }))
   // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
   expect(moved.sort()).toEqual(['completed', 'pending', 'processing'])
 })

@@ -139,17 +139,6 @@ test('names, and methods with their paths, are unique', () => {
   expect(new Set(places).size).toBe(endpoints.length)
 })
 
-test('every endpoint is exported under its own name, and none is missing from the list', async () => {
-  const contract: Record<string, unknown> = await import('./index.js')
-  const exported = Object.entries(contract).filter(
-    ([, value]) =>
-      typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
-  )
-  expect(Object.fromEntries(exported)).toEqual(
-    Object.fromEntries(endpoints.map((endpoint) => [endpoint.name, endpoint])),
-  )
-})
-
 test('endpoints under /chat are on the chat host, all others on the main one', () => {
   for (const { path, host } of endpoints) {
     expect(host).toBe(path.startsWith('/chat/') ? 'chat' : 'main')

@@ -9,16 +9,13 @@ import {
   largestChatImage,
   listProducts,
   listRecords,
-  createProduct,
-  updateConfig,
-  updateTexts,
-  updateProduct,
   sendMessage,
   setPaymentAccount,
   signUp,
   updateMe,
   uploadChatFile,
 } from './index.js'
+import { createProduct, updateConfig, updateTexts, updateProduct } from '../operator.js'
 
 const id = '01890f3e-5c7a-7cc0-8000-000000000000'
 const rule = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actions, allEndpoints, operatorRoles, type OperatorRole } from './index.js'
+import { actions, operatorRoles, type OperatorRole } from '../operator.js'
+import { allEndpoints } from '../server.js'
 
 /** A table as the formatter writes it: columns of one width, and names of code marked as such. */
 function tableOf(rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import type { operatorListMessages, operatorSendMessage } from '@mavuno/sdk/contract'
+import type { operatorListMessages, operatorSendMessage } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 
 type AgentsContext = Pick<Context, 'db' | 'now'>

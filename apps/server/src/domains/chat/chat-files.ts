@@ -1,4 +1,4 @@
-import { operatorListMessages } from '@mavuno/sdk/contract'
+import { operatorListMessages } from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'

@@ -1,11 +1,5 @@
-import {
-  getConversation,
-  listMessages,
-  operatorBlockUser,
-  operatorListConversations,
-  sendMessage,
-  signOut,
-} from '@mavuno/sdk/contract'
+import { getConversation, listMessages, sendMessage, signOut } from '@mavuno/sdk/contract'
+import { operatorBlockUser, operatorListConversations } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { openChat } from '../../testing/chat-client.js'

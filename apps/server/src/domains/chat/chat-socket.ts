@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@mavuno/sdk/contract'
+import type { ServerFrame } from '@mavuno/sdk/server'
 import type { WebSocket } from 'ws'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 

@@ -2,12 +2,14 @@ import {
   getChatFile,
   getConversation,
   listMessages,
-  operatorListConversations,
-  operatorListMessages,
-  operatorSendMessage,
   sendMessage,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
+import {
+  operatorListConversations,
+  operatorListMessages,
+  operatorSendMessage,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { jpeg, png } from '../../testing/pictures.js'

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@mavuno/sdk/contract'
+import type { ClientFrame } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { storedMessages, type ChatHub, type StoredMessage } from './chat-hub.js'

@@ -1,4 +1,5 @@
-import { operatorSendMessage, type ClientFrame } from '@mavuno/sdk/contract'
+import { operatorSendMessage } from '@mavuno/sdk/operator'
+import type { ClientFrame } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, CallFailure, notFound } from '../../platform/failures/failures.js'

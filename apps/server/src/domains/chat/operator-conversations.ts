@@ -1,5 +1,6 @@
-import type { OperatorConversation, Page } from '@mavuno/sdk/contract'
-import { defaultLimit } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import type { OperatorConversation } from '@mavuno/sdk/operator'
+import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 

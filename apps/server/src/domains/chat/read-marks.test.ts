@@ -1,11 +1,5 @@
-import {
-  getConversation,
-  listMessages,
-  operatorListConversations,
-  operatorSendMessage,
-  sendMessage,
-  type Message,
-} from '@mavuno/sdk/contract'
+import { getConversation, listMessages, sendMessage, type Message } from '@mavuno/sdk/contract'
+import { operatorListConversations, operatorSendMessage } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { conversationOf, markRead } from './chat-service.js'

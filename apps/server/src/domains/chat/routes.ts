@@ -3,12 +3,14 @@ import {
   getChatFile,
   getConversation,
   listMessages,
-  operatorListConversations,
-  operatorListMessages,
-  operatorSendMessage,
   sendMessage,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
+import {
+  operatorListConversations,
+  operatorListMessages,
+  operatorSendMessage,
+} from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { agentMessages, chatMessages, chatTickets } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'

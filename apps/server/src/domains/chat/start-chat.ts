@@ -1,10 +1,5 @@
-import {
-  chatSocketPath,
-  clientFrame,
-  operatorListMessages,
-  operatorSendMessage,
-  readFrame,
-} from '@mavuno/sdk/contract'
+import { operatorListMessages, operatorSendMessage } from '@mavuno/sdk/operator'
+import { chatSocketPath, schemas, readFrame } from '@mavuno/sdk/server'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -142,7 +137,7 @@ export async function startChat(
       if (!isWithinBudget()) return ws.close(closeCodes.too_many)
       const read = isBinary
         ? ({ kind: 'malformed' } as const)
-        : readFrame(clientFrame, (data as Buffer).toString('utf8'))
+        : readFrame(schemas.clientFrame, (data as Buffer).toString('utf8'))
       if (read.kind === 'unknown') return
       if (read.kind === 'malformed') return refuse()
       const { frame } = read

@@ -1,4 +1,4 @@
-import type { InputOf } from '@mavuno/sdk/contract'
+import type { InputOf } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from './config-service.js'

@@ -1,4 +1,6 @@
-import { config as configSchema, type Config, type OperatorConfig } from '@mavuno/sdk/contract'
+import type { Config } from '@mavuno/sdk/contract'
+import type { OperatorConfig } from '@mavuno/sdk/operator'
+import { schemas } from '@mavuno/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { Queryable } from '../../platform/db/database.js'
 import type { Hosts } from '../../platform/settings.js'
@@ -18,7 +20,7 @@ const initialConfig = {
 
 /** A config with every field that the contract knows. */
 function completeConfig(value: object): Config {
-  return parse(configSchema, { ...initialConfig, ...value })
+  return parse(schemas.config, { ...initialConfig, ...value })
 }
 
 /**

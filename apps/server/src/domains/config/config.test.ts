@@ -1,12 +1,6 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
-import {
-  codes,
-  getConfig,
-  getConfigVersion,
-  getLanguagePack,
-  operatorGetConfig,
-  operatorListLog,
-} from '@mavuno/sdk/contract'
+import { codes, getConfig, getConfigVersion, getLanguagePack } from '@mavuno/sdk/contract'
+import { operatorGetConfig, operatorListLog } from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'

@@ -1,4 +1,5 @@
-import { getConfig, getConfigVersion, operatorGetConfig } from '@mavuno/sdk/contract'
+import { getConfig, getConfigVersion } from '@mavuno/sdk/contract'
+import { operatorGetConfig } from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import {
   readConfig,

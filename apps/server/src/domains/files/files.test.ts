@@ -1,4 +1,4 @@
-import { operatorUploadFile } from '@mavuno/sdk/contract'
+import { operatorUploadFile } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'

@@ -1,4 +1,4 @@
-import { operatorUploadFile } from '@mavuno/sdk/contract'
+import { operatorUploadFile } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { storePublicFile } from './files-service.js'
 

@@ -5,11 +5,13 @@ import {
   createOrder,
   getReady,
   getWallet,
+} from '@mavuno/sdk/contract'
+import {
   operatorApproveProposal,
   operatorAudit,
   operatorGetReserve,
   operatorPropose,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { systemNow } from '../../entry/server/create-context.js'

@@ -1,4 +1,5 @@
-import type { HoldingState, OperatorHolding, Page } from '@mavuno/sdk/contract'
+import type { HoldingState, Page } from '@mavuno/sdk/contract'
+import type { OperatorHolding } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runOperation } from '../ledger/run-operation.js'

@@ -1,11 +1,5 @@
-import {
-  claimAll,
-  claimHolding,
-  getHolding,
-  listHoldings,
-  operatorFreezeHolding,
-  operatorListHoldings,
-} from '@mavuno/sdk/contract'
+import { claimAll, claimHolding, getHolding, listHoldings } from '@mavuno/sdk/contract'
+import { operatorFreezeHolding, operatorListHoldings } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as holdings from './holdings-service.js'
 import * as operator from './operator-holdings.js'

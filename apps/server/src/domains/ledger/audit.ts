@@ -1,4 +1,4 @@
-import type { Audit } from '@mavuno/sdk/contract'
+import type { Audit } from '@mavuno/sdk/operator'
 import type { Database } from '../../platform/db/database.js'
 
 /** Checks the ledger's invariants on one snapshot of the books; `now` is the database's, if not given. */

@@ -1,4 +1,5 @@
 import * as contract from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { parse } from 'zod/v4/core'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
@@ -91,17 +92,17 @@ test('every answer about money has exactly the fields of the contract', async ()
       ),
     )
   const [arrived, wrong, undone] = [await ask(), await ask(), await ask()]
-  const { operatorCompleteRecharge: complete, operatorRefuseRecharge: refuse } = contract
+  const { operatorCompleteRecharge: complete, operatorRefuseRecharge: refuse } = operators
   await read(complete, operatorCompleteRecharge(context, operator, { id: arrived.id }, newKey()))
   const no = { id: wrong.id, reason: 'No such payment' }
   await read(refuse, operatorRefuseRecharge(context, operator, no))
   await read(contract.cancelRecharge, cancelRecharge(context, me, { id: undone.id }))
   await read(contract.listRecharges, listRecharges(context, me, {}))
-  await read(contract.operatorListRecharges, operatorListRecharges(context, {}))
+  await read(operators.operatorListRecharges, operatorListRecharges(context, {}))
   await read(contract.listRechargeChannels, listRechargeChannels(context))
 
   const product = await makeProduct(context, operator, { points: 5, returns_principal: false })
-  await read(contract.operatorListProducts, operatorListProducts(context, {}))
+  await read(operators.operatorListProducts, operatorListProducts(context, {}))
   await read(contract.listProducts, listProducts(context, me, {}))
   await read(contract.getProduct, getProduct(context, me, product))
   const input = await orderOf(context, product, { quantity: 2 })
@@ -111,7 +112,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   await createOrder(context, me, input, newKey())
   await read(contract.listOrders, listOrders(context, me, {}))
   const freeze = { id, reason: 'A check' }
-  await read(contract.operatorFreezeHolding, operatorFreezeHolding(context, operator, freeze))
+  await read(operators.operatorFreezeHolding, operatorFreezeHolding(context, operator, freeze))
   await read(contract.getHolding, getHolding(context, me, { id }))
   await byTwo(context, operator, 'unfreezeHolding', { id })
   context.pass(60)
@@ -120,7 +121,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   context.pass(100_000)
   await runJobs(context)
   await read(contract.listHoldings, listHoldings(context, me, {}))
-  await read(contract.operatorListHoldings, operatorListHoldings(context, {}))
+  await read(operators.operatorListHoldings, operatorListHoldings(context, {}))
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }
   await read(contract.getPaymentAccount, getPaymentAccount(context, me))
@@ -130,23 +131,23 @@ test('every answer about money has exactly the fields of the contract', async ()
   const withdraw = () =>
     read(contract.createWithdrawal, createWithdrawal(context, me, withdrawalOf(10_000), newKey()))
   const [paid, refused, cancelled] = [await withdraw(), await withdraw(), await withdraw()]
-  await read(contract.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
+  await read(operators.operatorTakeWithdrawal, operatorTakeWithdrawal(context, operator, paid))
   const sent = { id: paid.id, provider_reference: 'SFK1' }
   await read(
-    contract.operatorCompleteWithdrawal,
+    operators.operatorCompleteWithdrawal,
     operatorCompleteWithdrawal(context, operator, sent, newKey()),
   )
   const back = { id: refused.id, reason: 'Wrong account' }
-  await read(contract.operatorRefuseWithdrawal, operatorRefuseWithdrawal(context, operator, back))
+  await read(operators.operatorRefuseWithdrawal, operatorRefuseWithdrawal(context, operator, back))
   await read(contract.cancelWithdrawal, cancelWithdrawal(context, me, cancelled))
   await read(contract.listWithdrawals, listWithdrawals(context, me, {}))
-  await read(contract.operatorListWithdrawals, operatorListWithdrawals(context, {}))
+  await read(operators.operatorListWithdrawals, operatorListWithdrawals(context, {}))
 
   const code = { code: 'KARIBU', kind: 'money', amount: 2000, published: true } as const
   await byTwo(context, operator, 'createCode', code)
   await read(contract.redeemReward, redeemReward(context, me, { code: 'KARIBU' }, newKey()))
   await read(contract.listRewards, listRewards(context, me, {}))
-  await read(contract.operatorListCodes, operatorListCodes(context, {}))
+  await read(operators.operatorListCodes, operatorListCodes(context, {}))
   await read(contract.getTeam, getTeam(context, inviter))
   await read(contract.listTeamMembers, listTeamMembers(context, inviter, {}))
 
@@ -160,30 +161,30 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.getWallet, getWallet(context, me))
   await read(contract.getWalletHistory, getWalletHistory(context, me, {}))
 
-  await read(contract.operatorGetReserve, readReserve(context))
+  await read(operators.operatorGetReserve, readReserve(context))
   const fees = { account: 'fees', amount: 100, reference: 'FT1', note: '' } as const
   const asked = await propose(context, operator, { action: 'payOut', input: fees }, newKey())
-  await read(contract.operatorPropose, asked)
+  await read(operators.operatorPropose, asked)
   const by = await approverOf(context)
-  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  await read(operators.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   await read(
-    contract.operatorApproveProposal,
+    operators.operatorApproveProposal,
     approveProposal(context, by, asked, { key: newKey() }),
   )
-  await read(contract.operatorListProposals, listProposals(context, {}))
-  await read(contract.operatorGetProposal, getProposal(context, by, { id: asked.id }))
+  await read(operators.operatorListProposals, listProposals(context, {}))
+  await read(operators.operatorGetProposal, getProposal(context, by, { id: asked.id }))
   const unknown = { event_id: 'one', direction: 'in', outcome: 'succeeded' } as const
   await applyPaymentEvent(context, { ...unknown, subject: me })
-  await read(contract.operatorListCases, listCases(context, {}))
+  await read(operators.operatorListCases, listCases(context, {}))
   const lines = [{ time: context.now(), amount: -100, reference: 'FT1', text: 'Fees' }]
-  await read(contract.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
+  await read(operators.operatorAddBankLines, addBankLines(context, by, { lines }, newKey()))
   await listBooked(context)
-  await read(contract.operatorListBankLines, listBankLines(context, { matched: true }))
+  await read(operators.operatorListBankLines, listBankLines(context, { matched: true }))
   const { settlement } = await readReserve(context)
   const statement = { balance: settlement, as_of: context.now(), reference: 'November' }
   await read(
-    contract.operatorRecordStatement,
+    operators.operatorRecordStatement,
     recordStatement(context, await makeApprover(context), statement, newKey()),
   )
-  await read(contract.operatorAudit, auditLedger(context.db))
+  await read(operators.operatorAudit, auditLedger(context.db))
 })

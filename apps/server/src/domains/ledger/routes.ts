@@ -1,4 +1,4 @@
-import { operatorAudit } from '@mavuno/sdk/contract'
+import { operatorAudit } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { auditLedger } from './audit.js'
 

@@ -1,4 +1,5 @@
-import { defaultLimit, type Article, type ArticleSummary, type Page } from '@mavuno/sdk/contract'
+import type { Article, ArticleSummary, Page } from '@mavuno/sdk/contract'
+import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'

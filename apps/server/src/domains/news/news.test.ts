@@ -5,9 +5,8 @@ import {
   listActivities,
   listAnnouncements,
   markAnnouncementRead,
-  operatorListAnnouncements,
-  operatorListLog,
 } from '@mavuno/sdk/contract'
+import { operatorListAnnouncements, operatorListLog } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 

@@ -1,4 +1,5 @@
-import type { OperatorArticle, Page } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import type { OperatorArticle } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import type { ArticleKind } from './article-service.js'

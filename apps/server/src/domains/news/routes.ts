@@ -6,9 +6,8 @@ import {
   listAnnouncements,
   markActivityRead,
   markAnnouncementRead,
-  operatorListActivities,
-  operatorListAnnouncements,
 } from '@mavuno/sdk/contract'
+import { operatorListActivities, operatorListAnnouncements } from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'

@@ -4,7 +4,7 @@ import {
   operatorMakeLink,
   operatorPropose,
   operatorStartEnrolment,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { password } from '../../testing/app-world.js'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'

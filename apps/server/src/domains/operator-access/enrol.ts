@@ -1,10 +1,6 @@
-import type {
-  EndpointReply,
-  EndpointRequest,
-  Operator,
-  operatorEnrol,
-  operatorStartEnrolment,
-} from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import type { Operator, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'

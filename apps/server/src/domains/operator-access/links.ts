@@ -1,4 +1,5 @@
-import type { EndpointReply, operatorMakeLink } from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import type { operatorMakeLink } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { refusalOf } from '../../platform/failures/refusal.js'

@@ -1,4 +1,4 @@
-import type { Operator } from '@mavuno/sdk/contract'
+import type { Operator } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'

@@ -1,4 +1,4 @@
-import type { NewPasskey, Operator, PasskeyAnswer } from '@mavuno/sdk/contract'
+import type { NewPasskey, Operator, PasskeyAnswer } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { pageAddress } from './page-address.js'

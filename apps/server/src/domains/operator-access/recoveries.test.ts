@@ -1,13 +1,12 @@
+import { getHome, getReady } from '@mavuno/sdk/contract'
 import {
-  getHome,
   getOwners,
-  getReady,
   operatorBlockUser,
   operatorCancelRecovery,
   operatorEnrol,
   operatorListOperators,
   operatorStartEnrolment,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/operators/authenticator.js'
 import { createOperatorWorld, here } from '../../testing/operators/operator-world.js'

@@ -1,4 +1,5 @@
-import type { EndpointReply, getOwners, Recovery } from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import type { getOwners, Recovery } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { runOperation } from '../ledger/run-operation.js'
 

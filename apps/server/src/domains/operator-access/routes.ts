@@ -7,7 +7,7 @@ import {
   operatorStartEnrolment,
   operatorStartSignIn,
   operatorStepUp,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { enrol, startEnrolment } from './enrol.js'
 import { takeLink } from './links.js'

@@ -1,12 +1,11 @@
+import { askCode, signIn as customerSignIn } from '@mavuno/sdk/contract'
 import {
-  askCode,
   operatorGetReserve,
   operatorListLog,
   operatorRecordStatement,
   operatorSignIn,
   operatorStepUp,
-  signIn as customerSignIn,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { password } from '../../testing/app-world.js'
 import type { Context } from '../../platform/context/context.js'

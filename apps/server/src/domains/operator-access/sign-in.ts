@@ -1,13 +1,12 @@
-import {
-  normalizePhone,
-  type EndpointReply,
-  type EndpointRequest,
-  type Operator,
-  type operatorSignIn,
-  type operatorStartSignIn,
-  type operatorStepUp,
-  type SignedInOperator,
-} from '@mavuno/sdk/contract'
+import { normalizePhone, type EndpointReply } from '@mavuno/sdk/contract'
+import type {
+  Operator,
+  operatorSignIn,
+  operatorStartSignIn,
+  operatorStepUp,
+  SignedInOperator,
+} from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'

@@ -1,10 +1,10 @@
+import type { Endpoint } from '@mavuno/sdk/contract'
 import {
-  allEndpoints,
   operatorAddBankLines,
   operatorPropose,
   operatorRecordStatement,
-  type Endpoint,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asDecided } from '../../testing/as-decided.js'

@@ -1,10 +1,12 @@
 import {
-  actions,
-  allEndpoints,
   cancelRecharge,
   createOrder,
   createRecharge,
   createWithdrawal,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import {
+  actions,
   getOwners,
   operatorAddBankLines,
   operatorBlockUser,
@@ -27,8 +29,8 @@ import {
   operatorStopPayouts,
   operatorTakeWithdrawal,
   operatorUploadFile,
-  setPaymentAccount,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber, withdrawalOf } from '../../testing/ledger-people.js'

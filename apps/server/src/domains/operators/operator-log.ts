@@ -1,4 +1,5 @@
-import type { LogEntry, Page } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import type { LogEntry } from '@mavuno/sdk/operator'
 import type { Queryable, Transaction } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 

@@ -1,4 +1,4 @@
-import type { Operator, OperatorLimits } from '@mavuno/sdk/contract'
+import type { Operator, OperatorLimits } from '@mavuno/sdk/operator'
 import type { Queryable } from '../../platform/db/database.js'
 
 export async function listOperators(db: Queryable): Promise<{ items: Operator[] }> {

@@ -1,4 +1,4 @@
-import { operatorGetLimits, operatorListLog, operatorListOperators } from '@mavuno/sdk/contract'
+import { operatorGetLimits, operatorListLog, operatorListOperators } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { listOperatorLog } from './operator-log.js'
 import { listOperators, readLimits } from './operators-service.js'

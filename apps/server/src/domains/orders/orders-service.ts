@@ -1,10 +1,10 @@
 import type {
   createOrder as createOrderEndpoint,
   EndpointReply,
-  EndpointRequest,
   Order,
   Page,
 } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed } from '../ledger/run-operation.js'

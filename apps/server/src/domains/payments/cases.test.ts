@@ -1,4 +1,4 @@
-import type { InputOf } from '@mavuno/sdk/contract'
+import type { InputOf } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'

@@ -1,4 +1,4 @@
-import { operatorListCases } from '@mavuno/sdk/contract'
+import { operatorListCases } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { listCases } from './payment-cases.js'
 

@@ -6,6 +6,9 @@ import {
   createRecharge,
   createWithdrawal,
   getWallet,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import {
   operatorBlockUser,
   operatorCancelPoints,
   operatorFreezeHolding,
@@ -17,8 +20,7 @@ import {
   operatorStopPayouts,
   operatorTakeWithdrawal,
   operatorWithdrawProposal,
-  setPaymentAccount,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@mavuno/sdk/contract'
+import type { OperatorRole } from '@mavuno/sdk/operator'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'

@@ -5,12 +5,14 @@ import {
   getMe,
   getTeam,
   listTeamMembers,
+  updateMe,
+} from '@mavuno/sdk/contract'
+import {
   operatorBlockUser,
   operatorGetUser,
   operatorListLog,
   operatorListUsers,
-  updateMe,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'

@@ -1,9 +1,5 @@
-import {
-  normalizePhone,
-  type OperatorUser,
-  type OperatorUserDetail,
-  type Page,
-} from '@mavuno/sdk/contract'
+import { normalizePhone, type Page } from '@mavuno/sdk/contract'
+import type { OperatorUser, OperatorUserDetail } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'

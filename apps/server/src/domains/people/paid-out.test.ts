@@ -7,13 +7,15 @@ import {
   getMe,
   getRecord,
   getWallet,
-  operatorCompleteWithdrawal,
-  operatorRefuseWithdrawal,
-  operatorTakeWithdrawal,
   redeemReward,
   setPaymentAccount,
   signIn,
 } from '@mavuno/sdk/contract'
+import {
+  operatorCompleteWithdrawal,
+  operatorRefuseWithdrawal,
+  operatorTakeWithdrawal,
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld, password } from '../../testing/app-world.js'

@@ -9,14 +9,12 @@ import {
   getMe,
   getPaymentAccount,
   lockAccount,
-  operatorBlockUser,
-  operatorGetUser,
-  operatorListUsers,
   setPaymentAccount,
   signIn,
   signUp,
   updateMe,
 } from '@mavuno/sdk/contract'
+import { operatorBlockUser, operatorGetUser, operatorListUsers } from '@mavuno/sdk/operator'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { readConfig } from '../config/config-service.js'
 import * as paymentAccounts from '../withdrawals/payment-account.js'

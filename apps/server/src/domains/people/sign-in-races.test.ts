@@ -4,9 +4,9 @@ import {
   closeAccount,
   codes,
   confirmReset,
-  operatorBlockUser,
   signIn,
 } from '@mavuno/sdk/contract'
+import { operatorBlockUser } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import type { Database } from '../../platform/db/database.js'
 import { createAppWorld, password } from '../../testing/app-world.js'

@@ -4,10 +4,10 @@ import {
   confirmReset,
   getMe,
   listSessions,
-  operatorBlockUser,
   signIn,
   signOut,
 } from '@mavuno/sdk/contract'
+import { operatorBlockUser } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { systemNow } from '../../entry/server/create-context.js'
 import { deviceCookie } from '../../platform/http/device-cookie.js'

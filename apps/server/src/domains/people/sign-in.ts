@@ -1,8 +1,5 @@
-import {
-  normalizePhone,
-  type EndpointRequest,
-  type signIn as signInEndpoint,
-} from '@mavuno/sdk/contract'
+import { normalizePhone, type signIn as signInEndpoint } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'

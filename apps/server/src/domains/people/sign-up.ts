@@ -1,9 +1,5 @@
-import {
-  normalizePhone,
-  type Config,
-  type EndpointRequest,
-  type signUp as signUpEndpoint,
-} from '@mavuno/sdk/contract'
+import { normalizePhone, type Config, type signUp as signUpEndpoint } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Queryable } from '../../platform/db/database.js'

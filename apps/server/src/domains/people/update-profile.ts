@@ -1,4 +1,5 @@
-import type { EndpointRequest, updateMe, UserInfo } from '@mavuno/sdk/contract'
+import type { updateMe, UserInfo } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { fieldFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'

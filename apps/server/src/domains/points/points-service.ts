@@ -1,4 +1,4 @@
-import type { OperatorHolding } from '@mavuno/sdk/contract'
+import type { OperatorHolding } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { runOperation } from '../ledger/run-operation.js'
 

@@ -1,4 +1,4 @@
-import { operatorCancelPoints } from '@mavuno/sdk/contract'
+import { operatorCancelPoints } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import * as points from './points-service.js'
 

@@ -1,4 +1,5 @@
-import { productFigures, type OperatorProduct, type Product } from '@mavuno/sdk/contract'
+import { productFigures, type Product } from '@mavuno/sdk/contract'
+import type { OperatorProduct } from '@mavuno/sdk/operator'
 
 type Figures = 'daily_revenue' | 'total_revenue' | 'return_rate'
 export type ProductRow = Omit<Product, Figures> & Record<string, unknown>

@@ -1,4 +1,5 @@
-import { defaultLimit, type Page, type Product } from '@mavuno/sdk/contract'
+import type { Page, Product } from '@mavuno/sdk/contract'
+import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'

@@ -1,4 +1,5 @@
-import { createProduct, largestQuantity } from '@mavuno/sdk/contract'
+import { largestQuantity } from '@mavuno/sdk/contract'
+import { createProduct } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { asDecided } from '../../testing/as-decided.js'

@@ -1,4 +1,5 @@
-import { getProduct, getTerms, listProducts, operatorListProducts } from '@mavuno/sdk/contract'
+import { getProduct, getTerms, listProducts } from '@mavuno/sdk/contract'
+import { operatorListProducts } from '@mavuno/sdk/operator'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import { serve, serveSignedIn } from '../../platform/context/serve.js'
 import { notFound } from '../../platform/failures/failures.js'

@@ -7,14 +7,13 @@ import {
   getWallet,
   listHoldings,
   listOrders,
-  operatorListProducts,
   readTerms,
   termsText,
   weekdays,
-  type InputOf,
   type ProfitRule,
   type Terms,
 } from '@mavuno/sdk/contract'
+import { operatorListProducts, type InputOf } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ActionName, InputOf, Proposal } from '@mavuno/sdk/contract'
+import type { ActionName, InputOf, Proposal } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { CallFailure } from '../../platform/failures/failures.js'
 import { checkConfig } from '../config/check-config.js'

@@ -7,7 +7,7 @@ import {
   type Action,
   type ActionName,
   type OperatorRole,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createApp } from '../../entry/server/app.js'
 import { makePerson } from '../../testing/ledger-people.js'

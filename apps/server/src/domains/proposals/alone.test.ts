@@ -1,19 +1,15 @@
+import { codes, createRecharge, createWithdrawal, setPaymentAccount } from '@mavuno/sdk/contract'
 import {
   actions,
-  allEndpoints,
-  codes,
-  createRecharge,
-  createWithdrawal,
   operatorApproveProposal,
   operatorFreezeHolding,
   operatorPropose,
   operatorRoles,
-  pathFields,
-  setPaymentAccount,
   type ActionName,
   type OperatorRole,
   type Proposal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
+import { allEndpoints, pathFields } from '@mavuno/sdk/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'

@@ -3,7 +3,7 @@ import {
   operatorGetReserve,
   operatorPropose,
   operatorRefuseProposal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveRoles, takeRole } from '../../testing/ledger-people.js'

@@ -1,9 +1,6 @@
-import type {
-  EndpointReply,
-  EndpointRequest,
-  operatorApproveProposal,
-  operatorStartApproval,
-} from '@mavuno/sdk/contract'
+import type { EndpointReply } from '@mavuno/sdk/contract'
+import type { operatorApproveProposal, operatorStartApproval } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'

@@ -3,6 +3,9 @@ import {
   createRecharge,
   createWithdrawal,
   getWallet,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import {
   operatorApproveProposal,
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
@@ -13,9 +16,8 @@ import {
   operatorRefuseWithdrawal,
   operatorStopPayouts,
   operatorTakeWithdrawal,
-  setPaymentAccount,
   type Limits,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'

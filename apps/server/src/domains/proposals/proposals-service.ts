@@ -1,15 +1,14 @@
-import {
-  normalizePhone,
-  type ActionName,
-  type EndpointRequest,
-  type InputOf,
-  type operatorApproveProposal,
-  type operatorRefuseProposal,
-  type Page,
-  type Proposal,
-  type ProposalDetail,
-  type ProposalStatus,
-} from '@mavuno/sdk/contract'
+import { normalizePhone, type Page } from '@mavuno/sdk/contract'
+import type {
+  ActionName,
+  InputOf,
+  operatorApproveProposal,
+  operatorRefuseProposal,
+  Proposal,
+  ProposalDetail,
+  ProposalStatus,
+} from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'

@@ -6,7 +6,7 @@ import {
   operatorPropose,
   operatorRefuseProposal,
   operatorWithdrawProposal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { createAppWorld } from '../../testing/app-world.js'

@@ -6,7 +6,7 @@ import {
   operatorRefuseProposal,
   operatorStartApproval,
   operatorWithdrawProposal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { checkApproval, needPasskey, startApproval } from './approval.js'
 import * as proposals from './proposals-service.js'

@@ -1,5 +1,5 @@
+import { codes } from '@mavuno/sdk/contract'
 import {
-  codes,
   operatorApproveProposal,
   operatorBlockUser,
   operatorFreezeHolding,
@@ -18,7 +18,7 @@ import {
   operatorStopPayouts,
   operatorWithdrawProposal,
   type ActionName,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { ensureConfig } from '../config/config-service.js'
 import { createAppWorld } from '../../testing/app-world.js'

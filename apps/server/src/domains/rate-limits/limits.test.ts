@@ -4,13 +4,13 @@ import {
   closeAccount,
   createChatTicket,
   confirmReset,
-  operatorSendMessage,
   redeemReward,
   sendMessage,
   setPaymentAccount,
   signIn,
   uploadChatFile,
 } from '@mavuno/sdk/contract'
+import { operatorSendMessage } from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'

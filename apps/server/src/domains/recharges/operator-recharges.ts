@@ -1,11 +1,10 @@
+import type { Page, RechargeStatus } from '@mavuno/sdk/contract'
 import type {
-  EndpointRequest,
   operatorCompleteRecharge as completeEndpoint,
   OperatorRecharge,
   operatorRefuseRecharge as refuseEndpoint,
-  Page,
-  RechargeStatus,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'

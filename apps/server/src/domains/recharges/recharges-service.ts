@@ -1,12 +1,12 @@
 import type {
   createRecharge as createRechargeEndpoint,
-  EndpointRequest,
-  OperatorChannel,
   Page,
   Recharge,
   RechargeChannel,
   RechargeStatus,
 } from '@mavuno/sdk/contract'
+import type { OperatorChannel } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'

@@ -3,11 +3,13 @@ import {
   createRecharge,
   listRechargeChannels,
   listRecharges,
+} from '@mavuno/sdk/contract'
+import {
   operatorCompleteRecharge,
   operatorListChannels,
   operatorListRecharges,
   operatorRefuseRecharge,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-recharges.js'
 import * as recharges from './recharges-service.js'

@@ -1,4 +1,5 @@
-import { defaultLimit, type Page, type RecordKind, type WalletRecord } from '@mavuno/sdk/contract'
+import type { Page, RecordKind, WalletRecord } from '@mavuno/sdk/contract'
+import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'

@@ -3,6 +3,9 @@ import {
   createRecharge,
   createWithdrawal,
   getWallet,
+  setPaymentAccount,
+} from '@mavuno/sdk/contract'
+import {
   operatorAddBankLines,
   operatorAudit,
   operatorCompleteRecharge,
@@ -12,8 +15,7 @@ import {
   operatorListWithdrawals,
   operatorRecordStatement,
   operatorTakeWithdrawal,
-  setPaymentAccount,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'

@@ -1,10 +1,6 @@
-import type {
-  BankLine,
-  EndpointReply,
-  EndpointRequest,
-  operatorAddBankLines,
-  Page,
-} from '@mavuno/sdk/contract'
+import type { EndpointReply, Page } from '@mavuno/sdk/contract'
+import type { BankLine, operatorAddBankLines } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { refusalOf } from '../../platform/failures/refusal.js'

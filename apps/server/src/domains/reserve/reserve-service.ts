@@ -1,9 +1,5 @@
-import type {
-  EndpointRequest,
-  operatorRecordStatement,
-  Reserve,
-  StatementCheck,
-} from '@mavuno/sdk/contract'
+import type { operatorRecordStatement, Reserve, StatementCheck } from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { refusalOf } from '../../platform/failures/refusal.js'
 import { runOnce } from '../ledger/run-once.js'

@@ -3,7 +3,7 @@ import {
   operatorGetReserve,
   operatorListBankLines,
   operatorRecordStatement,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as bank from './bank-lines.js'
 import * as reserve from './reserve-service.js'

@@ -1,4 +1,5 @@
-import type { Page, RewardCode } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import type { RewardCode } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 

@@ -1,4 +1,5 @@
-import { codes, listRewards, operatorListCodes, redeemReward } from '@mavuno/sdk/contract'
+import { codes, listRewards, redeemReward } from '@mavuno/sdk/contract'
+import { operatorListCodes } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { addressRewardCodes, wrongRewardCodes } from '../rate-limits/limits.js'

@@ -1,4 +1,4 @@
-import { operatorListTaxRules } from '@mavuno/sdk/contract'
+import { operatorListTaxRules } from '@mavuno/sdk/operator'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import * as tax from './tax-rules-service.js'
 

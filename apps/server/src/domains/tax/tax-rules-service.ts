@@ -1,4 +1,5 @@
-import type { DatedTaxRule, InputOf, Page } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import type { DatedTaxRule, InputOf } from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'

@@ -4,8 +4,8 @@ import {
   getHolding,
   getHome,
   highestTax,
-  operatorListTaxRules,
 } from '@mavuno/sdk/contract'
+import { operatorListTaxRules } from '@mavuno/sdk/operator'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'

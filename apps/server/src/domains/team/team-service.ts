@@ -1,5 +1,5 @@
 import type { Member, Page, Team } from '@mavuno/sdk/contract'
-import { defaultLimit } from '@mavuno/sdk/contract'
+import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 

@@ -1,10 +1,10 @@
+import { codes } from '@mavuno/sdk/contract'
 import {
-  codes,
   operatorBlockUser,
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
   operatorTakeWithdrawal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'

@@ -1,12 +1,11 @@
+import type { Page, WithdrawalStatus } from '@mavuno/sdk/contract'
 import type {
-  EndpointRequest,
   operatorCompleteWithdrawal as completeEndpoint,
   operatorRefuseWithdrawal as refuseEndpoint,
   OperatorWithdrawal,
-  Page,
   Reserve,
-  WithdrawalStatus,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'

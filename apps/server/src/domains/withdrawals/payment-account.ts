@@ -1,8 +1,8 @@
 import type {
-  EndpointRequest,
   PaymentAccount,
   setPaymentAccount as setPaymentAccountEndpoint,
 } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'

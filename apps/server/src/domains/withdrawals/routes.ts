@@ -2,13 +2,15 @@ import {
   cancelWithdrawal,
   createWithdrawal,
   listWithdrawals,
+  quoteWithdrawal,
+} from '@mavuno/sdk/contract'
+import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
   operatorRefuseWithdrawal,
   operatorStopPayouts,
   operatorTakeWithdrawal,
-  quoteWithdrawal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as operator from './operator-withdrawals.js'
 import * as withdrawals from './withdrawals-service.js'

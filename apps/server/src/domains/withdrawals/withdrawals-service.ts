@@ -1,11 +1,11 @@
 import type {
   createWithdrawal as createWithdrawalEndpoint,
-  EndpointRequest,
   Page,
   Withdrawal,
   WithdrawalQuote,
   WithdrawalStatus,
 } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
 import { refusalOf } from '../../platform/failures/refusal.js'

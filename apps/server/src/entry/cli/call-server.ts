@@ -1,10 +1,10 @@
 import {
   placeInput,
-  successCode,
   type Endpoint,
   type EndpointInput,
   type EndpointReply,
 } from '@mavuno/sdk/contract'
+import { successCode } from '@mavuno/sdk/server'
 import { deviceCookie } from '../../platform/http/device-cookie.js'
 import { CliError, exitCodes } from './cli-error.js'
 

@@ -1,4 +1,5 @@
-import type { Action, Config, Endpoint } from '@mavuno/sdk/contract'
+import type { Config, Endpoint } from '@mavuno/sdk/contract'
+import type { Action } from '@mavuno/sdk/operator'
 import type { callServer, Server } from './call-server.js'
 import type { Columns } from './show.js'
 

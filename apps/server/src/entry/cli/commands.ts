@@ -1,4 +1,5 @@
-import * as contract from '@mavuno/sdk/contract'
+import type { Endpoint } from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { systemNow } from '../server/create-context.js'
 import { CliError } from './cli-error.js'
@@ -12,7 +13,7 @@ type Extras = Pick<Command, 'defaults' | 'readFile' | 'complete' | 'confirm'>
 
 function command(
   name: string,
-  endpoint: contract.Endpoint,
+  endpoint: Endpoint,
   summary: string,
   columns: Columns,
   extras: Extras = {},
@@ -23,11 +24,11 @@ function command(
 /** A command that takes two operators: it makes a proposal. */
 function proposing(
   name: string,
-  action: contract.Action,
+  action: operators.Action,
   summary: string,
   extras: Extras = {},
 ): Command {
-  const endpoint = contract.operatorPropose
+  const endpoint = operators.operatorPropose
   return { name, endpoint, action, summary, columns: show.proposal, ...extras }
 }
 
@@ -35,13 +36,13 @@ function proposing(
 async function withDigest(desk: Desk, input: Input): Promise<Input> {
   await refuseHere(desk, input)
   const { call, server } = desk
-  const { digest } = await call(server, contract.operatorGetProposal, { id: String(input['id']) })
+  const { digest } = await call(server, operators.operatorGetProposal, { id: String(input['id']) })
   return { digest, ...input }
 }
 
 /** Live, a decision takes a passkey, which only a browser has. */
 async function refuseHere({ call, server }: Desk, input: Input): Promise<void> {
-  const { second_factor, page } = await call(server, contract.operatorStartSignIn)
+  const { second_factor, page } = await call(server, operators.operatorStartSignIn)
   if (!second_factor) return
   throw new CliError(`Decide in the browser: ${page}#proposal=${String(input['id'])}`)
 }
@@ -52,177 +53,188 @@ const noNote = () => ({ note: '' })
 export const commands: readonly Command[] = [
   command(
     'recharges list',
-    contract.operatorListRecharges,
+    operators.operatorListRecharges,
     'recharges, newest first',
     show.recharge,
   ),
   command(
     'recharges complete',
-    contract.operatorCompleteRecharge,
+    operators.operatorCompleteRecharge,
     'the money has arrived: credit it',
     show.recharge,
     { confirm: moneySentences.completeRecharge },
   ),
-  proposing('recharges propose', contract.completeRecharge, 'credit what takes two operators', {
+  proposing('recharges propose', operators.completeRecharge, 'credit what takes two operators', {
     confirm: moneySentences.completeRecharge,
   }),
   command(
     'recharges refuse',
-    contract.operatorRefuseRecharge,
+    operators.operatorRefuseRecharge,
     'no money has arrived',
     show.recharge,
   ),
-  command('withdrawals list', contract.operatorListWithdrawals, 'newest first', show.withdrawal),
+  command('withdrawals list', operators.operatorListWithdrawals, 'newest first', show.withdrawal),
   command(
     'withdrawals take',
-    contract.operatorTakeWithdrawal,
+    operators.operatorTakeWithdrawal,
     'before money is sent: it can no longer be cancelled',
     show.withdrawal,
   ),
   proposing(
     'withdrawals propose',
-    contract.sendWithdrawal,
+    operators.sendWithdrawal,
     'over your limits: before money is sent',
   ),
   proposing(
     'withdrawals propose-complete',
-    contract.completeWithdrawal,
+    operators.completeWithdrawal,
     'sent, and takes two operators',
     { confirm: moneySentences.completeWithdrawal },
   ),
   command(
     'withdrawals complete',
-    contract.operatorCompleteWithdrawal,
+    operators.operatorCompleteWithdrawal,
     'the money has been sent',
     show.withdrawal,
     { confirm: moneySentences.completeWithdrawal },
   ),
   command(
     'withdrawals refuse',
-    contract.operatorRefuseWithdrawal,
+    operators.operatorRefuseWithdrawal,
     'give the money back to the customer',
     show.withdrawal,
     { confirm: moneySentences.refuseWithdrawal },
   ),
   command(
     'payouts stop',
-    contract.operatorStopPayouts,
+    operators.operatorStopPayouts,
     'pay nothing out from now on',
     show.reserve,
   ),
-  proposing('payouts resume', contract.resumePayouts, 'after a stop'),
-  command('limits', contract.operatorGetLimits, 'what one operator may do alone', show.limits),
-  proposing('limits set', contract.setLimits, 'all four of them'),
-  command('reserve', contract.operatorGetReserve, "the operator's side of the books", show.reserve),
-  proposing('fund', contract.fundReserve, 'your own money has arrived at the bank', {
+  proposing('payouts resume', operators.resumePayouts, 'after a stop'),
+  command('limits', operators.operatorGetLimits, 'what one operator may do alone', show.limits),
+  proposing('limits set', operators.setLimits, 'all four of them'),
+  command(
+    'reserve',
+    operators.operatorGetReserve,
+    "the operator's side of the books",
+    show.reserve,
+  ),
+  proposing('fund', operators.fundReserve, 'your own money has arrived at the bank', {
     defaults: noNote,
     confirm: moneySentences.fund,
   }),
-  proposing('payouts', contract.payOut, 'take out fees or sales, pay tax', {
+  proposing('payouts', operators.payOut, 'take out fees or sales, pay tax', {
     defaults: noNote,
     confirm: moneySentences.payOut,
   }),
   command(
     'statement',
-    contract.operatorRecordStatement,
+    operators.operatorRecordStatement,
     "what the bank's statement says",
     show.statement,
     {
       defaults: () => ({ as_of: systemNow() }),
     },
   ),
-  command('bank import', contract.operatorAddBankLines, 'lines of a statement as CSV', show.added, {
-    readFile: readBankFile,
-  }),
-  command('bank list', contract.operatorListBankLines, 'lines of the bank', show.bankLine),
+  command(
+    'bank import',
+    operators.operatorAddBankLines,
+    'lines of a statement as CSV',
+    show.added,
+    {
+      readFile: readBankFile,
+    },
+  ),
+  command('bank list', operators.operatorListBankLines, 'lines of the bank', show.bankLine),
   command(
     'cases list',
-    contract.operatorListCases,
+    operators.operatorListCases,
     'what providers told that does not fit',
     show.paymentCase,
   ),
-  proposing('clock trust', contract.trustClock, 'the clock went back or ahead, and is right now'),
-  proposing('cases resolve', contract.resolveCase, 'end a case'),
-  command('audit', contract.operatorAudit, "check the ledger's invariants now", show.check),
-  command('files add', contract.operatorUploadFile, 'store a picture for a cover', {}),
-  command('products list', contract.operatorListProducts, 'all, newest first', show.product),
-  proposing('products create', contract.createProduct, 'make a product'),
-  proposing('products update', contract.updateProduct, 'change what is given'),
-  command('codes list', contract.operatorListCodes, 'reward codes', show.code),
-  proposing('codes create', contract.createCode, 'make a reward code'),
-  proposing('codes update', contract.updateCode, 'change when and how often'),
+  proposing('clock trust', operators.trustClock, 'the clock went back or ahead, and is right now'),
+  proposing('cases resolve', operators.resolveCase, 'end a case'),
+  command('audit', operators.operatorAudit, "check the ledger's invariants now", show.check),
+  command('files add', operators.operatorUploadFile, 'store a picture for a cover', {}),
+  command('products list', operators.operatorListProducts, 'all, newest first', show.product),
+  proposing('products create', operators.createProduct, 'make a product'),
+  proposing('products update', operators.updateProduct, 'change what is given'),
+  command('codes list', operators.operatorListCodes, 'reward codes', show.code),
+  proposing('codes create', operators.createCode, 'make a reward code'),
+  proposing('codes update', operators.updateCode, 'change when and how often'),
   command(
     'announcements list',
-    contract.operatorListAnnouncements,
+    operators.operatorListAnnouncements,
     'all, newest first',
     show.article,
   ),
-  proposing('announcements create', contract.createAnnouncement, 'write one'),
-  proposing('announcements update', contract.updateAnnouncement, 'change one'),
-  command('activities list', contract.operatorListActivities, 'all, newest first', show.article),
-  proposing('activities create', contract.createActivity, 'write one'),
-  proposing('activities update', contract.updateActivity, 'change one'),
-  command('holdings list', contract.operatorListHoldings, 'newest first', show.holding),
+  proposing('announcements create', operators.createAnnouncement, 'write one'),
+  proposing('announcements update', operators.updateAnnouncement, 'change one'),
+  command('activities list', operators.operatorListActivities, 'all, newest first', show.article),
+  proposing('activities create', operators.createActivity, 'write one'),
+  proposing('activities update', operators.updateActivity, 'change one'),
+  command('holdings list', operators.operatorListHoldings, 'newest first', show.holding),
   command(
     'holdings freeze',
-    contract.operatorFreezeHolding,
+    operators.operatorFreezeHolding,
     'stop claims, with a reason',
     show.holding,
   ),
-  proposing('holdings unfreeze', contract.unfreezeHolding, 'let claims go on'),
+  proposing('holdings unfreeze', operators.unfreezeHolding, 'let claims go on'),
   command(
     'holdings cancel-points',
-    contract.operatorCancelPoints,
+    operators.operatorCancelPoints,
     'take back points that are processing',
     show.holding,
   ),
   command(
     'users list',
-    contract.operatorListUsers,
+    operators.operatorListUsers,
     'by phone, or by a part of the name',
     show.user,
   ),
-  command('users show', contract.operatorGetUser, 'one, with what they have', show.userDetail),
+  command('users show', operators.operatorGetUser, 'one, with what they have', show.userDetail),
   command(
     'users block',
-    contract.operatorBlockUser,
+    operators.operatorBlockUser,
     'end their sessions, with a reason',
     show.user,
   ),
-  proposing('users unblock', contract.unblockUser, 'let them in again'),
-  command('chat list', contract.operatorListConversations, 'conversations', show.conversation),
+  proposing('users unblock', operators.unblockUser, 'let them in again'),
+  command('chat list', operators.operatorListConversations, 'conversations', show.conversation),
   command(
     'chat read',
-    contract.operatorListMessages,
+    operators.operatorListMessages,
     'messages of one, oldest first',
     show.message,
   ),
-  command('chat send', contract.operatorSendMessage, 'answer a customer', show.message, {
+  command('chat send', operators.operatorSendMessage, 'answer a customer', show.message, {
     defaults: () => ({ client_id: randomUUID(), kind: 'text' }),
   }),
-  command('config show', contract.operatorGetConfig, 'what customers are told', {}),
-  proposing('config update', contract.updateConfig, 'replace the rules given'),
-  proposing('config texts', contract.updateTexts, 'replace the texts given'),
-  command('channels list', contract.operatorListChannels, 'where customers pay to', show.channel),
-  proposing('channels save', contract.saveChannel, 'add one, or change it', {
+  command('config show', operators.operatorGetConfig, 'what customers are told', {}),
+  proposing('config update', operators.updateConfig, 'replace the rules given'),
+  proposing('config texts', operators.updateTexts, 'replace the texts given'),
+  command('channels list', operators.operatorListChannels, 'where customers pay to', show.channel),
+  proposing('channels save', operators.saveChannel, 'add one, or change it', {
     defaults: () => ({ presets: [] }),
   }),
-  proposing('channels remove', contract.removeChannel, 'let nobody pay to it any more'),
-  command('approvals list', contract.operatorListProposals, 'what was proposed', show.proposal),
+  proposing('channels remove', operators.removeChannel, 'let nobody pay to it any more'),
+  command('approvals list', operators.operatorListProposals, 'what was proposed', show.proposal),
   command(
     'approvals show',
-    contract.operatorGetProposal,
+    operators.operatorGetProposal,
     'one, with what it changes',
     show.proposal,
   ),
   command(
     'approvals approve',
-    contract.operatorApproveProposal,
+    operators.operatorApproveProposal,
     'do what another operator proposed',
     show.proposal,
     { complete: withDigest, confirm: moneySentences.approve },
   ),
-  command('approvals refuse', contract.operatorRefuseProposal, 'with a reason', show.proposal, {
+  command('approvals refuse', operators.operatorRefuseProposal, 'with a reason', show.proposal, {
     complete: async (desk, input) => {
       await refuseHere(desk, input)
       return input
@@ -230,21 +242,26 @@ export const commands: readonly Command[] = [
   }),
   command(
     'approvals withdraw',
-    contract.operatorWithdrawProposal,
+    operators.operatorWithdrawProposal,
     'take back your own',
     show.proposal,
   ),
-  command('operators list', contract.operatorListOperators, 'with their roles', show.operator),
-  proposing('operators invite', contract.inviteOperator, 'a new one, with their roles'),
-  proposing('operators renew', contract.renewOperator, 'let one enrol again, after a loss'),
-  command('operators link', contract.operatorMakeLink, 'by which they enrol', show.link),
-  command('owners', contract.getOwners, 'how many, and every recovery', show.recovery),
-  command('recoveries cancel', contract.operatorCancelRecovery, 'as any owner', {}),
-  proposing('operators roles', contract.setOperatorRoles, 'give these roles and no others'),
-  proposing('operators revoke', contract.setOperatorRoles, 'take all roles, and end the sessions', {
-    defaults: () => ({ roles: [] }),
-  }),
-  command('tax list', contract.operatorListTaxRules, 'raised taxes, newest first', show.taxRule),
-  proposing('tax add', contract.addTaxRule, 'announce a raised tax to all customers'),
-  command('log', contract.operatorListLog, 'who did what, newest first', show.logEntry),
+  command('operators list', operators.operatorListOperators, 'with their roles', show.operator),
+  proposing('operators invite', operators.inviteOperator, 'a new one, with their roles'),
+  proposing('operators renew', operators.renewOperator, 'let one enrol again, after a loss'),
+  command('operators link', operators.operatorMakeLink, 'by which they enrol', show.link),
+  command('owners', operators.getOwners, 'how many, and every recovery', show.recovery),
+  command('recoveries cancel', operators.operatorCancelRecovery, 'as any owner', {}),
+  proposing('operators roles', operators.setOperatorRoles, 'give these roles and no others'),
+  proposing(
+    'operators revoke',
+    operators.setOperatorRoles,
+    'take all roles, and end the sessions',
+    {
+      defaults: () => ({ roles: [] }),
+    },
+  ),
+  command('tax list', operators.operatorListTaxRules, 'raised taxes, newest first', show.taxRule),
+  proposing('tax add', operators.addTaxRule, 'announce a raised tax to all customers'),
+  command('log', operators.operatorListLog, 'who did what, newest first', show.logEntry),
 ]

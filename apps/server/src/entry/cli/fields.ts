@@ -1,4 +1,5 @@
-import { momentOf, pathFields, type Config } from '@mavuno/sdk/contract'
+import { momentOf, type Config } from '@mavuno/sdk/contract'
+import { pathFields } from '@mavuno/sdk/server'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { toJSONSchema } from 'zod/v4/core'

@@ -1,5 +1,5 @@
 import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
-import { getOwners, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/contract'
+import { getOwners, operatorEnrol, operatorStartEnrolment } from '@mavuno/sdk/operator'
 import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { tempFolder } from '../../platform/engine/testing/temp-folder.js'

@@ -1,12 +1,11 @@
+import type { Endpoint, Page } from '@mavuno/sdk/contract'
 import {
-  type Endpoint,
   operatorGetProposal,
   operatorListRecharges,
   operatorListWithdrawals,
   type OperatorRecharge,
   type OperatorWithdrawal,
-  type Page,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { CliError } from './cli-error.js'
 import type { Desk, Input } from './command.js'
 import { plainMoney } from './show.js'

@@ -1,13 +1,13 @@
+import type { Page } from '@mavuno/sdk/contract'
 import {
   actions,
   operatorPropose,
   type Operator,
   type OperatorRecharge,
   type OperatorWithdrawal,
-  type Page,
   type Proposal,
   type Reserve,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

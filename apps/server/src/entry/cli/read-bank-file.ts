@@ -1,4 +1,4 @@
-import { mostBankLines, type BankLineInput } from '@mavuno/sdk/contract'
+import { mostBankLines, type BankLineInput } from '@mavuno/sdk/operator'
 import { minorDigits } from '../../platform/languages/money-text.js'
 import { CliError, exitCodes } from './cli-error.js'
 import type { Input } from './command.js'

@@ -1,4 +1,5 @@
-import { codes, getConfig, operatorApproveProposal, type Proposal } from '@mavuno/sdk/contract'
+import { codes, getConfig } from '@mavuno/sdk/contract'
+import { operatorApproveProposal, type Proposal } from '@mavuno/sdk/operator'
 import { randomUUID } from 'node:crypto'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'

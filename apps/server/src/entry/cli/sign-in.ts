@@ -1,4 +1,5 @@
-import { operatorSignIn, operatorStartSignIn, operatorStepUp, signOut } from '@mavuno/sdk/contract'
+import { signOut } from '@mavuno/sdk/contract'
+import { operatorSignIn, operatorStartSignIn, operatorStepUp } from '@mavuno/sdk/operator'
 import { parseArgs } from 'node:util'
 import { callServer, type Server } from './call-server.js'
 import { CliError, exitCodes } from './cli-error.js'

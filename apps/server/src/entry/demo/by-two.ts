@@ -1,4 +1,4 @@
-import type { ActionName, InputOf } from '@mavuno/sdk/contract'
+import type { ActionName, InputOf } from '@mavuno/sdk/operator'
 import { approveProposal, propose } from '../../domains/proposals/proposals-service.js'
 import type { Context } from '../../platform/context/context.js'
 import type { Stage } from './stage.js'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@mavuno/sdk/contract'
+import type { OperatorRole } from '@mavuno/sdk/operator'
 
 /** The accounts that everyone may use in a demo; phones in their stored form. */
 export const demoPassword = 'demo-1234'

@@ -1,4 +1,4 @@
-import type { InputOf } from '@mavuno/sdk/contract'
+import type { InputOf } from '@mavuno/sdk/operator'
 
 const day = 86_400
 

@@ -1,4 +1,5 @@
-import type { InputOf, ProfitRule } from '@mavuno/sdk/contract'
+import type { ProfitRule } from '@mavuno/sdk/contract'
+import type { InputOf } from '@mavuno/sdk/operator'
 import type { Tint } from './draw-cover.js'
 
 type Terms = InputOf<'createProduct'>

@@ -1,5 +1,4 @@
 import {
-  allEndpoints,
   claimAll,
   createOrder,
   getConfig,
@@ -9,12 +8,11 @@ import {
   listProducts,
   listRecharges,
   listWithdrawals,
-  pathFields,
-  profitRule,
   redeemReward,
   signIn,
   type Page,
 } from '@mavuno/sdk/contract'
+import { allEndpoints, pathFields, schemas } from '@mavuno/sdk/server'
 import { parse } from 'zod/v4/core'
 import { languages } from '@mavuno/texts'
 import { expect, test } from 'vitest'
@@ -86,7 +84,7 @@ test('the demo has the figures that its examples rely on', async () => {
   const mondayToFriday = { ...everyDay, saturday: 0, sunday: 0 } as const
   const weekdaysOnly = items.filter(
     ({ profit_rule }) =>
-      JSON.stringify(parse(profitRule, profit_rule)) === JSON.stringify(mondayToFriday),
+      JSON.stringify(parse(schemas.profitRule, profit_rule)) === JSON.stringify(mondayToFriday),
   )
   expect(weekdaysOnly).toHaveLength(1)
   expect(await context.db.query('select amount from fundings')).toEqual([{ amount: 100_000_000 }])

@@ -1,4 +1,4 @@
-import { operatorSignIn } from '@mavuno/sdk/contract'
+import { operatorSignIn } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../testing/app-world.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'

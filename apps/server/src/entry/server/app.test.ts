@@ -1,4 +1,4 @@
-import { allEndpoints, defineEndpoint } from '@mavuno/sdk/contract'
+import { allEndpoints, defineEndpoint } from '@mavuno/sdk/server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

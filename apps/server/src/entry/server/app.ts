@@ -1,4 +1,5 @@
-import { allEndpoints, appVersion } from '@mavuno/sdk/contract'
+import { appVersion } from '@mavuno/sdk/contract'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { readConfig } from '../../domains/config/config-service.js'

@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointReply, EndpointRequest } from '@mavuno/sdk/contract'
+import type { Endpoint, EndpointReply } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from './active-session.js'
 import type { Context } from './context.js'
 

@@ -1,4 +1,5 @@
-import { defaultLimit, type Page } from '@mavuno/sdk/contract'
+import type { Page } from '@mavuno/sdk/contract'
+import { defaultLimit } from '@mavuno/sdk/server'
 import { type CallFailure, fieldFailure } from '../failures/failures.js'
 import type { Queryable } from './database.js'
 

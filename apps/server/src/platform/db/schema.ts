@@ -1,4 +1,5 @@
-import { actions, allEndpoints } from '@mavuno/sdk/contract'
+import { actions } from '@mavuno/sdk/operator'
+import { allEndpoints } from '@mavuno/sdk/server'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { packageFolder } from '../package-folder.js'

@@ -1,11 +1,7 @@
-import * as contract from '@mavuno/sdk/contract'
-import {
-  allEndpoints,
-  pathFields,
-  signOut,
-  type Endpoint,
-  type OperatorRole,
-} from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
+import { signOut, type Endpoint } from '@mavuno/sdk/contract'
+import type { OperatorRole } from '@mavuno/sdk/operator'
+import { allEndpoints, pathFields } from '@mavuno/sdk/server'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { storeChatFile } from '../../domains/chat/chat-files.js'
@@ -43,7 +39,7 @@ const callers = [
   'ended',
   'customer',
   'no role',
-  ...contract.operatorRoles,
+  ...operators.operatorRoles,
 ] as const
 type Who = (typeof callers)[number]
 type Row = Record<Who, Entry>
@@ -87,7 +83,7 @@ test('each endpoint accepts only the callers that the contract allows, and none 
   await asOwner(db).query('delete from sessions')
   tokens.customer = await sessionOf()
   tokens['no role'] = await sessionOf([])
-  for (const role of contract.operatorRoles) tokens[role] = await sessionOf([role])
+  for (const role of operators.operatorRoles) tokens[role] = await sessionOf([role])
 
   const found: Record<string, Row> = {}
   const faults: string[] = []
@@ -164,12 +160,12 @@ test('who loses a role, or is blocked, has lost it with the next call', async ()
   const owner = await makePerson(context, { roles: ['owner', 'cashier'] })
   const token = await startLongSession(context, owner)
   const statusOf = async (endpoint: Endpoint) => (await ask(app, endpoint, token)).status
-  expect(await statusOf(contract.operatorListRecharges)).toBe(200)
+  expect(await statusOf(operators.operatorListRecharges)).toBe(200)
   await takeRole(context, owner, 'cashier')
-  expect(await statusOf(contract.operatorListRecharges)).toBe(403)
-  expect(await statusOf(contract.operatorGetReserve)).toBe(200)
+  expect(await statusOf(operators.operatorListRecharges)).toBe(403)
+  expect(await statusOf(operators.operatorGetReserve)).toBe(200)
   await asOwner(db).query(`update users set status = 'blocked' where id = $1`, [owner])
-  expect(await statusOf(contract.operatorGetReserve)).toBeGreaterThanOrEqual(401)
+  expect(await statusOf(operators.operatorGetReserve)).toBeGreaterThanOrEqual(401)
 })
 
 test('a cashier is no approver, and an auditor is nothing else', async () => {

@@ -1,12 +1,5 @@
-import {
-  allEndpoints,
-  clientFrame,
-  pathFields,
-  readFrame,
-  serverFrame,
-  takesBody,
-  type Endpoint,
-} from '@mavuno/sdk/contract'
+import type { Endpoint } from '@mavuno/sdk/contract'
+import { allEndpoints, schemas, pathFields, readFrame, takesBody } from '@mavuno/sdk/server'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readReserve, recordStatement } from '../../domains/reserve/reserve-service.js'
@@ -215,7 +208,7 @@ test('whatever a socket receives, the server keeps running, and answers with fra
   const { context, tokens, enter, ids } = await createTarget()
   const node = await startNode((context.db as { url?: string }).url ?? '')
   onTestFinished(() => node.stop())
-  const anyFrame = nearly(clientFrame, fc.constantFrom(...ids))
+  const anyFrame = nearly(schemas.clientFrame, fc.constantFrom(...ids))
   const sent = fc.oneof(
     { weight: 6, arbitrary: anyFrame.map((frame) => JSON.stringify(frame)) },
     { weight: 1, arbitrary: fc.oneof(fc.json(), fc.string(), fc.constant('x'.repeat(40_000))) },
@@ -235,7 +228,7 @@ test('whatever a socket receives, the server keeps running, and answers with fra
       await chat.quiet()
       for (const frame of chat.frames) {
         const text = JSON.stringify(frame)
-        expect(readFrame(serverFrame, text).kind).toBe('frame')
+        expect(readFrame(schemas.serverFrame, text).kind).toBe('frame')
         expect(text).not.toMatch(leak)
       }
       chat.terminate()

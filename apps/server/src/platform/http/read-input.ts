@@ -1,4 +1,5 @@
-import { largestChatImage, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import { largestChatImage, type Endpoint } from '@mavuno/sdk/contract'
+import { pathFields, takesBody } from '@mavuno/sdk/server'
 import type { Context as HonoContext } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { CallFailure } from '../failures/failures.js'

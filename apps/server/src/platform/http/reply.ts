@@ -1,4 +1,4 @@
-import { successCode, type Envelope } from '@mavuno/sdk/contract'
+import { successCode, type Envelope } from '@mavuno/sdk/server'
 
 export function successBody(data: unknown): Envelope {
   return { code: successCode, success: true, data, message: '' }

@@ -1,4 +1,4 @@
-import { operatorUploadFile } from '@mavuno/sdk/contract'
+import { operatorUploadFile } from '@mavuno/sdk/operator'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 import { BusinessError, HttpError, type Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { auditLedger } from '../../domains/ledger/audit.js'
@@ -82,7 +83,7 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
         recharge_account: '0712345678',
         payment_number: newPaymentNumber(),
       })
-      if (recharge) await serve(contract.operatorCompleteRecharge, { id: recharge.id })
+      if (recharge) await serve(operators.operatorCompleteRecharge, { id: recharge.id })
       await ask(contract.createOrder, {
         product_id: product.id,
         quantity: 1,
@@ -99,9 +100,9 @@ export function startLoad({ address, operator, customers, product, rest = 0 }: L
       })
       if (!withdrawal) continue
       const { id } = withdrawal
-      await untilAnswered(() => desk.call(contract.operatorTakeWithdrawal, { id }))
+      await untilAnswered(() => desk.call(operators.operatorTakeWithdrawal, { id }))
       const sent = { id, provider_reference: crypto.randomUUID() }
-      await serve(contract.operatorCompleteWithdrawal, sent)
+      await serve(operators.operatorCompleteWithdrawal, sent)
     }
   }
 

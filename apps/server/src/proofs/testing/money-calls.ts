@@ -1,5 +1,6 @@
 import type { Mavuno } from '@mavuno/sdk'
 import * as contract from '@mavuno/sdk/contract'
+import * as operators from '@mavuno/sdk/operator'
 import { createRecharge } from '../../domains/recharges/recharges-service.js'
 import { operatorTakeWithdrawal } from '../../domains/withdrawals/operator-withdrawals.js'
 import { createWithdrawal } from '../../domains/withdrawals/withdrawals-service.js'
@@ -121,7 +122,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       const input = { id, provider_reference: newKey() }
       return {
         who: operator,
-        act: (mavuno, options) => mavuno.call(contract.operatorCompleteWithdrawal, input, options),
+        act: (mavuno, options) => mavuno.call(operators.operatorCompleteWithdrawal, input, options),
         effects: counting(
           world,
           `transfers where kind = 'withdraw_paid' and to_name = 'settlement' and reference = $1`,
@@ -150,7 +151,7 @@ export const moneyCalls: Readonly<Record<string, Kind>> = {
       const { id } = await createRecharge(context, customer, rechargeInput(), newKey())
       return {
         who: operator,
-        act: (mavuno, options) => mavuno.call(contract.operatorCompleteRecharge, { id }, options),
+        act: (mavuno, options) => mavuno.call(operators.operatorCompleteRecharge, { id }, options),
         effects: counting(world, `transfers where kind = 'recharge' and reference = $1`, id),
       }
     },

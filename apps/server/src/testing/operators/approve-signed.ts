@@ -1,4 +1,4 @@
-import type { Proposal } from '@mavuno/sdk/contract'
+import type { Proposal } from '@mavuno/sdk/operator'
 import { randomBytes } from 'node:crypto'
 import { approveProposal } from '../../domains/proposals/proposals-service.js'
 import type { Context } from '../../platform/context/context.js'

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@mavuno/sdk/contract'
+import type { NewPasskey, PasskeyAnswer } from '@mavuno/sdk/operator'
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 interface Options {

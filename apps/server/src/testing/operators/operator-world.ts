@@ -8,7 +8,7 @@ import {
   operatorStartSignIn,
   type OperatorRole,
   type Proposal,
-} from '@mavuno/sdk/contract'
+} from '@mavuno/sdk/operator'
 import { TOTP } from 'otpauth'
 import { addLink } from '../../domains/operator-access/links.js'
 import { createUser } from '../../domains/people/create-user.js'

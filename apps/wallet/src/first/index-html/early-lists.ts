@@ -1,4 +1,4 @@
-import { rechargeStatus, withdrawalStatus } from '@mavuno/sdk/contract'
+import { rechargeStatuses, withdrawalStatuses } from '@mavuno/sdk/contract'
 import type { TextKey } from '@mavuno/texts'
 import { walletKinds } from '../../records/wallet-kinds.js'
 import { paths } from '../../router/paths.js'
@@ -21,15 +21,12 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   [paths.rechargeList]: {
     items: 'recharges',
     label: 'recharge.filters',
-    filters: ['filter.all', ...rechargeStatus.options.map((status) => `status.${status}` as const)],
+    filters: ['filter.all', ...rechargeStatuses.map((status) => `status.${status}` as const)],
   },
   [paths.withdrawList]: {
     items: 'withdrawals',
     label: 'withdraw.filters',
-    filters: [
-      'filter.all',
-      ...withdrawalStatus.options.map((status) => `status.${status}` as const),
-    ],
+    filters: ['filter.all', ...withdrawalStatuses.map((status) => `status.${status}` as const)],
   },
 }
 

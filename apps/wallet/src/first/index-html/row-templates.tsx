@@ -1,5 +1,5 @@
+import { rechargeStatuses, withdrawalStatuses } from '@mavuno/sdk/contract'
 // Run by the build. Makes templates of rows by rendering the kit's components with slots for values.
-import { rechargeStatus, withdrawalStatus } from '@mavuno/sdk/contract'
 import {
   createFormatter,
   FilterChips,
@@ -109,7 +109,7 @@ export function rowTemplates(): RowTemplates {
     />
   )
   const icons = walletKinds.map((kind) => [kind, templateOf(<KindIcon kind={kind} />)])
-  const statuses = new Set([...rechargeStatus.options, ...withdrawalStatus.options])
+  const statuses = new Set([...rechargeStatuses, ...withdrawalStatuses])
   const badges = Array.from(statuses, (status) => [
     status,
     templateOf(<StatusBadge status={status}>{written('status')}</StatusBadge>),

@@ -1,4 +1,4 @@
-import { recordKind } from '@mavuno/sdk/contract'
+import { recordKinds } from '@mavuno/sdk/contract'
 import { Button, SelectField, TextField } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/use-text.js'
@@ -23,7 +23,7 @@ export function StatementFilter({ value, onChange, children }: StatementFilterPr
           value={value.kind}
           options={[
             { value: 'all', label: t('filter.all') },
-            ...recordKind.options.map((kind) => ({
+            ...recordKinds.map((kind) => ({
               value: kind,
               label: t(`record.kind.${kind}`),
             })),

@@ -1,4 +1,5 @@
-import { recordKind, type RecordKind } from '@mavuno/sdk/contract'
+import { recordKinds } from '@mavuno/sdk/contract'
+import type { RecordKind } from '@mavuno/sdk/contract'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf } from './day-span.js'
 
@@ -16,7 +17,7 @@ export function useStatementFilter(): [StatementFilter, (filter: StatementFilter
   const [fields, setFields] = useSearchParams()
   const given = fields.get('kind')
   const filter: StatementFilter = {
-    kind: recordKind.options.find((kind) => kind === given) ?? 'all',
+    kind: recordKinds.find((kind) => kind === given) ?? 'all',
     from: dayOf(fields.get('from')),
     to: dayOf(fields.get('to')),
   }

@@ -7,7 +7,7 @@ import { time } from '../wire/times.js'
  * An announcement or an activity in a list.
  *
  * @example
- * const { success, data } = articleSummary.safeParse(value)
+ * const { success, data } = schemas.articleSummary.safeParse(value)
  */
 export const articleSummary = /* @__PURE__ */ schema(() =>
   z.object({
@@ -27,7 +27,7 @@ export const articleSummary = /* @__PURE__ */ schema(() =>
  * A full announcement or activity; `body` is Markdown.
  *
  * @example
- * const { success, data } = article.safeParse(value)
+ * const { success, data } = schemas.article.safeParse(value)
  */
 export const article = /* @__PURE__ */ schema(() => z.extend(articleSummary, { body: z.string() }))
 

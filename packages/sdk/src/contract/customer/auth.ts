@@ -9,7 +9,7 @@ import { nickname, signedIn, userInfo } from './user-info.js'
  * A phone number as typed; the config says which are valid.
  *
  * @example
- * const isFilled = phoneInput.safeParse(typed).success
+ * const isFilled = schemas.phoneInput.safeParse(typed).success
  */
 export const phoneInput = /* @__PURE__ */ line(1, 32)
 

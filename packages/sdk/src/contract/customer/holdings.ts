@@ -9,19 +9,27 @@ import { basisPoints, count, integer, money } from '../wire/types.js'
 import { productName } from './product.js'
 
 /**
+ * Every state of a holding.
+ *
+ * @example
+ * const isState = holdingStates.some((state) => state === typed)
+ */
+export const holdingStates = ['running', 'expired', 'frozen'] as const
+
+/**
  * Whether a holding is running, has ended, or was frozen by the operator.
  *
  * @example
- * const { success, data } = holdingState.safeParse(value)
+ * const { success, data } = schemas.holdingState.safeParse(value)
  */
-export const holdingState = /* @__PURE__ */ z.enum(['running', 'expired', 'frozen'])
+export const holdingState = /* @__PURE__ */ z.enum(holdingStates)
 
 /**
  * A purchased product. Sums are for its quantity, the terms (`price`, `earnings_per_time`) for
  * one unit, all as they were at the purchase.
  *
  * @example
- * const { success, data } = holding.safeParse(value)
+ * const { success, data } = schemas.holding.safeParse(value)
  */
 export const holding = /* @__PURE__ */ schema(() =>
   z.object({
@@ -66,7 +74,7 @@ export const holding = /* @__PURE__ */ schema(() =>
  * What a claim paid: `amount` before tax, `real_amount` what reached the income wallet.
  *
  * @example
- * const { success, data } = claim.safeParse(value)
+ * const { success, data } = schemas.claim.safeParse(value)
  */
 export const claim = /* @__PURE__ */ z.object({
   amount: money,

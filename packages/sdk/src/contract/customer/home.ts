@@ -10,7 +10,7 @@ import { wallet } from './wallet.js'
  * Everything that the first screen shows.
  *
  * @example
- * const { success, data } = home.safeParse(value)
+ * const { success, data } = schemas.home.safeParse(value)
  */
 export const home = /* @__PURE__ */ schema(() =>
   z.object({

@@ -8,7 +8,7 @@ import { languageKey } from './user-info.js'
  * Texts of one language by their id: one flat map.
  *
  * @example
- * const { success, data } = languagePack.safeParse(value)
+ * const { success, data } = schemas.languagePack.safeParse(value)
  */
 export const languagePack = /* @__PURE__ */ schema(() => z.record(z.string(), z.string()))
 

@@ -13,7 +13,7 @@ import { withdrawal } from './withdrawals.js'
  * A device on which the user is signed in.
  *
  * @example
- * const { success, data } = session.safeParse(value)
+ * const { success, data } = schemas.session.safeParse(value)
  */
 export const session = /* @__PURE__ */ schema(() =>
   z.object({

@@ -14,7 +14,7 @@ import { termsHash } from './terms.js'
  * A purchase; `price` is for one unit, `amount` for all of them.
  *
  * @example
- * const { success, data } = order.safeParse(value)
+ * const { success, data } = schemas.order.safeParse(value)
  */
 export const order = /* @__PURE__ */ schema(() =>
   z.object({

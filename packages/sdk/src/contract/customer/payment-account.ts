@@ -8,7 +8,7 @@ import { line, pattern, walletType } from '../wire/types.js'
  * The account that withdrawals are paid to.
  *
  * @example
- * const { success, data } = paymentAccount.safeParse(value)
+ * const { success, data } = schemas.paymentAccount.safeParse(value)
  */
 export const paymentAccount = /* @__PURE__ */ schema(() =>
   z.object({

@@ -8,7 +8,7 @@ import { basisPoints, count, integer, money } from '../wire/types.js'
  * The part of a product that its orders, holdings and records include.
  *
  * @example
- * const { success, data } = productName.safeParse(value)
+ * const { success, data } = schemas.productName.safeParse(value)
  */
 export const productName = /* @__PURE__ */ schema(() =>
   z.object({ id, name: z.string(), cover: z.nullish(z.string()) }),
@@ -18,7 +18,7 @@ export const productName = /* @__PURE__ */ schema(() =>
  * A product for sale. Estimates are before tax and for quantity 1.
  *
  * @example
- * const { success, data } = product.safeParse(value)
+ * const { success, data } = schemas.product.safeParse(value)
  */
 export const product = /* @__PURE__ */ schema(() =>
   z.object({

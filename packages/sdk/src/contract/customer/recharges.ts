@@ -10,7 +10,7 @@ import { line, money, positiveMoney, upperCasePattern, walletType } from '../wir
  * A way to pay in: whom the customer pays, and how much.
  *
  * @example
- * const { success, data } = rechargeChannel.safeParse(value)
+ * const { success, data } = schemas.rechargeChannel.safeParse(value)
  */
 export const rechargeChannel = /* @__PURE__ */ schema(() =>
   z.object({
@@ -25,24 +25,26 @@ export const rechargeChannel = /* @__PURE__ */ schema(() =>
 )
 
 /**
+ * Every status of a recharge.
+ *
+ * @example
+ * const isStatus = rechargeStatuses.some((status) => status === typed)
+ */
+export const rechargeStatuses = ['pending', 'completed', 'cancel', 'error', 'expired'] as const
+
+/**
  * The status of a recharge.
  *
  * @example
- * const { success, data } = rechargeStatus.safeParse(value)
+ * const { success, data } = schemas.rechargeStatus.safeParse(value)
  */
-export const rechargeStatus = /* @__PURE__ */ z.enum([
-  'pending',
-  'completed',
-  'cancel',
-  'error',
-  'expired',
-])
+export const rechargeStatus = /* @__PURE__ */ z.enum(rechargeStatuses)
 
 /**
  * Money that a customer pays in.
  *
  * @example
- * const { success, data } = recharge.safeParse(value)
+ * const { success, data } = schemas.recharge.safeParse(value)
  */
 export const recharge = /* @__PURE__ */ schema(() =>
   z.object({
@@ -66,9 +68,19 @@ export const recharge = /* @__PURE__ */ schema(() =>
  * The payment's number, as in the SMS that confirms it.
  *
  * @example
- * const number = paymentNumber.parse(' sfk2x9l0qe ') // 'SFK2X9L0QE'
+ * const number = schemas.paymentNumber.parse(' sfk2x9l0qe ') // 'SFK2X9L0QE'
  */
 export const paymentNumber = /* @__PURE__ */ upperCasePattern(/^[A-Z0-9]{6,32}$/)
+
+/**
+ * The payment's number as it is stored, or undefined if the text cannot be one.
+ *
+ * @example
+ * normalizePaymentNumber(' sfk2x9l0qe ') // 'SFK2X9L0QE'
+ */
+export function normalizePaymentNumber(typed: string): string | undefined {
+  return paymentNumber.safeParse(typed).data
+}
 
 /** What {@link rechargeChannel} gives. */
 export type RechargeChannel = z.output<typeof rechargeChannel>

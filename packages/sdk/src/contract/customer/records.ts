@@ -7,12 +7,12 @@ import { time } from '../wire/times.js'
 import { basisPoints, money } from '../wire/types.js'
 
 /**
- * The kind of a statement record.
+ * Every kind of statement record.
  *
  * @example
- * const { success, data } = recordKind.safeParse(value)
+ * const isKind = recordKinds.some((kind) => kind === typed)
  */
-export const recordKind = /* @__PURE__ */ z.enum([
+export const recordKinds = [
   'recharge',
   'withdraw',
   'refund',
@@ -22,28 +22,44 @@ export const recordKind = /* @__PURE__ */ z.enum([
   'reward',
   'referral',
   'points',
-])
+] as const
 
 /**
- * The status of what a record is about.
+ * The kind of a statement record.
  *
  * @example
- * const { success, data } = recordStatus.safeParse(value)
+ * const { success, data } = schemas.recordKind.safeParse(value)
  */
-export const recordStatus = /* @__PURE__ */ z.enum([
+export const recordKind = /* @__PURE__ */ z.enum(recordKinds)
+
+/**
+ * Every status of what a record is about.
+ *
+ * @example
+ * const isStatus = recordStatuses.some((status) => status === typed)
+ */
+export const recordStatuses = [
   'pending',
   'completed',
   'cancel',
   'error',
   'expired',
   'processing',
-])
+] as const
+
+/**
+ * The status of what a record is about.
+ *
+ * @example
+ * const { success, data } = schemas.recordStatus.safeParse(value)
+ */
+export const recordStatus = /* @__PURE__ */ z.enum(recordStatuses)
 
 /**
  * A record of the statement. The changes of a wallet's records sum to its balance.
  *
  * @example
- * const { success, data } = record.safeParse(value)
+ * const { success, data } = schemas.record.safeParse(value)
  */
 export const record = /* @__PURE__ */ schema(() =>
   z.object({

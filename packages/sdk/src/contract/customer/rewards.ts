@@ -10,7 +10,7 @@ import { count, upperCaseLine } from '../wire/types.js'
  * What a code pays: minor units of money, or points.
  *
  * @example
- * const { success, data } = rewardKind.safeParse(value)
+ * const { success, data } = schemas.rewardKind.safeParse(value)
  */
 export const rewardKind = /* @__PURE__ */ z.enum(['money', 'points'])
 
@@ -18,7 +18,7 @@ export const rewardKind = /* @__PURE__ */ z.enum(['money', 'points'])
  * A reward that a customer received.
  *
  * @example
- * const { success, data } = reward.safeParse(value)
+ * const { success, data } = schemas.reward.safeParse(value)
  */
 export const reward = /* @__PURE__ */ z.object({ kind: rewardKind, amount: count })
 
@@ -26,7 +26,7 @@ export const reward = /* @__PURE__ */ z.object({ kind: rewardKind, amount: count
  * A code that the caller redeemed.
  *
  * @example
- * const { success, data } = redemption.safeParse(value)
+ * const { success, data } = schemas.redemption.safeParse(value)
  */
 export const redemption = /* @__PURE__ */ schema(() =>
   z.extend(reward, { id, code: z.string(), create_time: time }),

@@ -10,7 +10,7 @@ import { count, integer, money } from '../wire/types.js'
  * Income is what the caller received for these members, never what they earn.
  *
  * @example
- * const { success, data } = team.safeParse(value)
+ * const { success, data } = schemas.team.safeParse(value)
  */
 export const team = /* @__PURE__ */ schema(() =>
   z.object({
@@ -26,7 +26,7 @@ export const team = /* @__PURE__ */ schema(() =>
  * A member of the caller's team.
  *
  * @example
- * const { success, data } = member.safeParse(value)
+ * const { success, data } = schemas.member.safeParse(value)
  */
 export const member = /* @__PURE__ */ schema(() =>
   z.object({

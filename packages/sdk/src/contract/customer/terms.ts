@@ -6,7 +6,7 @@ import { pattern } from '../wire/types.js'
  * The SHA-256 of the terms of a purchase, in hexadecimal; see `termsText`.
  *
  * @example
- * const isHash = termsHash.safeParse(product.terms_hash).success // true
+ * const isHash = schemas.termsHash.safeParse(product.terms_hash).success // true
  */
 export const termsHash = /* @__PURE__ */ pattern(/^[0-9a-f]{64}$/)
 

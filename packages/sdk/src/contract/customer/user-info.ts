@@ -7,7 +7,7 @@ import { count, line } from '../wire/types.js'
  * A display name; optional at sign-up, and empty if left out.
  *
  * @example
- * const name = nickname.parse(' Wanjiku ') // 'Wanjiku'
+ * const name = schemas.nickname.parse(' Wanjiku ') // 'Wanjiku'
  */
 export const nickname = /* @__PURE__ */ line(1, 30)
 
@@ -15,7 +15,7 @@ export const nickname = /* @__PURE__ */ line(1, 30)
  * Key of a language, such as `en` or `pt-BR`.
  *
  * @example
- * const isKey = languageKey.safeParse('sw').success // true
+ * const isKey = schemas.languageKey.safeParse('sw').success // true
  */
 export const languageKey = /* @__PURE__ */ line(1, 35)
 
@@ -23,7 +23,7 @@ export const languageKey = /* @__PURE__ */ line(1, 35)
  * The signed-in user.
  *
  * @example
- * const { success, data } = userInfo.safeParse(value)
+ * const { success, data } = schemas.userInfo.safeParse(value)
  */
 export const userInfo = /* @__PURE__ */ schema(() =>
   z.object({
@@ -47,7 +47,7 @@ export const userInfo = /* @__PURE__ */ schema(() =>
  * The `userInfo` that sign-up and sign-in return.
  *
  * @example
- * const { success, data } = signedIn.safeParse(value)
+ * const { success, data } = schemas.signedIn.safeParse(value)
  */
 export const signedIn = /* @__PURE__ */ schema(() => z.extend(userInfo, { token: z.string() }))
 

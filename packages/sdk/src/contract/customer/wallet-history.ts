@@ -8,7 +8,7 @@ import { money } from '../wire/types.js'
  * Income of one day, before tax.
  *
  * @example
- * const { success, data } = dayIncome.safeParse(value)
+ * const { success, data } = schemas.dayIncome.safeParse(value)
  */
 export const dayIncome = /* @__PURE__ */ z.object({ day, income: money })
 

@@ -6,7 +6,7 @@ import { count, money } from '../wire/types.js'
  * A customer's balances and totals.
  *
  * @example
- * const { success, data } = wallet.safeParse(value)
+ * const { success, data } = schemas.wallet.safeParse(value)
  */
 export const wallet = /* @__PURE__ */ z.object({
   /** Money recharged, and principal returned. */

@@ -7,18 +7,26 @@ import { time } from '../wire/times.js'
 import { basisPoints, money, payFrom, positiveMoney } from '../wire/types.js'
 
 /**
+ * Every status of a withdrawal.
+ *
+ * @example
+ * const isStatus = withdrawalStatuses.some((status) => status === typed)
+ */
+export const withdrawalStatuses = ['pending', 'completed', 'cancel', 'error'] as const
+
+/**
  * The status of a withdrawal.
  *
  * @example
- * const { success, data } = withdrawalStatus.safeParse(value)
+ * const { success, data } = schemas.withdrawalStatus.safeParse(value)
  */
-export const withdrawalStatus = /* @__PURE__ */ z.enum(['pending', 'completed', 'cancel', 'error'])
+export const withdrawalStatus = /* @__PURE__ */ z.enum(withdrawalStatuses)
 
 /**
  * Money that a customer takes out.
  *
  * @example
- * const { success, data } = withdrawal.safeParse(value)
+ * const { success, data } = schemas.withdrawal.safeParse(value)
  */
 export const withdrawal = /* @__PURE__ */ schema(() =>
   z.object({
@@ -45,7 +53,7 @@ export const withdrawal = /* @__PURE__ */ schema(() =>
  * What a withdrawal would cost and pay out now.
  *
  * @example
- * const { success, data } = withdrawalQuote.safeParse(value)
+ * const { success, data } = schemas.withdrawalQuote.safeParse(value)
  */
 export const withdrawalQuote = /* @__PURE__ */ z.object({
   amount: money,

@@ -14,7 +14,7 @@ const words = /* @__PURE__ */ schema(() =>
  * An announcement or activity; if published, customers see it between `starts` and `ends`.
  *
  * @example
- * const { success, data } = operatorArticle.safeParse(value)
+ * const { success, data } = schemas.operatorArticle.safeParse(value)
  */
 export const operatorArticle = /* @__PURE__ */ schema(() =>
   z.object({

@@ -19,7 +19,7 @@ export const mostBankLines = 5000
  * A line of the statement of the bank or mobile-money account, as it is imported.
  *
  * @example
- * const { success, data } = bankLineInput.safeParse(value)
+ * const { success, data } = schemas.bankLineInput.safeParse(value)
  */
 export const bankLineInput = /* @__PURE__ */ schema(() =>
   z.object({
@@ -35,7 +35,7 @@ export const bankLineInput = /* @__PURE__ */ schema(() =>
  * A line of the statement of the bank or mobile-money account.
  *
  * @example
- * const { success, data } = bankLine.safeParse(value)
+ * const { success, data } = schemas.bankLine.safeParse(value)
  */
 export const bankLine = /* @__PURE__ */ schema(() =>
   z.object({

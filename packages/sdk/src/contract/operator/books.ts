@@ -10,7 +10,7 @@ import { line, money, nothing, positiveMoney, text } from '../wire/types.js'
  * The operator's side of the books.
  *
  * @example
- * const { success, data } = reserve.safeParse(value)
+ * const { success, data } = schemas.reserve.safeParse(value)
  */
 export const reserve = /* @__PURE__ */ z.object({
   /** What income and rewards can be paid out of. */
@@ -44,7 +44,7 @@ export const reserve = /* @__PURE__ */ z.object({
  * The bank's statement compared with the books.
  *
  * @example
- * const { success, data } = statementCheck.safeParse(value)
+ * const { success, data } = schemas.statementCheck.safeParse(value)
  */
 export const statementCheck = /* @__PURE__ */ z.object({
   balance: money,
@@ -57,7 +57,7 @@ export const statementCheck = /* @__PURE__ */ z.object({
  * The result of checking the ledger's invariants.
  *
  * @example
- * const { success, data } = audit.safeParse(value)
+ * const { success, data } = schemas.audit.safeParse(value)
  */
 export const audit = /* @__PURE__ */ schema(() =>
   z.object({

@@ -9,25 +9,28 @@ import { money } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
+ * Every way in which a payment case may end.
+ *
+ * @example
+ * const isKnown = caseResolutions.some((resolution) => resolution === typed)
+ */
+export const caseResolutions = ['hold_again', 'operator_bears', 'pay_back', 'noted'] as const
+
+/**
  * How a case ends. `hold_again`: the customer's wallet pays what has left the bank. `operator_bears`: the
  * fees pay it. `pay_back`: the customer gets what has come in. `noted`: no money moves in the books,
  * because it was settled at the bank, or because they are right as they are.
  *
  * @example
- * const choices = caseResolution.options
+ * const { success, data } = schemas.caseResolution.safeParse(value)
  */
-export const caseResolution = /* @__PURE__ */ z.enum([
-  'hold_again',
-  'operator_bears',
-  'pay_back',
-  'noted',
-])
+export const caseResolution = /* @__PURE__ */ z.enum(caseResolutions)
 
 /**
  * What a payment provider told that does not fit the books.
  *
  * @example
- * const { success, data } = paymentCase.safeParse(value)
+ * const { success, data } = schemas.paymentCase.safeParse(value)
  */
 export const paymentCase = /* @__PURE__ */ schema(() =>
   z.object({

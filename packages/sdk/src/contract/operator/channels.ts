@@ -10,7 +10,7 @@ import { line, list, money, positiveMoney, walletType } from '../wire/types.js'
  * An account of the company that customers pay to, as operators see it.
  *
  * @example
- * const { success, data } = operatorChannel.safeParse(value)
+ * const { success, data } = schemas.operatorChannel.safeParse(value)
  */
 export const operatorChannel = /* @__PURE__ */ schema(() =>
   z.object({

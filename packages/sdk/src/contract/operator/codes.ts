@@ -12,7 +12,7 @@ import { count, integer, positiveMoney, upperCasePattern } from '../wire/types.j
  * A reward code; each customer may use it once, and all customers together `most_uses` times.
  *
  * @example
- * const { success, data } = rewardCode.safeParse(value)
+ * const { success, data } = schemas.rewardCode.safeParse(value)
  */
 export const rewardCode = /* @__PURE__ */ schema(() =>
   z.object({

@@ -72,7 +72,7 @@ const textChanges = /* @__PURE__ */ schema(() =>
  * The config as operators see it.
  *
  * @example
- * const { success, data } = operatorConfig.safeParse(value)
+ * const { success, data } = schemas.operatorConfig.safeParse(value)
  */
 export const operatorConfig = /* @__PURE__ */ schema(() =>
   z.extend(config, {

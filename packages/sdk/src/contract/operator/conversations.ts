@@ -20,7 +20,7 @@ import { owner } from './owner.js'
  * A conversation as the operator sees it.
  *
  * @example
- * const { success, data } = operatorConversation.safeParse(value)
+ * const { success, data } = schemas.operatorConversation.safeParse(value)
  */
 export const operatorConversation = /* @__PURE__ */ schema(() =>
   z.object({

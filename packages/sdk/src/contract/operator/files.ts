@@ -15,7 +15,7 @@ export const largestCover = 200 * 1024
  * Path of a stored picture, for a `cover` field.
  *
  * @example
- * const isRight = filePath.safeParse(typed).success
+ * const isRight = schemas.filePath.safeParse(typed).success
  */
 export const filePath = /* @__PURE__ */ pattern(/^\/files\/[A-Za-z0-9_.-]{1,200}$/)
 

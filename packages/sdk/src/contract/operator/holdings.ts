@@ -13,7 +13,7 @@ import { owner } from './owner.js'
  * A holding as the operator sees it.
  *
  * @example
- * const { success, data } = operatorHolding.safeParse(value)
+ * const { success, data } = schemas.operatorHolding.safeParse(value)
  */
 export const operatorHolding = /* @__PURE__ */ schema(() =>
   z.extend(holding, {

@@ -9,7 +9,7 @@ import { integer, largestMoney } from '../wire/types.js'
  * What one operator may complete alone: the most of one payment, and of one business day.
  *
  * @example
- * const { success, data } = limits.safeParse(value)
+ * const { success, data } = schemas.limits.safeParse(value)
  */
 export const limits = /* @__PURE__ */ schema(() =>
   z.object({
@@ -27,7 +27,7 @@ export type Limits = z.output<typeof limits>
  * The limits as operators see them.
  *
  * @example
- * const { success, data } = operatorLimits.safeParse(value)
+ * const { success, data } = schemas.operatorLimits.safeParse(value)
  */
 export const operatorLimits = /* @__PURE__ */ schema(() =>
   z.extend(limits, {

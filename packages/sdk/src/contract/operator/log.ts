@@ -10,7 +10,7 @@ import { owner } from './owner.js'
  * An entry of the log: who did what to what and when, with the state before and after.
  *
  * @example
- * const { success, data } = logEntry.safeParse(value)
+ * const { success, data } = schemas.logEntry.safeParse(value)
  */
 export const logEntry = /* @__PURE__ */ schema(() =>
   z.object({

@@ -12,7 +12,7 @@ import { owner } from './owner.js'
  * An operator with their roles.
  *
  * @example
- * const { success, data } = operator.safeParse(value)
+ * const { success, data } = schemas.operator.safeParse(value)
  */
 export const operator = /* @__PURE__ */ schema(() =>
   z.extend(owner, {

@@ -6,7 +6,7 @@ import { schema } from '../wire/schema.js'
  * The customer that something belongs to, as operators see them.
  *
  * @example
- * const { success, data } = owner.safeParse(value)
+ * const { success, data } = schemas.owner.safeParse(value)
  */
 export const owner = /* @__PURE__ */ schema(() =>
   z.object({ id, phone: z.string(), nickname: z.string() }),

@@ -43,7 +43,7 @@ const extras = /* @__PURE__ */ schema(() =>
  * A published product is on offer between `starts` and `ends`; null means no limit.
  *
  * @example
- * const { success, data } = operatorProduct.safeParse(value)
+ * const { success, data } = schemas.operatorProduct.safeParse(value)
  */
 export const operatorProduct = /* @__PURE__ */ schema(() =>
   z.extend(product, {

@@ -15,7 +15,7 @@ import { owner } from './owner.js'
  * What became of a proposal.
  *
  * @example
- * const isOpen = proposalStatus.parse(proposal.status) === 'pending'
+ * const isOpen = schemas.proposalStatus.parse(proposal.status) === 'pending'
  */
 export const proposalStatus = /* @__PURE__ */ z.enum([
   'pending',
@@ -30,7 +30,7 @@ export const proposalStatus = /* @__PURE__ */ z.enum([
  * Something that one operator has proposed, and on which another decides.
  *
  * @example
- * const { success, data } = proposal.safeParse(value)
+ * const { success, data } = schemas.proposal.safeParse(value)
  */
 export const proposal = /* @__PURE__ */ schema(() =>
   z.object({
@@ -59,7 +59,7 @@ export const proposal = /* @__PURE__ */ schema(() =>
  * A proposal with its target before and after it: as it came out, or as it would come out now.
  *
  * @example
- * const { success, data } = proposalDetail.safeParse(value)
+ * const { success, data } = schemas.proposalDetail.safeParse(value)
  */
 export const proposalDetail = /* @__PURE__ */ schema(() =>
   z.extend(proposal, {

@@ -12,7 +12,7 @@ import { owner } from './owner.js'
  * A recharge as the operator sees it.
  *
  * @example
- * const { success, data } = operatorRecharge.safeParse(value)
+ * const { success, data } = schemas.operatorRecharge.safeParse(value)
  */
 export const operatorRecharge = /* @__PURE__ */ schema(() =>
   z.extend(recharge, {

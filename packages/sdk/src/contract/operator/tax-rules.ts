@@ -13,7 +13,7 @@ import { integer, line } from '../wire/types.js'
  * bought before, too.
  *
  * @example
- * const { success, data } = datedTaxRule.safeParse(value)
+ * const { success, data } = schemas.datedTaxRule.safeParse(value)
  */
 export const datedTaxRule = /* @__PURE__ */ schema(() =>
   z.object({

@@ -15,7 +15,7 @@ import { owner } from './owner.js'
  * A user as the operator sees them.
  *
  * @example
- * const { success, data } = operatorUser.safeParse(value)
+ * const { success, data } = schemas.operatorUser.safeParse(value)
  */
 export const operatorUser = /* @__PURE__ */ schema(() =>
   z.extend(owner, {
@@ -33,7 +33,7 @@ export const operatorUser = /* @__PURE__ */ schema(() =>
  * A user with wallet and receipt account; an operator's wallet is null.
  *
  * @example
- * const { success, data } = operatorUserDetail.safeParse(value)
+ * const { success, data } = schemas.operatorUserDetail.safeParse(value)
  */
 export const operatorUserDetail = /* @__PURE__ */ schema(() =>
   z.extend(operatorUser, {

@@ -13,7 +13,7 @@ import { owner } from './owner.js'
  * A withdrawal as the operator sees it.
  *
  * @example
- * const { success, data } = operatorWithdrawal.safeParse(value)
+ * const { success, data } = schemas.operatorWithdrawal.safeParse(value)
  */
 export const operatorWithdrawal = /* @__PURE__ */ schema(() =>
   z.extend(withdrawal, {

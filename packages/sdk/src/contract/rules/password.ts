@@ -20,7 +20,7 @@ export const mostPassword = 128
  * An existing password.
  *
  * @example
- * const isGiven = givenPassword.safeParse(typed).success
+ * const isGiven = schemas.givenPassword.safeParse(typed).success
  */
 export const givenPassword = /* @__PURE__ */ passwordOf(1)
 
@@ -28,7 +28,7 @@ export const givenPassword = /* @__PURE__ */ passwordOf(1)
  * A new password.
  *
  * @example
- * const isLongEnough = newPassword.safeParse(typed).success
+ * const isLongEnough = schemas.newPassword.safeParse(typed).success
  */
 export const newPassword = /* @__PURE__ */ passwordOf(leastPassword)
 

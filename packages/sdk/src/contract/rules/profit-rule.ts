@@ -28,7 +28,7 @@ function flag() {
  * The weekdays on which earnings fall due: 1 if they do.
  *
  * @example
- * const { success, data } = profitRule.safeParse(value)
+ * const { success, data } = schemas.profitRule.safeParse(value)
  */
 export const profitRule = /* @__PURE__ */ schema(() =>
   atLeastOneDay(

@@ -36,7 +36,7 @@ type ActionOptions<Name extends string, Input extends $ZodType> = Omit<
  * @example
  * const cutTree = defineAction({
  *   name: 'cutTree',
- *   input: idInput,
+ *   input: schemas.idInput,
  *   proposers: ['product'],
  *   deciders: ['approver', 'owner'],
  *   hours: 24,

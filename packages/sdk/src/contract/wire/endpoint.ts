@@ -94,8 +94,8 @@ function made<Schema>(schema: Schema | (() => Schema)): Schema {
  *   name: 'getTree',
  *   method: 'GET',
  *   path: '/api/trees/{id}',
- *   input: idInput,
- *   reply: () => z.object({ id, name: z.string() }),
+ *   input: schemas.idInput,
+ *   reply: () => z.object({ id: schemas.id, name: z.string() }),
  * })
  */
 // The annotation lets bundlers drop every endpoint (and its schemas) that a page does not import.

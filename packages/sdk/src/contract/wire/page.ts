@@ -7,7 +7,7 @@ import { latestTime } from './times.js'
  * An integer in a query, where it is text.
  *
  * @example
- * const days = queryInteger(1, 366).parse('30') // 30
+ * const days = schemas.queryInteger(1, 366).parse('30') // 30
  */
 export function queryInteger(least: number, most: number) {
   return z.coerce.number<number>().check(z.int(), z.gte(least), z.lte(most))
@@ -17,7 +17,7 @@ export function queryInteger(least: number, most: number) {
  * A time in a query.
  *
  * @example
- * const from = queryTime().parse('1763705564') // 1763705564
+ * const from = schemas.queryTime().parse('1763705564') // 1763705564
  */
 export function queryTime() {
   return queryInteger(0, latestTime)
@@ -27,7 +27,7 @@ export function queryTime() {
  * A boolean in a query, where it is text.
  *
  * @example
- * const affordable = queryBoolean().parse('true') // true
+ * const affordable = schemas.queryBoolean().parse('true') // true
  */
 export function queryBoolean() {
   const spelled = z.pipe(
@@ -53,7 +53,7 @@ function cursor() {
  * The input of every paged list: the cursor of the last page, and the number of rows.
  *
  * @example
- * const { limit = defaultLimit } = pageInput.parse({ limit: '50' }) // 50
+ * const { limit = defaultLimit } = schemas.pageInput.parse({ limit: '50' }) // 50
  */
 export const pageInput = /* @__PURE__ */ schema(() =>
   z.object({
@@ -66,7 +66,7 @@ export const pageInput = /* @__PURE__ */ schema(() =>
  * The default number of rows of a page.
  *
  * @example
- * const { limit = defaultLimit } = pageInput.parse({}) // 20
+ * const { limit = defaultLimit } = schemas.pageInput.parse({}) // 20
  */
 export const defaultLimit = 20
 
@@ -74,7 +74,7 @@ export const defaultLimit = 20
  * A page of a list; `next` is the cursor of the next page, null at the end.
  *
  * @example
- * const trees = page(z.object({ id }))
+ * const trees = schemas.page(z.object({ id: schemas.id }))
  * const { items, next } = trees.parse(value)
  */
 export function page<Item extends z.core.$ZodType>(item: Item) {
@@ -85,7 +85,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
  * A list that is short enough to need no pages.
  *
  * @example
- * const trees = wholeList(z.object({ id }))
+ * const trees = schemas.wholeList(z.object({ id: schemas.id }))
  * const { items } = trees.parse(value)
  */
 export function wholeList<Item extends z.core.$ZodType>(item: Item) {

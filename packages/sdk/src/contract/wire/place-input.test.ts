@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  getHolding,
-  getLanguagePack,
-  listRecords,
-  operatorBlockUser,
-  uploadChatFile,
-} from '../index.js'
+import { getHolding, getLanguagePack, listRecords, uploadChatFile } from '../index.js'
+import { operatorBlockUser } from '../../operator.js'
 import { pathFields, placeInput } from './place-input.js'
 
 test('fields of the path are filled in, and escaped', () => {

@@ -7,7 +7,7 @@ export const latestTime = 253_402_300_799
  * Seconds since the epoch, UTC.
  *
  * @example
- * const isTime = time.safeParse(Math.floor(Date.now() / 1000)).success // true
+ * const isTime = schemas.time.safeParse(Math.floor(Date.now() / 1000)).success // true
  */
 export const time = /* @__PURE__ */ integer(0, latestTime)
 
@@ -15,6 +15,6 @@ export const time = /* @__PURE__ */ integer(0, latestTime)
  * A day of the config's time zone, as YYYY-MM-DD.
  *
  * @example
- * const isDay = day.safeParse('2025-11-21').success // true
+ * const isDay = schemas.day.safeParse('2025-11-21').success // true
  */
 export const day = /* @__PURE__ */ pattern(/^\d{4}-\d\d-\d\d$/)

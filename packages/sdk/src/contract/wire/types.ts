@@ -71,7 +71,7 @@ export function list<Item extends z.core.$ZodType>(item: Item, most: number) {
  * Integer minor units (cents); may be negative in a change.
  *
  * @example
- * const isMoney = money.safeParse(650).success // true: Ksh 6.50
+ * const isMoney = schemas.money.safeParse(650).success // true: Ksh 6.50
  */
 export const money = /* @__PURE__ */ z.int()
 
@@ -79,7 +79,7 @@ export const money = /* @__PURE__ */ z.int()
  * An amount to move: at least one minor unit.
  *
  * @example
- * const isAsked = positiveMoney.safeParse(amount).success
+ * const isAsked = schemas.positiveMoney.safeParse(amount).success
  */
 export const positiveMoney = /* @__PURE__ */ integer(1, largestMoney)
 
@@ -93,7 +93,7 @@ export const count = /* @__PURE__ */ integer(0)
  * Which wallet pays; `revenue` is the income wallet.
  *
  * @example
- * const wallet = payFrom.parse('revenue') // the income wallet
+ * const wallet = schemas.payFrom.parse('revenue') // the income wallet
  */
 export const payFrom = /* @__PURE__ */ z.enum(['balance', 'revenue'])
 
@@ -107,7 +107,7 @@ export const reason = /* @__PURE__ */ text(1, 500)
  * The `Idempotency-Key` of a call that has one effect, however often it is sent.
  *
  * @example
- * const isKey = idempotencyKey.safeParse(crypto.randomUUID()).success // true
+ * const isKey = schemas.idempotencyKey.safeParse(crypto.randomUUID()).success // true
  */
 export const idempotencyKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
 

@@ -1,9 +1,9 @@
 import {
   normalizePhone,
   type changePhone as changePhoneEndpoint,
-  type EndpointRequest,
   type UserInfo,
 } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { retryConflict } from '../../../platform/db/retry-conflict.js'

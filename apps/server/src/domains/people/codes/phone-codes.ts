@@ -1,4 +1,5 @@
-import type { askCode, EndpointRequest } from '@mavuno/sdk/contract'
+import type { askCode } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { Transaction } from '../../../platform/db/database.js'

@@ -3,8 +3,8 @@ import {
   type askCode,
   type askPhoneCode,
   type EndpointReply,
-  type EndpointRequest,
 } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'

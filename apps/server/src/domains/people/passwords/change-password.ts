@@ -1,7 +1,5 @@
-import type {
-  changePassword as changePasswordEndpoint,
-  EndpointRequest,
-} from '@mavuno/sdk/contract'
+import type { changePassword as changePasswordEndpoint } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'

@@ -1,4 +1,5 @@
-import type { confirmReset, EndpointRequest } from '@mavuno/sdk/contract'
+import type { confirmReset } from '@mavuno/sdk/contract'
+import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../../platform/context/context.js'
 import type { RequestFacts } from '../../../platform/context/serve.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@mavuno/sdk/contract'
+import { defineEndpoint } from '@mavuno/sdk/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openApiOf } from './open-api.js'

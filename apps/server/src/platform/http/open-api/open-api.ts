@@ -1,4 +1,5 @@
-import { imageTypes, pathFields, takesBody, type Endpoint } from '@mavuno/sdk/contract'
+import { imageTypes, type Endpoint } from '@mavuno/sdk/contract'
+import { pathFields, takesBody } from '@mavuno/sdk/server'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { holdingState, listHoldings, type Holding } from '@mavuno/sdk/contract'
+import { holdingStates, listHoldings, type Holding } from '@mavuno/sdk/contract'
 import { BasketArt, Button, EmptyState, LinkButton, OfflineState, RecordList } from '@mavuno/ui'
 import { HoldingCardSkeleton } from '@mavuno/ui/wallet'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function MyProductScreen() {
   const t = useText()
   const isOnline = useOnline()
   const hasTax = (useConfig()?.tax.rate ?? 0) > 0
-  const [state, choose] = useFilter('state', holdingState.options)
+  const [state, choose] = useFilter('state', holdingStates)
   const pages = usePages(listHoldings, state === 'all' ? {} : { state }, 'money')
   useRefreshWhenDue(pages)
   const home = useClaims(pages.dataAt)
@@ -64,7 +64,7 @@ export function MyProductScreen() {
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       <ListFilter
         label={t('holding.filters')}
-        values={holdingState.options}
+        values={holdingStates}
         nameOf={(one) => t(`status.${one}`)}
         value={state}
         onChange={choose}

@@ -1,4 +1,4 @@
-import { listRecharges, rechargeStatus, type Recharge } from '@mavuno/sdk/contract'
+import { listRecharges, rechargeStatuses, type Recharge } from '@mavuno/sdk/contract'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
@@ -25,7 +25,7 @@ const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
 /** Recharges, filtered by status. */
 export function RechargeListScreen() {
   const t = useText()
-  const [status, setStatus] = useFilter('status', rechargeStatus.options)
+  const [status, setStatus] = useFilter('status', rechargeStatuses)
   const pages = usePages(listRecharges, status === 'all' ? {} : { status }, 'money')
   const empty =
     status === 'all' ? (
@@ -45,7 +45,7 @@ export function RechargeListScreen() {
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       <ListFilter
         label={t('recharge.filters')}
-        values={rechargeStatus.options}
+        values={rechargeStatuses}
         nameOf={(one) => t(`status.${one}`)}
         value={status}
         onChange={setStatus}

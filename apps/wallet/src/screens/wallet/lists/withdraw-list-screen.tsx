@@ -1,4 +1,4 @@
-import { listWithdrawals, withdrawalStatus, type Withdrawal } from '@mavuno/sdk/contract'
+import { listWithdrawals, withdrawalStatuses, type Withdrawal } from '@mavuno/sdk/contract'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
@@ -15,7 +15,7 @@ const renderItem = (withdrawal: Withdrawal) => <RecordItem record={withdrawalFac
 /** Withdrawals, filtered by status. */
 export function WithdrawListScreen() {
   const t = useText()
-  const [status, setStatus] = useFilter('status', withdrawalStatus.options)
+  const [status, setStatus] = useFilter('status', withdrawalStatuses)
   const pages = usePages(listWithdrawals, status === 'all' ? {} : { status }, 'money')
   const empty =
     status === 'all' ? (
@@ -35,7 +35,7 @@ export function WithdrawListScreen() {
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
       <ListFilter
         label={t('withdraw.filters')}
-        values={withdrawalStatus.options}
+        values={withdrawalStatuses}
         nameOf={(one) => t(`status.${one}`)}
         value={status}
         onChange={setStatus}

@@ -1,4 +1,4 @@
-import { paymentNumber } from '@mavuno/sdk/contract'
+import { normalizePaymentNumber } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import type { FormIssue } from '@mavuno/ui'
 
@@ -16,7 +16,7 @@ export function rechargeSchema(t: Translate) {
       const { amount, ...texts } = values as RechargeValues
       const wallet_type = texts.wallet_type
       const recharge_account = texts.recharge_account.trim()
-      const number = paymentNumber.safeParse(texts.payment_number)
+      const number = normalizePaymentNumber(texts.payment_number)
       const issues: FormIssue[] = []
       const refuse = (field: keyof RechargeValues, message: string) =>
         issues.push({ path: [field], message })
@@ -25,13 +25,13 @@ export function rechargeSchema(t: Translate) {
       if (!recharge_account) refuse('recharge_account', t('recharge.recharge_account_required'))
       if (!texts.payment_number.trim()) {
         refuse('payment_number', t('recharge.payment_number_required'))
-      } else if (!number.success) {
+      } else if (number === undefined) {
         refuse('payment_number', t('recharge.payment_number_form'))
       }
-      if (issues.length > 0 || amount === null || !number.success) {
+      if (issues.length > 0 || amount === null || number === undefined) {
         return { success: false as const, error: { issues } }
       }
-      const data = { amount, wallet_type, recharge_account, payment_number: number.data }
+      const data = { amount, wallet_type, recharge_account, payment_number: number }
       return { success: true as const, data }
     },
   }

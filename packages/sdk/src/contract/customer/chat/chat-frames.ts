@@ -19,7 +19,7 @@ const conversation_id = /* @__PURE__ */ z.optional(id)
  * The frames of a client. `hello` comes first, as a token never goes into a URL.
  *
  * @example
- * const frame = readFrame(clientFrame, '{"type":"ping"}')
+ * const frame = readFrame(schemas.clientFrame, '{"type":"ping"}')
  */
 export const clientFrame = /* @__PURE__ */ schema(() =>
   z.discriminatedUnion('type', [
@@ -54,7 +54,7 @@ export const clientFrame = /* @__PURE__ */ schema(() =>
  * The frames of a server.
  *
  * @example
- * socket.onmessage = (event) => console.log(readFrame(serverFrame, event.data as string))
+ * socket.onmessage = (event) => console.log(readFrame(schemas.serverFrame, event.data as string))
  */
 export const serverFrame = /* @__PURE__ */ schema(() =>
   z.discriminatedUnion('type', [
@@ -101,7 +101,7 @@ type Frames = typeof clientFrame | typeof serverFrame
  * `error`.
  *
  * @example
- * const read = readFrame(serverFrame, '{"type":"pong"}')
+ * const read = readFrame(schemas.serverFrame, '{"type":"pong"}')
  * if (read.kind === 'frame') console.log(read.frame.type)
  */
 export function readFrame<Schema extends Frames>(

@@ -16,7 +16,7 @@ export const largestChatImage = 5 * 1024 * 1024
  * Whether a message is text or a picture.
  *
  * @example
- * const { success, data } = messageKind.safeParse(value)
+ * const { success, data } = schemas.messageKind.safeParse(value)
  */
 export const messageKind = /* @__PURE__ */ z.enum(['text', 'image'])
 
@@ -24,7 +24,7 @@ export const messageKind = /* @__PURE__ */ z.enum(['text', 'image'])
  * A message of a conversation.
  *
  * @example
- * const { success, data } = message.safeParse(value)
+ * const { success, data } = schemas.message.safeParse(value)
  */
 export const message = /* @__PURE__ */ schema(() =>
   z.object({
@@ -45,7 +45,7 @@ export const message = /* @__PURE__ */ schema(() =>
  * The sender's id of a message: a message sent again with the same id is stored once.
  *
  * @example
- * const isRight = clientId.safeParse(crypto.randomUUID()).success // true
+ * const isRight = schemas.clientId.safeParse(crypto.randomUUID()).success // true
  */
 export const clientId = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
 
@@ -53,7 +53,7 @@ export const clientId = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{1,64}$/)
  * The text of a message, or the file id of its picture.
  *
  * @example
- * const isRight = messageBody.safeParse(typed).success
+ * const isRight = schemas.messageBody.safeParse(typed).success
  */
 export const messageBody = /* @__PURE__ */ text(1, 4000)
 

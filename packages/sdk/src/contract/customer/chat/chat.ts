@@ -18,7 +18,7 @@ import {
  * The customer's conversation with the support.
  *
  * @example
- * const { success, data } = conversation.safeParse(value)
+ * const { success, data } = schemas.conversation.safeParse(value)
  */
 export const conversation = /* @__PURE__ */ schema(() =>
   z.object({
@@ -33,7 +33,7 @@ export const conversation = /* @__PURE__ */ schema(() =>
  * Selects the messages before one, or after one; without either, the newest.
  *
  * @example
- * const { success, data } = messagesInput.safeParse(value)
+ * const { success, data } = schemas.messagesInput.safeParse(value)
  */
 export const messagesInput = /* @__PURE__ */ schema(() =>
   z.object({

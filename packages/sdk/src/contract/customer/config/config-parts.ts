@@ -26,7 +26,7 @@ function optionalLine(most: number) {
  * and `name` what the language calls itself.
  *
  * @example
- * const { success, data } = languagePackage.safeParse(value)
+ * const { success, data } = schemas.languagePackage.safeParse(value)
  */
 export const languagePackage = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -41,7 +41,7 @@ export const languagePackage = /* @__PURE__ */ schema(() =>
  * begin there with one of `prefixes`. Without prefixes they may begin with any digit.
  *
  * @example
- * const { success, data } = phoneRule.safeParse(value)
+ * const { success, data } = schemas.phoneRule.safeParse(value)
  */
 export const phoneRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -56,7 +56,7 @@ export const phoneRule = /* @__PURE__ */ schema(() =>
  * A way to move money in and out, and what people call it.
  *
  * @example
- * const { success, data } = walletTypeName.safeParse(value)
+ * const { success, data } = schemas.walletTypeName.safeParse(value)
  */
 export const walletTypeName = /* @__PURE__ */ schema(() =>
   z.looseObject({ key: walletType, name: line(1, 40) }),
@@ -66,7 +66,7 @@ export const walletTypeName = /* @__PURE__ */ schema(() =>
  * `expires_after`: seconds until a recharge that nobody confirmed expires.
  *
  * @example
- * const { success, data } = rechargeRule.safeParse(value)
+ * const { success, data } = schemas.rechargeRule.safeParse(value)
  */
 export const rechargeRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -82,7 +82,7 @@ export const rechargeRule = /* @__PURE__ */ schema(() =>
  * `cool_down`: seconds that withdrawals wait after a receipt account or password has changed.
  *
  * @example
- * const { success, data } = withdrawRule.safeParse(value)
+ * const { success, data } = schemas.withdrawRule.safeParse(value)
  */
 export const withdrawRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -99,7 +99,7 @@ export const withdrawRule = /* @__PURE__ */ schema(() =>
  * A level, and the total of earned points that unlocks it.
  *
  * @example
- * const { success, data } = vipLevel.safeParse(value)
+ * const { success, data } = schemas.vipLevel.safeParse(value)
  */
 export const vipLevel = /* @__PURE__ */ schema(() =>
   z.looseObject({ level: integer(1, 100), points: count }),
@@ -109,7 +109,7 @@ export const vipLevel = /* @__PURE__ */ schema(() =>
  * What an inviter is paid, once for each invited customer, by the customer's distance in the team.
  *
  * @example
- * const { success, data } = referralRule.safeParse(value)
+ * const { success, data } = schemas.referralRule.safeParse(value)
  */
 export const referralRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -137,7 +137,7 @@ export const highestTax = 3_000
  * Tax withheld from income of purchases made today.
  *
  * @example
- * const { success, data } = taxRule.safeParse(value)
+ * const { success, data } = schemas.taxRule.safeParse(value)
  */
 export const taxRule = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -150,7 +150,7 @@ export const taxRule = /* @__PURE__ */ schema(() =>
  * The company that runs the service; while any field is empty, the app says that it is a demo.
  *
  * @example
- * const { success, data } = legalFacts.safeParse(value)
+ * const { success, data } = schemas.legalFacts.safeParse(value)
  */
 export const legalFacts = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -166,7 +166,7 @@ export const legalFacts = /* @__PURE__ */ schema(() =>
  * Shown before the first purchase; a new version has to be acknowledged again.
  *
  * @example
- * const { success, data } = riskNotice.safeParse(value)
+ * const { success, data } = schemas.riskNotice.safeParse(value)
  */
 export const riskNotice = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -179,7 +179,7 @@ export const riskNotice = /* @__PURE__ */ schema(() =>
  * Another way to contact customer service, such as a telephone number.
  *
  * @example
- * const { success, data } = supportChannel.safeParse(value)
+ * const { success, data } = schemas.supportChannel.safeParse(value)
  */
 export const supportChannel = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -194,7 +194,7 @@ export const supportChannel = /* @__PURE__ */ schema(() =>
  * the token there.
  *
  * @example
- * const { success, data } = supportFacts.safeParse(value)
+ * const { success, data } = schemas.supportFacts.safeParse(value)
  */
 export const supportFacts = /* @__PURE__ */ schema(() =>
   z.looseObject({
@@ -211,14 +211,14 @@ export const supportFacts = /* @__PURE__ */ schema(() =>
  * The name of the service in the app.
  *
  * @example
- * const { success, data } = siteName.safeParse(value)
+ * const { success, data } = schemas.siteName.safeParse(value)
  */
 export const siteName = /* @__PURE__ */ line(1, 60)
 /**
  * ISO 4217, such as KES.
  *
  * @example
- * const { success, data } = currencyCode.safeParse(value)
+ * const { success, data } = schemas.currencyCode.safeParse(value)
  */
 export const currencyCode = /* @__PURE__ */ pattern(/^[A-Z]{3}$/)
 

@@ -31,7 +31,7 @@ export const defaultTimeZone = 'Africa/Nairobi'
  * field has a default, and fields that are not known here are kept.
  *
  * @example
- * const { success, data } = config.safeParse(value)
+ * const { success, data } = schemas.config.safeParse(value)
  */
 export const config = /* @__PURE__ */ schema(() =>
   z.looseObject({

@@ -9,7 +9,7 @@ const bytes = /* @__PURE__ */ pattern(/^[\w-]{1,16384}$/)
  * What a browser answers when somebody uses a passkey, as JSON.
  *
  * @example
- * const { success, data } = passkeyAnswer.safeParse(credential.toJSON())
+ * const { success, data } = schemas.passkeyAnswer.safeParse(credential.toJSON())
  */
 export const passkeyAnswer = /* @__PURE__ */ schema(() =>
   z.object({
@@ -29,7 +29,7 @@ export const passkeyAnswer = /* @__PURE__ */ schema(() =>
  * What a browser answers when somebody has made a passkey, as JSON.
  *
  * @example
- * const { success, data } = newPasskey.safeParse(credential.toJSON())
+ * const { success, data } = schemas.newPasskey.safeParse(credential.toJSON())
  */
 export const newPasskey = /* @__PURE__ */ schema(() =>
   z.object({
@@ -44,7 +44,7 @@ export const newPasskey = /* @__PURE__ */ schema(() =>
  * What a browser is asked, as JSON: `PublicKeyCredential.parseRequestOptionsFromJSON` reads it.
  *
  * @example
- * const { success, data } = passkeyOptions.safeParse(value)
+ * const { success, data } = schemas.passkeyOptions.safeParse(value)
  */
 export const passkeyOptions = /* @__PURE__ */ schema(() => z.record(z.string(), z.unknown()))
 

@@ -9,7 +9,7 @@ import { integer, nothing } from '../../wire/types.js'
  * A link for an owner that was made on the server's machine, without a second person.
  *
  * @example
- * const { success, data } = recovery.safeParse(value)
+ * const { success, data } = schemas.recovery.safeParse(value)
  */
 export const recovery = /* @__PURE__ */ schema(() =>
   z.object({

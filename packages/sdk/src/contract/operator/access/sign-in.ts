@@ -13,7 +13,7 @@ import { passkeyAnswer, passkeyOptions } from './passkey.js'
  * Six digits that an app shows for half a minute.
  *
  * @example
- * const isCode = oneTimeCode.safeParse(typed).success
+ * const isCode = schemas.oneTimeCode.safeParse(typed).success
  */
 export const oneTimeCode = /* @__PURE__ */ pattern(/^\d{6}$/)
 
@@ -21,7 +21,7 @@ export const oneTimeCode = /* @__PURE__ */ pattern(/^\d{6}$/)
  * An operator who has signed in. `token` is the bearer of later calls.
  *
  * @example
- * const { success, data } = signedInOperator.safeParse(value)
+ * const { success, data } = schemas.signedInOperator.safeParse(value)
  */
 export const signedInOperator = /* @__PURE__ */ schema(() =>
   z.object({

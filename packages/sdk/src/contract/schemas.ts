@@ -1,0 +1,69 @@
+// The schemas of the contract. `@mavuno/sdk/server` exports them as one object, so that an editor does
+// not offer names such as `id` and `page` in every file.
+export { article, articleSummary } from './customer/article.js'
+export { phoneInput } from './customer/auth.js'
+export { conversation, messagesInput } from './customer/chat/chat.js'
+export { clientFrame, serverFrame } from './customer/chat/chat-frames.js'
+export { clientId, message, messageBody, messageKind } from './customer/chat/chat-message.js'
+export { config } from './customer/config/config.js'
+export {
+  currencyCode,
+  languagePackage,
+  legalFacts,
+  phoneRule,
+  rechargeRule,
+  referralRule,
+  riskNotice,
+  siteName,
+  supportChannel,
+  supportFacts,
+  taxRule,
+  vipLevel,
+  walletTypeName,
+  withdrawRule,
+} from './customer/config/config-parts.js'
+export { claim, holding, holdingState } from './customer/holdings.js'
+export { home } from './customer/home.js'
+export { languagePack } from './customer/languages.js'
+export { session } from './customer/me.js'
+export { order } from './customer/orders.js'
+export { paymentAccount } from './customer/payment-account.js'
+export { product, productName } from './customer/product.js'
+export { paymentNumber, recharge, rechargeChannel, rechargeStatus } from './customer/recharges.js'
+export { record, recordKind, recordStatus } from './customer/records.js'
+export { redemption, reward, rewardKind } from './customer/rewards.js'
+export { member, team } from './customer/team.js'
+export { termsHash } from './customer/terms.js'
+export { languageKey, nickname, signedIn, userInfo } from './customer/user-info.js'
+export { wallet } from './customer/wallet.js'
+export { dayIncome } from './customer/wallet-history.js'
+export { withdrawal, withdrawalQuote, withdrawalStatus } from './customer/withdrawals.js'
+export { newPasskey, passkeyAnswer, passkeyOptions } from './operator/access/passkey.js'
+export { recovery } from './operator/access/recoveries.js'
+export { oneTimeCode, signedInOperator } from './operator/access/sign-in.js'
+export { operatorArticle } from './operator/article.js'
+export { bankLine, bankLineInput } from './operator/bank-lines.js'
+export { audit, reserve, statementCheck } from './operator/books.js'
+export { caseResolution, paymentCase } from './operator/cases.js'
+export { operatorChannel } from './operator/channels.js'
+export { rewardCode } from './operator/codes.js'
+export { operatorConfig } from './operator/config.js'
+export { operatorConversation } from './operator/conversations.js'
+export { filePath } from './operator/files.js'
+export { operatorHolding } from './operator/holdings.js'
+export { limits, operatorLimits } from './operator/limits.js'
+export { logEntry } from './operator/log.js'
+export { operator } from './operator/operators.js'
+export { owner } from './operator/owner.js'
+export { operatorProduct } from './operator/products.js'
+export { proposal, proposalDetail, proposalStatus } from './operator/proposals.js'
+export { operatorRecharge } from './operator/recharges.js'
+export { datedTaxRule } from './operator/tax-rules.js'
+export { operatorUser, operatorUserDetail } from './operator/users.js'
+export { operatorWithdrawal } from './operator/withdrawals.js'
+export { givenPassword, newPassword } from './rules/password.js'
+export { profitRule } from './rules/profit-rule.js'
+export { id, idInput } from './wire/ids.js'
+export { page, pageInput, queryBoolean, queryInteger, queryTime, wholeList } from './wire/page.js'
+export { day, time } from './wire/times.js'
+export { idempotencyKey, money, payFrom, positiveMoney } from './wire/types.js'

@@ -1,0 +1,151 @@
+export {
+  inviteOperator,
+  operatorEnrol,
+  operatorMakeLink,
+  operatorStartEnrolment,
+  renewOperator,
+} from './contract/operator/access/enrolment.js'
+export type { NewPasskey, PasskeyAnswer } from './contract/operator/access/passkey.js'
+export {
+  getOwners,
+  operatorCancelRecovery,
+  type Recovery,
+} from './contract/operator/access/recoveries.js'
+export {
+  operatorSignIn,
+  operatorStartSignIn,
+  operatorStepUp,
+  type SignedInOperator,
+} from './contract/operator/access/sign-in.js'
+export { actions, type ActionName, type InputOf } from './contract/operator/actions.js'
+export {
+  createActivity,
+  operatorListActivities,
+  updateActivity,
+} from './contract/operator/activities.js'
+export {
+  createAnnouncement,
+  operatorListAnnouncements,
+  updateAnnouncement,
+} from './contract/operator/announcements.js'
+export type { OperatorArticle } from './contract/operator/article.js'
+export {
+  mostBankLines,
+  operatorAddBankLines,
+  operatorListBankLines,
+  type BankLine,
+  type BankLineInput,
+} from './contract/operator/bank-lines.js'
+export {
+  fundReserve,
+  operatorAudit,
+  operatorGetReserve,
+  operatorRecordStatement,
+  payOut,
+  trustClock,
+  type Audit,
+  type Reserve,
+  type StatementCheck,
+} from './contract/operator/books.js'
+export {
+  caseResolutions,
+  operatorListCases,
+  resolveCase,
+  type PaymentCase,
+} from './contract/operator/cases.js'
+export {
+  operatorListChannels,
+  removeChannel,
+  saveChannel,
+  type OperatorChannel,
+} from './contract/operator/channels.js'
+export {
+  createCode,
+  operatorListCodes,
+  updateCode,
+  type RewardCode,
+} from './contract/operator/codes.js'
+export {
+  operatorGetConfig,
+  updateConfig,
+  updateTexts,
+  type OperatorConfig,
+} from './contract/operator/config.js'
+export {
+  operatorListConversations,
+  operatorListMessages,
+  operatorSendMessage,
+  type OperatorConversation,
+} from './contract/operator/conversations.js'
+export { largestCover, operatorUploadFile } from './contract/operator/files.js'
+export {
+  operatorCancelPoints,
+  operatorFreezeHolding,
+  operatorListHoldings,
+  unfreezeHolding,
+  type OperatorHolding,
+} from './contract/operator/holdings.js'
+export {
+  operatorGetLimits,
+  setLimits,
+  type Limits,
+  type OperatorLimits,
+} from './contract/operator/limits.js'
+export { operatorListLog, type LogEntry } from './contract/operator/log.js'
+export {
+  operatorListOperators,
+  setOperatorRoles,
+  type Operator,
+} from './contract/operator/operators.js'
+export type { Owner } from './contract/operator/owner.js'
+export {
+  createProduct,
+  operatorListProducts,
+  updateProduct,
+  type OperatorProduct,
+} from './contract/operator/products.js'
+export {
+  operatorApproveProposal,
+  operatorGetProposal,
+  operatorListProposals,
+  operatorPropose,
+  operatorRefuseProposal,
+  operatorStartApproval,
+  operatorWithdrawProposal,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalStatus,
+} from './contract/operator/proposals.js'
+export {
+  completeRecharge,
+  operatorCompleteRecharge,
+  operatorListRecharges,
+  operatorRefuseRecharge,
+  type OperatorRecharge,
+} from './contract/operator/recharges.js'
+export {
+  addTaxRule,
+  operatorListTaxRules,
+  type DatedTaxRule,
+} from './contract/operator/tax-rules.js'
+export {
+  operatorBlockUser,
+  operatorGetUser,
+  operatorListUsers,
+  unblockUser,
+  type OperatorUser,
+  type OperatorUserDetail,
+} from './contract/operator/users.js'
+export {
+  completeWithdrawal,
+  operatorCompleteWithdrawal,
+  operatorListWithdrawals,
+  operatorRefuseWithdrawal,
+  operatorStopPayouts,
+  operatorTakeWithdrawal,
+  resumePayouts,
+  sendWithdrawal,
+  type OperatorWithdrawal,
+} from './contract/operator/withdrawals.js'
+export type { Action, ActionInput } from './contract/wire/action.js'
+export { operatorRoles, type OperatorRole } from './contract/wire/roles.js'
