@@ -9,6 +9,8 @@ export default defineConfig({
   platform: 'neutral',
   clean: true,
   silent: true,
+  // A shared helper would be a file that every other file imports.
+  splitting: false,
   // Escaped Japanese would be twice as long.
   esbuildOptions: (options) => {
     options.charset = 'utf8'
