@@ -51,7 +51,7 @@ async function writeFontConfig(folders: string[]): Promise<string> {
       .map((name) => `<family>${name}</family>`)
       .join('')}</prefer></alias>`
   const aliases = ['sans-serif', 'serif', 'system-ui', 'monospace']
-    .map((generic) => family(generic, ['Open Sans', 'Noto Sans JP']))
+    .map((generic) => family(generic, ['Open Sans', 'Noto Sans JP', 'Noto Sans Arabic']))
     .join('\n')
   const xml = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -138,9 +138,11 @@ async function findBrowser(): Promise<Browser> {
 /** The environment that names the browser for tests and benchmarks. */
 export async function browserEnvironment(): Promise<Environment> {
   const { path, env, folder } = await findBrowser()
-  const japanese =
-    require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')
-  const fonts = [...(folder ? [join(folder, 'fonts')] : []), dirname(japanese)]
+  const others = [
+    require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  ]
+  const fonts = [...(folder ? [join(folder, 'fonts')] : []), ...others.map((file) => dirname(file))]
   return {
     ...env,
     ...(process.platform === 'linux' ? { FONTCONFIG_FILE: await writeFontConfig(fonts) } : {}),
