@@ -1,6 +1,7 @@
 // Finds what no other tool looks for: paths of a machine, registry hosts, TODOs without a reason,
 // checks that are switched off, tests that sleep, repeat or do not run, packages whose tests no command
-// runs, paths in docs that do not exist, and rows of the specification whose test does not exist.
+// runs, paths in docs that do not exist, changesets that are not true for who reads them, and rows of the
+// specification whose test does not exist.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './command.mjs'
@@ -87,6 +88,26 @@ for (const folder of withTests) {
     readFileSync(new URL(`../${folder}/package.json`, import.meta.url)),
   )
   if (!scripts?.test) found.push(`${folder}/package.json: has tests but no script "test"`)
+}
+
+// A change is a change only for those who have had a version before it.
+const unpublished = new Set(
+  files
+    .filter((file) => /^packages\/[^/]+\/package\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')))
+    .filter(({ version }) => version === '0.0.0')
+    .map(({ name }) => name),
+)
+for (const file of files.filter((one) => /^\.changeset\/(?!README)[^/]+\.md$/.test(one))) {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const names = Array.from(text.matchAll(/^'(.+)': \w+$/gm), ([, name]) => name)
+  if (names.length !== 1) found.push(`${file}: name one package; another one has its own file`)
+  const [word] = /\b(now|no longer|(Fixed|Removed|Reworded|Renamed)\b(?= ))/.exec(text) ?? []
+  if (word && names.some((name) => unpublished.has(name))) {
+    found.push(
+      `${file}: "${word}": nobody has had a version before, so say what there is, not what has changed`,
+    )
+  }
 }
 
 const specification = 'docs/specification.md'

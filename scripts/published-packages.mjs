@@ -1,8 +1,9 @@
-// Packs the published packages and checks the packed files with publint and attw.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// Packs the published packages and checks what is packed: its files, and with publint and attw.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runCommand } from './command.mjs'
+import { findPackedProblems } from './packed-files.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-pack-'))
 let failed = false
@@ -20,6 +21,12 @@ for (const name of ['sdk', 'ui']) {
   const file = readdirSync(folder).find((entry) => entry.includes(`mavuno-${name}-`))
   if (!file) continue
   const tarball = join(folder, file)
+  const unpacked = join(folder, name)
+  mkdirSync(unpacked)
+  await look('tar', ['-xzf', tarball, '-C', unpacked], root)
+  const problems = findPackedProblems(join(unpacked, 'package'))
+  failed ||= problems.length > 0
+  for (const problem of problems) console.error(problem)
   await look('publint', ['--strict', tarball], root)
   const styles =
     name === 'ui' ? ['--exclude-entrypoints', 'styles.css', 'base.css', 'css/*.css'] : []

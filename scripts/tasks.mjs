@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
+import { whyNotPublished } from './packing.mjs'
 import { checks, runTests } from './test-run.mjs'
 
 /** Runs tasks of turbo.json. What it is given beside them, such as `--filter`, goes to Turborepo. */
@@ -109,6 +110,11 @@ const jobs = {
     await finish('changeset', args)
   },
   async release() {
+    const problem = whyNotPublished()
+    if (problem) {
+      console.error(`mavuno: ${problem}`)
+      process.exit(1)
+    }
     await build('./packages/*')
     await finish('changeset', ['publish'])
   },

@@ -11,8 +11,11 @@ export default defineConfig({
   silent: true,
   // A shared helper would be a file that every other file imports.
   splitting: false,
-  // Escaped Japanese would be twice as long.
+  sourcemap: true,
   esbuildOptions: (options) => {
+    // Escaped Japanese would be twice as long.
     options.charset = 'utf8'
+    // The sources are in the package.
+    options.sourcesContent = false
   },
 })

@@ -26,14 +26,24 @@ const markClients: NonNullable<Options['esbuildPlugins']>[number] = {
   setup({ onLoad }) {
     onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      const contents = ofClients.test(text) ? `'use client'\n${text}` : text
+      // In the first line, so that the numbers of the lines in the source map are right.
+      const contents = ofClients.test(text) ? `'use client'; ${text}` : text
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
     })
   },
 }
 
+/** Source maps without the sources, which are in the package. */
+const maps: Options = {
+  sourcemap: true,
+  esbuildOptions: (options) => {
+    options.sourcesContent = false
+  },
+}
+
 export default defineConfig([
   {
+    ...maps,
     // A file per module: bundlers drop whole files, and split the kit between an app's chunks.
     entry: ['src/**/*.{ts,tsx}', ...tests],
     bundle: false,
@@ -44,6 +54,7 @@ export default defineConfig([
     silent: true,
   },
   {
+    ...maps,
     entry: styles,
     target: ['chrome87', 'safari14'],
     minify: true,
