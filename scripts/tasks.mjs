@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserEnvironment } from './browser.ts'
 import { mustRun, root, runCommand } from './command.mjs'
-import { whyNotPublished } from './packing.mjs'
+import { whyNotPublished } from './publishing/packing.mjs'
 import { checks, runTests } from './test-run.mjs'
 
 /** Runs tasks of turbo.json. What it is given beside them, such as `--filter`, goes to Turborepo. */

@@ -47,6 +47,7 @@ async function runSuites(name, names, flags, env) {
 
 export const checks = [
   'check:consumer',
+  'check:release',
   'check:lint',
   'check:format',
   'check:unused',

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, runCommand } from './command.mjs'
+import { root, runCommand } from '../command.mjs'
 import { findPackedProblems } from './packed-files.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-pack-'))

@@ -1,9 +1,9 @@
 // What becomes of a package when it is packed, and what keeps it from being packed or published.
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const rootUrl = new URL('..', import.meta.url)
+const rootUrl = new URL('../..', import.meta.url)
 
 /** The one place that says where the project is on the web: the package.json of the root. */
 const shapes = {
@@ -45,7 +45,8 @@ export const hooks = {
 
 // As `prepack` and `prepublishOnly` of a package, in whose folder it then runs. Node 20 has no `import.meta.main`.
 if (process.argv[1]?.endsWith('packing.mjs')) {
-  const isPnpm = process.env.npm_config_user_agent?.startsWith('pnpm/') ?? false
+  // Not the user agent: npm keeps that of a pnpm which runs it.
+  const isPnpm = basename(process.env.npm_execpath ?? '').startsWith('pnpm')
   const isPublishing = process.env.npm_lifecycle_event === 'prepublishOnly'
   const problem = !isPnpm
     ? 'Only pnpm can pack this package, as only pnpm replaces "catalog:" by versions: npm run release publishes it, pnpm pack packs it.'
