@@ -73,7 +73,7 @@ for (const file of files.filter((one) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md
   for (const [, path] of text.matchAll(
     /`((?:apps|packages|scripts|bench|docs|examples|tools)\/[\w./-]+)`/g,
   )) {
-    const isMade = /(^|\/)(dist|reference|node_modules)(\/|$)/.test(path)
+    const isMade = /(^|\/)(dist|site|node_modules)(\/|$)/.test(path)
     if (!isMade && !hasPath(path.replace(/\/$/, ''))) found.push(`${file}: there is no ${path}`)
   }
 }

@@ -51,7 +51,8 @@ const jobs = {
     await finish(tool('packages/ui', 'storybook'), ['dev', '--port', '6006', '--no-open'], { cwd })
   },
   async build(args) {
-    await runTasks('the build', ['build', 'build-storybook'], ...args)
+    await runTasks('the build', ['build', 'build-storybook', 'reference'], ...args)
+    console.log('Open docs/site/index.html.')
   },
   async test(args) {
     const { values } = parseArgs({ args, options: { update: { type: 'boolean', short: 'u' } } })
@@ -59,7 +60,7 @@ const jobs = {
   },
   async reference(args) {
     await runTasks('the reference', ['reference'], ...args)
-    console.log('Open docs/reference/index.html.')
+    console.log('Open docs/site/reference/index.html.')
   },
   async typecheck(args) {
     await runTasks('the type check', ['typecheck'], ...args)
