@@ -24,8 +24,8 @@ function broughtBy(file, text) {
   const beside = (path) => posix.join(posix.dirname(file), path)
   if (file.endsWith('.map')) return JSON.parse(text).sources.map(beside)
   if (!/^(dist|bin)\/.*\.(m?js|d\.ts|css)$/.test(file)) return []
-  const [, module, isBundled] = /^(dist\/.*?(chunk-\w+)?)(?:\.js|\.d\.ts)$/.exec(file) ?? []
-  const both = module && !isBundled ? [`${module}.js`, `${module}.d.ts`] : []
+  const [, module] = /^(dist\/.*)(?:\.js|\.d\.ts)$/.exec(file) ?? []
+  const both = module === undefined ? [] : [`${module}.js`, `${module}.d.ts`]
   const modules = Array.from(text.matchAll(imported), ([, path]) => beside(path))
   const [, map] = /[#@] sourceMappingURL=(\S+)/.exec(text) ?? []
   return [...both, ...modules, ...(map === undefined ? [] : [beside(map)])]
