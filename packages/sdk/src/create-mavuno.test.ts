@@ -124,6 +124,7 @@ test('close() cancels a waiting retry, and a config that is being loaded', async
 
 test('close() removes all listeners from the page, including those of the chat', async () => {
   const listened: string[] = []
+  vi.stubGlobal('document', {})
   vi.stubGlobal('localStorage', createQuickStorage())
   vi.stubGlobal('addEventListener', (type: string) => void listened.push(type))
   vi.stubGlobal('removeEventListener', (type: string) => {

@@ -170,6 +170,7 @@ test('a value that cannot be serialised is not stored', () => {
 test('the default is localStorage, with the storage events of other tabs', () => {
   const localStorage = createMemoryStorage()
   const page = new EventTarget()
+  vi.stubGlobal('document', {})
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -229,7 +230,17 @@ test('a storage that cannot list its keys is refused', () => {
   )
 })
 
+test('the localStorage of a server is left alone, as its visitors would share a session', () => {
+  const localStorage = createMemoryStorage()
+  vi.stubGlobal('localStorage', localStorage)
+  const mavuno = createMavuno({ apiHost: '' })
+  mavuno.session.save(userInfo)
+  mavuno.close()
+  expect(localStorage.getAllKeys()).toEqual([])
+})
+
 test('memory is used if localStorage is missing, or if accessing it throws', () => {
+  vi.stubGlobal('document', {})
   for (const get of [() => undefined, fail]) {
     vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })

@@ -75,10 +75,13 @@ export function createMemoryStorage(): MavunoStorage {
   }
 }
 
-/** `localStorage`, or undefined if it is missing or blocked (reading the global may throw). */
+/**
+ * The page's `localStorage`, or undefined if it is missing or blocked (reading the global may throw).
+ * Node has one, too: reading it prints a warning, and all visitors of a server would share a session.
+ */
 export function findLocalStorage(): MavunoStorage | undefined {
   try {
-    return globalThis.localStorage ?? undefined
+    return 'document' in globalThis ? globalThis.localStorage : undefined
   } catch {
     return undefined
   }
