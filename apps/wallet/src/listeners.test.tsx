@@ -90,6 +90,7 @@ const eventNames: readonly (keyof MavunoEvents)[] = [
   'online',
   'storage',
   'diagnostic',
+  'call',
 ]
 
 function listeners(): Record<string, number> {
