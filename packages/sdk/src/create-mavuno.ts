@@ -104,7 +104,7 @@ export interface MavunoOptions {
 }
 
 /** E if it can be called without an input: it has none, or all its fields are optional. */
-type WithoutInput<E extends Endpoint> =
+export type WithoutInput<E extends Endpoint> =
   undefined extends EndpointInput<E>
     ? E
     : Readonly<Record<string, never>> extends EndpointInput<E>
