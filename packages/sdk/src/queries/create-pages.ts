@@ -6,8 +6,8 @@ import { createQuery, type Query } from './create-query.js'
 import { joinPages } from './join-pages.js'
 import type { Changing, QueryState } from './query-store.js'
 
-/** The input of a list without what a page adds. See {@link createQueries}. */
-export type ListInput<E extends Endpoint> = Omit<EndpointInput<E> & object, 'cursor' | 'limit'>
+/** The input of a list; `limit` is the length of a page. See {@link createQueries}. */
+export type ListInput<E extends Endpoint> = Omit<EndpointInput<E> & object, 'cursor'>
 
 /** The pages of a list that are loaded so far. See {@link createQueries}. */
 export interface PagesState<Item> extends Omit<QueryState, 'data'> {
