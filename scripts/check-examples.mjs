@@ -118,10 +118,11 @@ export async function buildFrontEnds({ build }, project) {
 export async function tryFrontEnds({ preview }, project, url) {
   process.env['MAVUNO_URL'] = url
   const browser = await chromium.launch(await launchOptions())
+  let server
   try {
     for (const name of frontEnds) {
       const address = { port: 0, host: '127.0.0.1' }
-      const server = await preview({ ...optionsOf(project, name), preview: address })
+      server = await preview({ ...optionsOf(project, name), preview: address })
       const page = await browser.newPage({ locale: 'en-KE' })
       const { port } = server.httpServer.address()
       await tryFrontEnd(page, `http://127.0.0.1:${port}/`).catch((error) => {
@@ -132,5 +133,6 @@ export async function tryFrontEnds({ preview }, project, url) {
     }
   } finally {
     await browser.close()
+    await server?.close()
   }
 }

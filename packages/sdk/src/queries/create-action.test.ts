@@ -5,6 +5,7 @@ import { endSession } from '../contract/customer/me.js'
 import { redeemReward } from '../contract/customer/rewards.js'
 import { createAction } from './create-action.js'
 import { createQueries } from './create-queries.js'
+import { createPageMoneyAction } from './shown-money-action.js'
 
 const lists = ['listSessions?', 'listRewards?{}', 'getTeam?']
 const staleAfter = (action: string) => [action === 'endSession' ? 'listSessions' : 'listRewards']
@@ -71,4 +72,12 @@ test('what a front end says is called instead of the SDK', async () => {
   const call = vi.fn(async () => ({}) as never)
   await createAction(createQueries(mavuno, { call }), endSession).run({ id: 'x' })
   expect(call).toHaveBeenCalledExactlyOnceWith(endSession, { id: 'x' })
+})
+
+test('after an action that moves money, the data that it changed is stale', async () => {
+  const reward = { kind: 'money', amount: 2_000 }
+  const { queries, stale } = await prepare((_, response) => sendData(response, reward))
+  const action = createPageMoneyAction(queries, redeemReward, () => ({}))
+  expect(await action.run({ code: 'KARIBU' })).toEqual(reward)
+  expect(stale()).toEqual(['listRewards?{}'])
 })

@@ -3,7 +3,7 @@ import { deferred } from '../../test/deferred.js'
 import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
 import { listRewards } from '../contract/customer/rewards.js'
 import { createPages } from './create-pages.js'
-import { createQueries } from './create-queries.js'
+import { createQueries, type Queries } from './create-queries.js'
 
 const row = (at: number) => ({
   id: `01a1fd74-e642-7673-bcce-98ff28f33${String(at).padStart(3, '0')}`,
@@ -21,6 +21,7 @@ const pageOf =
 let answers: Answer[]
 let pages: ReturnType<typeof createPages<typeof listRewards>>
 let asked: () => string[]
+let queries: Queries
 
 const amounts = () => pages.current.items?.map(({ amount }) => amount)
 const shows = (rows: number[]) => vi.waitFor(() => expect(amounts()).toEqual(rows))
@@ -31,7 +32,8 @@ beforeEach(async () => {
     (answers.shift() ?? pageOf([], null))(...given),
   )
   asked = () => seen.map(({ path }) => path)
-  pages = createPages(createQueries(mavuno), listRewards, {})
+  queries = createQueries(mavuno)
+  pages = createPages(queries, listRewards, {})
   onTestFinished(pages.subscribe(() => undefined))
   await shows([1, 2])
 })
@@ -76,6 +78,15 @@ test('a page that arrives after the list was reloaded is not appended', async ()
   await loading
   expect(amounts()).toEqual([0, 1])
   expect(pages.current.hasMore).toBe(true)
+})
+
+test('a list with another input has pages of its own', async () => {
+  answers = [pageOf([7], null)]
+  const others = createPages(queries, listRewards, { limit: 1 })
+  onTestFinished(others.subscribe(() => undefined))
+  await vi.waitFor(() => expect(others.current.items).toMatchObject([{ amount: 7 }]))
+  expect(amounts()).toEqual([1, 2])
+  expect(asked()).toEqual(['/api/rewards', '/api/rewards?limit=1'])
 })
 
 test('the view is the same object until something changes', async () => {
