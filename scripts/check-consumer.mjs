@@ -4,9 +4,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
+import {
+  buildFrontEnds,
+  copyExamples,
+  frontEnds,
+  nativeAliases,
+  needsOfExamples,
+  tryFrontEnds,
+} from './check-examples.mjs'
 import { root, runCommand } from './command.mjs'
 import { anywhere, narrow, program, screen, whatAnywhereSays } from './consumer-files.mjs'
 
@@ -22,6 +30,9 @@ const compilerOptions = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   types: [],
 }
+
+/** What scripts/expo/drive.mjs says at its end. */
+const whatDriveSays = 'bought for 100, and signed out'
 
 const quickly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
@@ -44,11 +55,6 @@ async function step(name, run) {
 async function tell(command, args, { cwd = project, env } = {}) {
   const { status, output } = await runCommand(command, args, { cwd, env, quiet: true })
   return status === 0 ? undefined : output || `${command} ended with ${status}`
-}
-
-const versionOf = (name) => {
-  const file = join(root, 'packages/ui/node_modules', name, 'package.json')
-  return JSON.parse(readFileSync(file, 'utf8')).version
 }
 
 async function pack() {
@@ -77,9 +83,9 @@ async function pack() {
       files,
     },
   })
-  const react = ['react', 'react-dom', '@types/react', '@types/react-dom']
-  const others = react.map((name) => `${name}@${versionOf(name)}`)
-  return tell('npm', ['install', ...quickly, ...tarballs.map((file) => `../${file}`), ...others])
+  copyExamples(project)
+  const packed = tarballs.map((file) => `../${file}`)
+  return tell('npm', ['install', ...quickly, ...packed, ...needsOfExamples()])
 }
 
 async function freePort() {
@@ -142,22 +148,27 @@ async function callByOldestNode(url) {
   return output === `${whatAnywhereSays}\n` ? undefined : output
 }
 
-async function callWithLess(url, kind) {
+async function callWithLess(url, kind, entry = 'anywhere.js', says = whatAnywhereSays) {
   const { resolve } = createRequire(join(root, 'apps/wallet/package.json'))
   const { build } = await import(pathToFileURL(resolve('vite')).href)
-  const outDir = `dist-${kind}`
+  const outDir = `dist-${kind}-${basename(entry, '.mjs')}`
   await build({
     root: project,
     logLevel: 'error',
+    resolve: { alias: nativeAliases(project) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.EXPO_PUBLIC_API': JSON.stringify(url),
+    },
     build: {
       target: 'es2021',
       outDir,
-      lib: { entry: 'anywhere.js', name: 'anywhere', formats: ['iife'], fileName: () => 'all.js' },
+      lib: { entry, name: 'anywhere', formats: ['iife'], fileName: () => 'all.js' },
     },
   })
   const args = ['narrow.mjs', `${outDir}/all.js`, url, kind]
   const { output } = await runCommand('node', args, { cwd: project, quiet: true })
-  return output === `${whatAnywhereSays}\n` ? undefined : output
+  return output === `${says}\n` ? undefined : output
 }
 
 async function renderByNode() {
@@ -257,6 +268,38 @@ async function buildByVite() {
   return isSplit ? undefined : 'Vite made one piece of what should be loaded when it is asked for.'
 }
 
+/** The Vite that the examples install. */
+function ownVite() {
+  const { resolve } = createRequire(join(project, 'package.json'))
+  return import(pathToFileURL(resolve('vite')).href)
+}
+
+/** What each entry of the SDK may import of other packages, beside zod. */
+const needed = { './react': 'react', './vue': 'vue', './i18next': 'i18next' }
+
+/** Follows what the packed entries import, as JavaScript and as types. */
+async function importNoFramework() {
+  const sdk = join(project, 'node_modules/@mavuno/sdk')
+  const { exports } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  for (const [entry, { default: code, types }] of Object.entries(exports)) {
+    const files = new Set([join(sdk, code), join(sdk, types)])
+    const packages = new Set()
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '')
+      const imported = text.matchAll(/(?:from|import) ?\(?["']([^"']+)["']/g)
+      for (const [, wanted] of imported) {
+        if (!wanted.startsWith('.')) packages.add(wanted.split('/')[0])
+        else if (file.endsWith('.js')) files.add(join(dirname(file), wanted))
+        else files.add(join(dirname(file), wanted.replace(/\.js$/, '.d.ts')))
+      }
+    }
+    const others = [...packages].filter((name) => name !== 'zod' && name !== needed[entry])
+    if (others.length > 0) return `@mavuno/sdk ${entry} imports ${others.join(', ')}`
+    if (files.size < 3) return `@mavuno/sdk ${entry} was not followed`
+  }
+  return undefined
+}
+
 let server
 try {
   // Wait for all of them: one that is still running would write into a folder that is removed.
@@ -276,11 +319,27 @@ try {
         step('Node renders the kit', renderByNode),
         step('server components take the kit', importByServerComponents),
         step('Vite builds both', buildByVite),
+        step('Vite builds the examples', async () => buildFrontEnds(await ownVite(), project)),
+        step('only the adapters need a framework', importNoFramework),
+        ...[...frontEnds, 'expo-like'].map((name) =>
+          step(`TypeScript takes the example ${name}`, () =>
+            tell('tsc', ['-p', join('examples', name)]),
+          ),
+        ),
         ...['bundler', 'nodenext'].map((way) =>
           step(`TypeScript takes both (${way})`, () => tell('tsc', ['-p', `tsconfig.${way}.json`])),
         ),
       ])
-  for (const { reason } of [...first, ...second]) {
+  // They buy, which the command would notice.
+  const third = second.some(({ status }) => status === 'fulfilled')
+    ? await Promise.allSettled([
+        step('the examples run in a browser, and the Expo-like one without a page', async () => {
+          await tryFrontEnds(await ownVite(), project, server.url)
+          return callWithLess(server.url, 'hermes', 'scripts/expo/drive.mjs', whatDriveSays)
+        }),
+      ])
+    : []
+  for (const { reason } of [...first, ...second, ...third]) {
     if (!reason) continue
     console.error(reason.message)
     process.exitCode = 1

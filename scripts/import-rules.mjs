@@ -1,5 +1,5 @@
 // Checks imports: there are no cycles, packages are imported by their entries only, an area of the wallet
-// never imports another, and the layers of the server import downward. Static and dynamic imports,
+// never imports another, only the SDK's adapters import a framework, and the layers of the server import downward. Static and dynamic imports,
 // re-exports and types all count.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ const entriesFor = {
     '@mavuno/sdk',
     '@mavuno/sdk/contract',
     '@mavuno/sdk/i18next',
+    '@mavuno/sdk/react',
     '@mavuno/sdk/translator',
     '@mavuno/texts',
     '@mavuno/ui',
@@ -56,6 +57,13 @@ const above = {
 
 /** Folders whose subfolders form no cycle: each can be read after those that it imports. */
 const inOrder = [`${server}/domains`]
+
+/** The folders that may import a framework, and that no other folder imports. */
+const frameworks = {
+  react: 'packages/sdk/src/react',
+  vue: 'packages/sdk/src/vue',
+  '@tanstack': undefined,
+}
 
 /** Files that import nothing, so that every other file may import them. */
 const leaves = ['apps/wallet/src/router/paths.ts']
@@ -153,6 +161,19 @@ function checkAbove(file, target) {
   return forbidden ? [`${file}: ${layer} must not import ${target}, which is of ${forbidden}`] : []
 }
 
+/** The SDK needs no framework, unless its adapter is imported. */
+function checkFrameworks(file, wanted, target) {
+  if (!isIn(file, 'packages/sdk/src') || isTest(file)) return []
+  const isOf = (name) => wanted === name || wanted.startsWith(`${name}/`)
+  return Object.entries(frameworks).flatMap(([name, folder]) => {
+    if (folder !== undefined && isIn(file, folder)) return []
+    const isReached = folder !== undefined && isIn(target, folder)
+    return isReached || isOf(name) || isOf(`${name}-dom`)
+      ? [`${file}: must not import ${wanted}, as it needs no ${name}`]
+      : []
+  })
+}
+
 /** Cycles between the subfolders of a folder, by what their product code imports. */
 function findFolderCycles(folder, graph) {
   const subfolderOf = (file) => file.slice(0, file.indexOf('/', folder.length + 1))
@@ -203,6 +224,7 @@ export function findFaults(files, read) {
       const asSource = ['.ts', '.tsx'].map((ending) => path?.replace(/\.js$/, ending))
       const target = [path, ...asSource].find((one) => known.has(one))
       found.push(...checkLayers(file, wanted, target ?? path ?? wanted))
+      found.push(...checkFrameworks(file, wanted, target ?? path ?? wanted))
       if (leaves.includes(file)) found.push(`${file}: must import nothing, not ${wanted} either`)
       if (target === undefined) continue
       found.push(...checkAreas(file, target), ...checkAbove(file, target))

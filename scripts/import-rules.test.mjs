@@ -203,6 +203,30 @@ test('domains that import each other in a circle are found, although no file doe
   ).toEqual([`folder cycle: ${circle.join(' → ')}`])
 })
 
+const sdk = 'packages/sdk/src'
+
+test.each([
+  ['client/call.ts', 'react', 'react'],
+  ['client/call.ts', 'react/jsx-runtime', 'react'],
+  ['client/call.ts', 'react-dom/server', 'react'],
+  ['queries/query.ts', 'vue', 'vue'],
+  ['queries/query.ts', '../react/use-call.js', 'react'],
+  ['react/use-call.ts', 'vue', 'vue'],
+  ['vue/use-call.ts', '../react/use-call.js', 'react'],
+  ['react/use-call.ts', '@tanstack/react-query', '@tanstack'],
+])('%s of the SDK that imports %s is found, also for a type', (importer, wanted, framework) => {
+  const files = {
+    [`${sdk}/react/use-call.ts`]: "import type { FC } from 'react'",
+    [`${sdk}/vue/index.ts`]: "import type { Ref } from 'vue'",
+    [`${sdk}/client/call.test.ts`]: "import 'react'",
+  }
+  expect(faultsWith(files)).toEqual([])
+  const file = `${sdk}/${importer}`
+  expect(faultsWith({ ...files, [file]: `import type { A } from '${wanted}'` })).toEqual([
+    `${file}: must not import ${wanted}, as it needs no ${framework}`,
+  ])
+})
+
 test('the addresses import nothing', () => {
   const file = `${wallet}/router/paths.ts`
   expect(faultsWith({ [file]: "import type { TextKey } from '@mavuno/sdk'" })).toEqual([

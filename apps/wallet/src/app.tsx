@@ -1,4 +1,6 @@
+import { MavunoProvider } from '@mavuno/sdk/react'
 import { HashRouter, useLocation } from 'react-router-dom'
+import { queries } from './queries/queries.js'
 import { pageAt } from './router/pages.js'
 import { isSplash } from './router/paths.js'
 import { HomeScreen } from './screens/home/home-screen.js'
@@ -19,14 +21,16 @@ function CurrentPage() {
 
 export function App() {
   return (
-    <UiSettings>
-      {/* A filter shows the new choice at once: with transitions it would flicker until the
+    <MavunoProvider queries={queries}>
+      <UiSettings>
+        {/* A filter shows the new choice at once: with transitions it would flicker until the
           address changes. */}
-      <HashRouter useTransitions={false}>
-        <Shell>
-          <CurrentPage />
-        </Shell>
-      </HashRouter>
-    </UiSettings>
+        <HashRouter useTransitions={false}>
+          <Shell>
+            <CurrentPage />
+          </Shell>
+        </HashRouter>
+      </UiSettings>
+    </MavunoProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { Chat, ChatStore } from './chat/create-chat.js'
 import type { ChatSocketClass } from './chat/create-connection.js'
 import { callEndpoint, type CallOptions } from './client/call-endpoint.js'
+import type { AddHeaders } from './client/client-options.js'
 import { createClient, type Client } from './client/create-client.js'
 import { createPendingCalls, type PendingCall } from './client/pending-calls.js'
 import { createConfig, type ConfigStore } from './config/create-config.js'
@@ -46,6 +47,19 @@ export interface MavunoOptions {
   /** Listens to changes of the storage in other tabs; the browser's `storage` event by default. */
   readonly listenToStorage?: ListenToStorage
   readonly fetch?: typeof globalThis.fetch
+  /**
+   * Called each time that a request is sent to the backend, also by a retry; what it returns is added to
+   * the headers, such as for tracing or an app check. It never replaces a header of the SDK or the call,
+   * and other sites do not get it. If it throws, the request is sent without, and the error is rethrown
+   * later.
+   *
+   * @example
+   * const options: MavunoOptions = {
+   *   apiHost: '',
+   *   headers: ({ endpoint }) => ({ traceparent: token, 'x-screen': endpoint }),
+   * }
+   */
+  readonly headers?: AddHeaders
   /** The platform's by default; without one, or with null, the chat uses HTTP only. */
   readonly WebSocket?: ChatSocketClass | null
   /** Milliseconds since the epoch; `Date.now` by default. */
@@ -90,7 +104,7 @@ export interface MavunoOptions {
 }
 
 /** E if it can be called without an input: it has none, or all its fields are optional. */
-type WithoutInput<E extends Endpoint> =
+export type WithoutInput<E extends Endpoint> =
   undefined extends EndpointInput<E>
     ? E
     : Readonly<Record<string, never>> extends EndpointInput<E>

@@ -14,6 +14,9 @@ const entries = {
   '@mavuno/sdk/operator': 'operator.ts',
   '@mavuno/sdk/server': 'server.ts',
   '@mavuno/sdk/testing': 'testing/index.ts',
+  '@mavuno/sdk/tanstack': 'tanstack/index.ts',
+  '@mavuno/sdk/react': 'react/index.ts',
+  '@mavuno/sdk/vue': 'vue/index.ts',
 }
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -100,6 +103,7 @@ async function examplesOfModules(): Promise<Example[]> {
 /** Variables that examples may use, except for the one that they document. */
 const given: Readonly<Record<string, string>> = {
   mavuno: 'Mavuno',
+  queries: 'Queries',
   product: 'Product',
   holding: 'Holding',
   record: 'WalletRecord',
@@ -146,10 +150,14 @@ function functionOf({ place, name, code }: Example, index: number): string {
   return `// ${place}\nexport async function example${index}(${parameters.join(', ')}) {{\n${code}\n}}`
 }
 
-async function programOf(examples: readonly Example[]): Promise<string> {
+/** Where two entries have the same name, it is that of the first one. */
+async function programOf(
+  examples: readonly Example[],
+  entriesInOrder = Object.entries(entries),
+): Promise<string> {
   const imported = new Set<string>()
   const imports = await Promise.all(
-    Object.entries(entries).map(async ([specifier, entry]) => {
+    entriesInOrder.map(async ([specifier, entry]) => {
       const names = (await exportsOf(entry)).map(
         ({ name, isValue, namespace }) => [namespace ?? name, isValue] as const,
       )
@@ -163,18 +171,13 @@ async function programOf(examples: readonly Example[]): Promise<string> {
 
 /** TypeScript's errors in these files, which import the package by its name, as users do. */
 async function typeErrorsIn(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const types = join(packageFolder, '../ui/node_modules/@types/react')
   const paths = Object.entries(entries).map(([name, file]) => [name, [join(source, file)]])
   const config = {
     extends: join(packageFolder, 'tsconfig.json'),
     compilerOptions: {
       allowImportingTsExtensions: true,
       jsx: 'react-jsx',
-      paths: Object.fromEntries([
-        ...paths,
-        ['react', [types]],
-        ['react/jsx-runtime', [join(types, 'jsx-runtime')]],
-      ]),
+      paths: Object.fromEntries(paths),
     },
     include: [],
     files: Object.keys(files),
@@ -207,8 +210,14 @@ test.each(Object.entries(entries))(
 
 test('every example in a comment type-checks', async () => {
   const examples = await examplesOfModules()
-  expect(examples.length).toBeGreaterThan(260)
-  expect(await typeErrorsIn({ 'examples.ts': await programOf(examples) })).toEqual([])
+  expect(examples.length).toBeGreaterThan(280)
+  const isOfVue = ({ place }: Example) => place.startsWith('vue/')
+  const vueFirst = Object.entries(entries).toReversed()
+  const files = {
+    'examples.ts': await programOf(examples.filter((example) => !isOfVue(example))),
+    'vue-examples.ts': await programOf(examples.filter(isOfVue), vueFirst),
+  }
+  expect(await typeErrorsIn(files)).toEqual([])
 }, 60_000)
 
 test('every TypeScript block of the README type-checks', async () => {

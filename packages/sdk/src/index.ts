@@ -3,6 +3,7 @@ export type { ChatMessage, SentMessage, UnsentMessage } from './chat/chat-messag
 export type { ChatSocketClass } from './chat/create-connection.js'
 export type { ChatStatus, ChatView } from './chat/chat-view.js'
 export type { CallOptions } from './client/call-endpoint.js'
+export type { AddHeaders } from './client/client-options.js'
 export type { Client } from './client/create-client.js'
 export { isDefinite } from './client/is-definite.js'
 export { paginate } from './client/paginate.js'
@@ -30,7 +31,8 @@ export {
   isTimeoutError,
 } from './errors/guards.js'
 export { isRefusal, type Refusal, type RefusalData } from './errors/refusals.js'
-export type { Events, MavunoEvents } from './events/events.js'
+export type { EndedCall, Events, MavunoEvents, OutgoingCall } from './events/events.js'
+export { logCalls } from './events/log-calls.js'
 export {
   formatMoney,
   hiddenMoney,

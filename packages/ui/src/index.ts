@@ -131,12 +131,11 @@ export { art, type ArtComponent, type ArtProps } from './components/foundation/a
 export {
   BasketArt,
   EnvelopeArt,
-  GateArt,
   MaizeArt,
   PathArt,
   SeedlingArt,
-  WellArt,
 } from './components/foundation/art/drawings.js'
+export { GateArt, WellArt } from './components/foundation/art/first-drawings.js'
 export {
   ArrowDownIcon,
   ArrowUpIcon,

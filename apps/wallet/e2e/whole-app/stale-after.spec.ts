@@ -1,7 +1,7 @@
 import { allEndpoints } from '@mavuno/sdk/server'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { staleAfterAction } from '../../src/queries/stale-after.js'
+import { staleAfterAction } from '../../src/queries/policy.js'
 import {
   byTwo,
   askPhoneCode,
@@ -16,7 +16,7 @@ import {
 import { test, type Shop } from '../support/shop.js'
 
 // To find out which answers an action changes, these tests fetch all of them before and after it.
-// A list missing from `stale-after.ts` would show its old rows for half a minute.
+// A list missing from `policy.ts` would show its old rows for half a minute.
 
 /** Values for `{id}` in the path, by the endpoint's name. */
 type Ids = Readonly<Record<string, string>>

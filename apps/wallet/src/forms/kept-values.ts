@@ -1,6 +1,6 @@
+import { useSession } from '@mavuno/sdk/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mavuno } from '../mavuno.js'
-import { useSession } from '../shell/hooks/use-session.js'
 
 interface Kept {
   readonly user: unknown

@@ -1,6 +1,6 @@
 import { normalizePhone } from '@mavuno/sdk'
+import { useConfig } from '@mavuno/sdk/react'
 import { useCallback } from 'react'
-import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from '../texts/use-text.js'
 
 /** Checks a phone number by the rule in the config. */

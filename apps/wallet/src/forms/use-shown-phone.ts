@@ -1,5 +1,5 @@
 import { formatPhone, normalizePhone } from '@mavuno/sdk'
-import { useConfig } from '../shell/hooks/use-config.js'
+import { useConfig } from '@mavuno/sdk/react'
 
 /** A phone number in the form in which people read it. */
 export function useShownPhone(phone: string): string {

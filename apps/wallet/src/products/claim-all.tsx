@@ -1,7 +1,7 @@
 import { claimAll } from '@mavuno/sdk/contract'
+import { useMoneyAction } from '@mavuno/sdk/react'
 import { Amount, Button, Card } from '@mavuno/ui'
 import { useState } from 'react'
-import { useMoneyAction } from '../queries/use-money-action.js'
 import { useHiddenAmounts } from '../records/use-hidden-amounts.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { pageHref, paths } from '../router/paths.js'

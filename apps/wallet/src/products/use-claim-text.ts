@@ -1,6 +1,6 @@
+import { useOnline } from '@mavuno/sdk/react'
 import { useHiddenAmounts } from '../records/use-hidden-amounts.js'
 import { useMoneyText } from '../records/use-money-text.js'
-import { useOnline } from '../shell/hooks/use-online.js'
 
 /** The amount on a claim button, and whether the device is offline. */
 export function useClaimText(net: number): { amount: string; isOffline: boolean } {

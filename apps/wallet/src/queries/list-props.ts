@@ -1,4 +1,4 @@
-import type { Pages } from './use-pages.js'
+import type { Pages } from '@mavuno/sdk/react'
 
 /** The props of a kit list that shows these pages. */
 export function listProps<Item>(pages: Pages<Item>, isOnline: boolean) {

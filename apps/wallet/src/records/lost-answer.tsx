@@ -1,6 +1,6 @@
+import type { ShownMoneyAction } from '@mavuno/sdk/react'
 import { Stamp } from '@mavuno/ui'
 import { NotKnownNotice } from '@mavuno/ui/wallet'
-import type { ShownMoneyAction } from '../queries/use-money-action.js'
 import { useText } from '../texts/use-text.js'
 
 interface LostAnswerProps {

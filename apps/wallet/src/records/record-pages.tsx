@@ -1,8 +1,7 @@
+import { useOnline, type Pages } from '@mavuno/sdk/react'
 import { OfflineState, RecordList, useFormatter } from '@mavuno/ui'
 import { useCallback, type ReactNode } from 'react'
 import { listProps } from '../queries/list-props.js'
-import type { Pages } from '../queries/use-pages.js'
-import { useOnline } from '../shell/hooks/use-online.js'
 import { useText } from '../texts/use-text.js'
 
 interface Dated {

@@ -1,6 +1,6 @@
 import { formatMoney, hiddenMoney } from '@mavuno/sdk'
+import { useConfig } from '@mavuno/sdk/react'
 import { useCallback } from 'react'
-import { useConfig } from '../shell/hooks/use-config.js'
 
 /** Formats money for use within a sentence. On its own, money is shown by `Amount`. */
 export function useMoneyText(): (amount: number, isHidden?: boolean) => string {

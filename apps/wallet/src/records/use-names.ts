@@ -1,4 +1,4 @@
-import { useConfig } from '../shell/hooks/use-config.js'
+import { useConfig } from '@mavuno/sdk/react'
 import { useText } from '../texts/use-text.js'
 
 /** The name of a wallet type by its key; the key itself if the config has no name for it. */

@@ -10,8 +10,6 @@ export type Answer = (request: {
 
 export const envelope = (data: unknown) => ({ code: 200, success: true, data, message: '' })
 
-export const refusal = (code: number) => ({ code, success: false, data: null, message: 'No' })
-
 /** Stubs `fetch` for the app's SDK. Returns the requests so far. */
 export function answerWith(answer: Answer): string[] {
   const asked: string[] = []

@@ -1,5 +1,7 @@
+import { MavunoProvider } from '@mavuno/sdk/react'
 import { act, createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queries } from '../queries/queries.js'
 
 // Makes React warn about updates outside of `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,7 +26,8 @@ export async function showHook<Value>(
     return null
   }
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(around(createElement(Page))))
+  const page = around(createElement(Page))
+  await act(async () => root.render(<MavunoProvider queries={queries}>{page}</MavunoProvider>))
   return {
     get current() {
       return current

@@ -8,9 +8,9 @@ import {
   type TextValues,
 } from '@mavuno/sdk'
 import { codes } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import type { TextKey } from '@mavuno/texts'
 import { useCallback } from 'react'
-import { useConfig } from '../shell/hooks/use-config.js'
 import { useText } from './use-text.js'
 
 const known = new Set<number>(Object.values(codes))

@@ -1,9 +1,8 @@
 import type { SupportedLanguage } from '@mavuno/sdk'
 import { updateMe } from '@mavuno/sdk/contract'
+import { useLanguage } from '@mavuno/sdk/react'
 import { useState } from 'react'
 import { mavuno } from '../mavuno.js'
-import { useConfig } from '../shell/hooks/use-config.js'
-import { useText } from './use-text.js'
 
 interface LanguageChoice {
   readonly languages: readonly SupportedLanguage[]
@@ -23,16 +22,14 @@ function tellServer(language: string) {
 
 /** All supported languages, and how to change the current one. */
 export function useLanguageChoice(): LanguageChoice {
-  // Render again when the texts or the offered languages change.
-  useText()
-  useConfig()
+  const { current, supported: languages, change } = useLanguage()
   const [loading, setLoading] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const choose = async (key: string) => {
     setLoading(key)
     setFailed(false)
     try {
-      await mavuno.language.change(key)
+      await change(key)
       tellServer(key)
       return true
     } catch {
@@ -42,6 +39,5 @@ export function useLanguageChoice(): LanguageChoice {
       setLoading(undefined)
     }
   }
-  const { supported: languages, current } = mavuno.language
   return { languages, current, loading, hasFailed, choose }
 }

@@ -1,10 +1,5 @@
-import type { Translate } from '@mavuno/texts'
-import { useSyncExternalStore } from 'react'
-import { mavuno } from '../mavuno.js'
-
-function subscribe(onChange: () => void) {
-  return mavuno.events.on('language', onChange)
-}
+import { useTranslate } from '@mavuno/sdk/react'
+import type { TextKey, Translate } from '@mavuno/texts'
 
 /**
  * Translates text ids into the current language. The function changes whenever the texts do.
@@ -14,5 +9,5 @@ function subscribe(onChange: () => void) {
  * return <h2>{t('wallet.total_income')}</h2>
  */
 export function useText(): Translate {
-  return useSyncExternalStore(subscribe, () => mavuno.language.t)
+  return useTranslate<TextKey>()
 }

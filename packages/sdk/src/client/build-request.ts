@@ -35,6 +35,13 @@ export function bodyFields(body: unknown): Readonly<Record<string, unknown>> {
   return ArrayBuffer.isView(body) ? {} : (body as Readonly<Record<string, unknown>>)
 }
 
+/** Headers by names of one letter case, so that none is sent twice. */
+export function lowerCase(headers: WireRequest['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
 /** The body as `fetch` takes it, and its type; undefined for a form, whose type the platform adds. */
 function encode(body: unknown): readonly [body: WireRequest['body'], type: string | undefined] {
   const raw = body as RawBody
@@ -60,20 +67,17 @@ export function buildRequest(
   const foreign = isForeign(path)
   const address = foreign ? path : host.replace(/\/+$/, '') + path.replace(/^\/?/, '/')
   const [encoded, type] = encode(body)
-  const headers: Record<string, string> = {
+  const headers = {
     'accept-language': locale,
     ...(type !== undefined && { 'content-type': type }),
     ...(token !== undefined && !foreign && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
-  for (const [name, value] of Object.entries(callerHeaders ?? {})) {
-    // The caller's header replaces ours, whatever its letter case.
-    headers[name.toLowerCase()] = value
-  }
   return {
     url: withQuery(address, query),
     method,
-    headers,
+    // The caller's header replaces ours.
+    headers: { ...headers, ...lowerCase(callerHeaders) },
     body: encoded,
     answers,
   }

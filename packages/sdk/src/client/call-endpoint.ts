@@ -2,7 +2,7 @@ import { safeParse } from 'zod/mini'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import { placeInput } from '../contract/wire/place-input.js'
 import { ContractError, NetworkError, type MavunoError } from '../errors/errors.js'
-import type { Client } from './create-client.js'
+import type { ClosableClient } from './create-client.js'
 import { isDefinite } from './is-definite.js'
 import type { PendingCalls } from './pending-calls.js'
 import type { RequestOptions } from './request-options.js'
@@ -44,7 +44,7 @@ export function checkReply<E extends Endpoint>(
 
 /** Calls an endpoint of the contract, and checks the reply's data against its schema. */
 export async function callEndpoint<E extends Endpoint>(
-  { client, pending }: { client: Client; pending: PendingCalls },
+  { client, pending }: { client: ClosableClient; pending: PendingCalls },
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
@@ -53,8 +53,8 @@ export async function callEndpoint<E extends Endpoint>(
   const placed = placeInput(endpoint, input as Record<string, unknown> | undefined)
   const send = async (idempotencyKey?: string) => {
     const request = { ...endpoint, ...options, ...placed, idempotencyKey }
-    const { data } = await client.request(request, name)
-    return checkReply(endpoint, data)
+    const { data } = await client.request(request, name, (raw) => checkReply(endpoint, raw))
+    return data as EndpointReply<E>
   }
   if (!keyed || options.idempotencyKey !== undefined) return send(options.idempotencyKey)
   const begun = await pending.begin(name, input, options.onlyPending)

@@ -1,5 +1,11 @@
-import type { Events } from '../events/events.js'
+import type { Events, OutgoingCall } from '../events/events.js'
 import type { Credential } from '../session/create-session.js'
+
+/** Headers by their names. */
+type AddedHeaders = Readonly<Record<string, string>> | undefined
+
+/** Adds headers to a request; see {@link MavunoOptions}. */
+export type AddHeaders = (call: OutgoingCall) => AddedHeaders | Promise<AddedHeaders>
 
 export interface ClientOptions {
   readonly apiHost: string
@@ -9,6 +15,7 @@ export interface ClientOptions {
   readonly tries?: number | undefined
   readonly platformTimeout?: number | undefined
   readonly replyLimit?: number | undefined
+  readonly headers?: AddHeaders | undefined
   readonly credential: () => Credential
   /** A promise while the token is still being read; calls wait for it. */
   readonly loading: () => Promise<unknown> | undefined

@@ -1,6 +1,13 @@
-import { HttpError, NetworkError } from '../errors/errors.js'
+import { HttpError, NetworkError, type MavunoError } from '../errors/errors.js'
 import { secretField } from '../errors/hide-secrets.js'
-import { bodyFields, buildRequest, isForeign, type WireRequest } from './build-request.js'
+import { throwLater, type OutgoingCall } from '../events/events.js'
+import {
+  bodyFields,
+  buildRequest,
+  isForeign,
+  lowerCase,
+  type WireRequest,
+} from './build-request.js'
 import type { ClientOptions } from './client-options.js'
 import { createFlight, type Flight } from './flight.js'
 import { messageOf, type RequestResult } from './read-envelope.js'
@@ -35,6 +42,12 @@ export interface Client {
 }
 
 export interface ClosableClient extends Client {
+  /** `check` checks the reply's data, and returns what the caller gets. */
+  request(
+    options: RequestOptions,
+    endpoint?: string,
+    check?: (data: unknown) => unknown,
+  ): Promise<RequestResult>
   /** Cancels every call in flight, and rejects later ones. */
   close(): void
 }
@@ -65,6 +78,20 @@ function copyOf(data: unknown): unknown {
   return Object(data) === data && !(data instanceof Blob) ? JSON.parse(JSON.stringify(data)) : data
 }
 
+/** The request with the headers that the front end adds; without if it fails to say which. */
+async function addHeaders(
+  wire: WireRequest,
+  call: OutgoingCall,
+  ask: NonNullable<ClientOptions['headers']>,
+): Promise<WireRequest> {
+  try {
+    return { ...wire, headers: { ...lowerCase(await ask(call)), ...wire.headers } }
+  } catch (error) {
+    throwLater(error)
+    return wire
+  }
+}
+
 export function createClient(options: ClientOptions): ClosableClient {
   const { timeout: usualTimeout = defaultTimeout, platformTimeout = defaultPlatformTimeout } =
     options
@@ -82,23 +109,28 @@ export function createClient(options: ClientOptions): ClosableClient {
       locale: options.locale(),
     })
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
+    const pathOnly = path.split('?')[0]!
+    const endpoint = name ?? `${wire.method} ${pathOnly}`
+    const call = { endpoint, method: wire.method, path: pathOnly }
     for (const [otherWire, flight] of inFlight) {
       const isSame = JSON.stringify(otherWire) === JSON.stringify(wire)
-      if (isSafe && isSame && !flight.signal.aborted) return { flight, isShared: true }
+      if (isSafe && isSame && !flight.signal.aborted) return { flight, call, isShared: true }
     }
 
-    const endpoint = name ?? `${wire.method} ${path.split('?')[0]}`
-    const facts = { endpoint, secrets: () => secretsOf(wire, body) }
+    let sent = wire
+    const facts = { endpoint, secrets: () => secretsOf(sent, body) }
 
     const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
       inFlight.set(wire, flight)
-      const attempt = async () => {
-        const reply = await sendRequest(options, wire, { endpoint, signal })
+      const attempt = async (tries: number) => {
+        flight.tries = tries
+        if (isOwn && options.headers) sent = await addHeaders(wire, call, options.headers)
+        const reply = await sendRequest(options, sent, { endpoint, signal })
         if (isOwn) options.onReach(true)
         return readReply(reply, wire.answers, facts)
       }
       try {
-        return await (isSafe ? withRetry(attempt, { signal, mostTries, left }) : attempt())
+        return await (isSafe ? withRetry(attempt, { signal, mostTries, left }) : attempt(1))
       } catch (error) {
         if (signal.aborted) throw error
         if (isOwn && error instanceof NetworkError) options.onReach(false)
@@ -115,23 +147,38 @@ export function createClient(options: ClientOptions): ClosableClient {
         inFlight.delete(wire)
       }
     })
-    return { flight, isShared: false }
+    return { flight, call, isShared: false }
   }
 
   return {
-    async request(request, name) {
+    async request(request, name, check = (data) => data) {
       const loading = options.loading()
       // If there is nothing to wait for, the token and language are read synchronously, at the time
       // of the call.
       if (loading) await loading
       const { timeout = usualTimeout, signal, errorClose } = request
-      const { flight, isShared } = start(request, name)
-      const result = await flight.join({
-        timeout: Math.min(timeout, platformTimeout),
-        signal: closing.signal.aborted ? closing.signal : signal,
-        emits: !errorClose,
-      })
-      return isShared ? { ...result, data: copyOf(result.data) } : result
+      const { flight, call, isShared } = start(request, name)
+      const begun = Date.now()
+      let error: MavunoError | undefined
+      try {
+        const result = await flight.join({
+          timeout: Math.min(timeout, platformTimeout),
+          signal: closing.signal.aborted ? closing.signal : signal,
+          emits: !errorClose,
+        })
+        return { ...result, data: check(isShared ? copyOf(result.data) : result.data) }
+      } catch (failure) {
+        error = failure as HttpError
+        throw failure
+      } finally {
+        options.events.emit('call', {
+          ...call,
+          status: error instanceof NetworkError ? undefined : ((error as HttpError)?.status ?? 200),
+          duration: Date.now() - begun,
+          tries: flight.tries,
+          error,
+        })
+      }
     },
     close() {
       closing.abort()

@@ -13,6 +13,8 @@ export interface Flight<Result> {
   readonly signal: AbortSignal
   /** Whether any of the callers wants the message emitted. */
   emits: boolean
+  /** How often it was sent. */
+  tries: number
   /** Milliseconds until the last caller times out. */
   left(this: void): number
   join(caller: Caller): Promise<Result>
@@ -37,6 +39,7 @@ export function createFlight<Result>(
   const flight: Flight<Result> = {
     signal: controller.signal,
     emits: false,
+    tries: 1,
     left: () => deadline - Date.now(),
     join: ({ timeout, signal, emits }) =>
       new Promise<Result>((resolve, reject) => {

@@ -4,10 +4,10 @@ import { ContractError } from '../errors/errors.js'
 import type { CallOptions } from './call-endpoint.js'
 
 /** The items of an endpoint whose reply is a page. */
-type ItemOf<E extends Endpoint> = EndpointReply<E> extends Page<infer Item> ? Item : never
+export type ItemOf<E extends Endpoint> = EndpointReply<E> extends Page<infer Item> ? Item : never
 
 /** E if its reply is a page. */
-type Paged<E extends Endpoint> = EndpointReply<E> extends Page<unknown> ? E : never
+export type Paged<E extends Endpoint> = EndpointReply<E> extends Page<unknown> ? E : never
 
 interface Caller {
   call<E extends Endpoint>(

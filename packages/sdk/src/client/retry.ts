@@ -42,12 +42,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Retries a safe call as long as a retry can help and there is time for it. */
 export async function withRetry<Result>(
-  attempt: () => Promise<Result>,
+  attempt: (tries: number) => Promise<Result>,
   { signal, mostTries, left }: RetryOptions,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt()
+      return await attempt(tries)
     } catch (error) {
       ;(error as MavunoError).tries = tries
       const wait = waitAfter(error, tries, mostTries)

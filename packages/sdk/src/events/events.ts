@@ -1,7 +1,29 @@
 import { EventEmitter } from 'eventemitter3'
 import type { Config } from '../contract/customer/config/config.js'
+import type { MavunoError } from '../errors/errors.js'
 import type { Departure, SessionUser } from '../session/session-state.js'
 import type { StorageFault } from '../storage/safe-storage.js'
+
+/** A request to the backend: no header, no query, no body. See {@link MavunoOptions}. */
+export interface OutgoingCall {
+  /** The endpoint's name, or method and path for a call without an endpoint. */
+  readonly endpoint: string
+  readonly method: string
+  /** Without host and query. */
+  readonly path: string
+}
+
+/** How a call ended. See {@link MavunoEvents}. */
+export interface EndedCall extends OutgoingCall {
+  /** The HTTP status; undefined without a reply. */
+  readonly status: number | undefined
+  /** Milliseconds from the call to its end, including retries. */
+  readonly duration: number
+  /** How often it was sent. */
+  readonly tries: number
+  /** Why it failed. To log it, use `JSON.stringify(error)`, which has no secrets. */
+  readonly error: MavunoError | undefined
+}
 
 /**
  * The events of the SDK. A front end turns them into toasts and navigation.
@@ -13,6 +35,8 @@ import type { StorageFault } from '../storage/safe-storage.js'
 export interface MavunoEvents {
   /** The server's message of a reply with an HTTP status other than 200, to show as a toast. */
   message: (event: { message: string; status: number }) => void
+  /** A call has ended, well or not. Callers that share a request have an event each. */
+  call: (event: EndedCall) => void
   /** The token was refused; `goToSign` follows. Emitted once, however many calls were refused. */
   unauthorized: () => void
   /** A login is required; `goToSign` follows after 1 000 ms. */
@@ -62,10 +86,17 @@ interface ClosableEvents extends Events {
   close(): void
 }
 
+/** Reports an error of the front end's code without disturbing the SDK. */
+export function throwLater(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
+}
+
 export function createEvents(): ClosableEvents {
   const emitter = new EventEmitter<Record<EventName, (...event: unknown[]) => void>>()
   let isClosed = false
-  const events: ClosableEvents = {
+  return {
     on(name, listener) {
       // A function of its own, so that one listener can be added twice and removed once.
       const listen = (...event: unknown[]) => (listener as (...all: unknown[]) => void)(...event)
@@ -78,9 +109,7 @@ export function createEvents(): ClosableEvents {
         try {
           listener(...event)
         } catch (error) {
-          setTimeout(() => {
-            throw error
-          })
+          throwLater(error)
         }
       }
     },
@@ -90,5 +119,4 @@ export function createEvents(): ClosableEvents {
       emitter.removeAllListeners()
     },
   }
-  return events
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { MavunoProvider } from '@mavuno/sdk/react'
 import { createFormatter, UiProvider } from '@mavuno/ui'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { mavuno } from '../../mavuno.js'
+import { queries } from '../../queries/queries.js'
 import type { RecordFacts } from '../../records/record-facts.js'
 import { RecordItem } from '../../records/record-item.js'
 import { walletKinds } from '../../records/wallet-kinds.js'
@@ -41,11 +43,13 @@ async function rowsOfApp(records: readonly RecordFacts[], currency: string): Pro
   const page = document.createElement('div')
   const root = createRoot(page)
   const app = (
-    <UiProvider formatter={createFormatter({ currency })}>
-      {records.map((record) => (
-        <RecordItem key={record.id} record={record} />
-      ))}
-    </UiProvider>
+    <MavunoProvider queries={queries}>
+      <UiProvider formatter={createFormatter({ currency })}>
+        {records.map((record) => (
+          <RecordItem key={record.id} record={record} />
+        ))}
+      </UiProvider>
+    </MavunoProvider>
   )
   await act(async () => root.render(app))
   const rows = rowsIn(page)

@@ -1,3 +1,4 @@
+import { useChat } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
 import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
@@ -5,7 +6,6 @@ import { useText } from '../../texts/use-text.js'
 import { Conversation } from './conversation.js'
 import './customer-service-screen.css'
 import { MessageComposer } from './message-composer.js'
-import { useChat } from './use-chat.js'
 
 /** A badge that says whether an agent is online. */
 function Presence({ isOnline }: { isOnline: boolean }) {
@@ -22,14 +22,14 @@ function Presence({ isOnline }: { isOnline: boolean }) {
 /** The conversation with customer service. */
 function CustomerServiceScreen() {
   const t = useText()
-  const { chat, view, hasFailed, retry } = useChat()
+  const { chat, view, error, retry } = useChat()
   const isKnown = view?.status === 'online' || view?.status === 'http'
   return (
     <Page
       action={isKnown && <Presence isOnline={view.agentOnline} />}
       bottom={chat && view && <MessageComposer chat={chat} view={view} />}
     >
-      {hasFailed ? (
+      {error ? (
         <ErrorState title={t('chat.error')} onRetry={retry} />
       ) : (
         <Conversation chat={chat} view={view} />

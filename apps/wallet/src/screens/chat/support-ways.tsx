@@ -1,5 +1,5 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { Notice, UiLink } from '@mavuno/ui'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
 
 const safeAddress = /^(?:https:|tel:|mailto:|sms:)/i

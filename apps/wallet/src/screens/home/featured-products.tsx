@@ -1,9 +1,9 @@
 import type { Product } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import { CardList, LinkButton, Section } from '@mavuno/ui'
 import { levelOf } from '../../products/product-facts.js'
 import { ProductItem } from '../../products/product-item.js'
 import { pageHref, paths } from '../../router/paths.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
 
 interface FeaturedProductsProps {

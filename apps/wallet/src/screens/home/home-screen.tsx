@@ -1,4 +1,5 @@
 import { getHome } from '@mavuno/sdk/contract'
+import { useCall, useConfig, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -18,12 +19,8 @@ import {
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
-import { useCall } from '../../queries/use-call.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
-import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
 import { HomeNews } from './home-news.js'
@@ -118,7 +115,7 @@ export function HomeScreen() {
   const isOnline = useOnline()
   const isLoggedIn = useSession() !== undefined
   const hasConfig = useConfig() !== undefined
-  const { data, error, refresh, dataAt } = useCall(getHome, undefined, 'money')
+  const { data, error, refresh, dataAt } = useCall(getHome)
   const isLost = !data && error !== undefined
   // Amounts are shown in the currency, which comes with the config.
   const home = hasConfig ? data : undefined

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@mavuno/sdk/contract'
+import { useOnline, usePages } from '@mavuno/sdk/react'
 import {
   CountBadge,
   EmptyState,
@@ -10,10 +11,8 @@ import {
 } from '@mavuno/ui'
 import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
-import { usePages } from '../../queries/use-pages.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 
@@ -24,7 +23,7 @@ export function ArticleList({ kind }: { kind: ArticleKind }) {
   const t = useText()
   const isOnline = useOnline()
   const { list, path, title, none, Icon } = articleKinds[kind]
-  const pages = usePages(list, {}, 'list')
+  const pages = usePages(list)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   const renderItem = useCallback(
     ({ id, title: name, summary, time, read }: ArticleSummary) => (

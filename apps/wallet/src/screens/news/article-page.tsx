@@ -1,5 +1,6 @@
 import { isHttpError } from '@mavuno/sdk'
 import type { Article } from '@mavuno/sdk/contract'
+import { useCall, useOnline, queryKey } from '@mavuno/sdk/react'
 import {
   EmptyState,
   EnvelopeArt,
@@ -13,12 +14,10 @@ import {
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
-import { makeStaleAfter, queries, queryKey } from '../../queries/queries.js'
-import { useCall } from '../../queries/use-call.js'
+import { queries } from '../../queries/queries.js'
 import { isId } from '../../records/ids.js'
 import { pageHref } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
 import { type ArticleKind, articleKinds } from './article-kinds.js'
 import './article-page.css'
@@ -47,7 +46,7 @@ function useMarkRead(kind: ArticleKind, article: Article | undefined): void {
     mavuno.call(markRead, { id }, { errorClose: true }).then(
       () => {
         queries.update<Article>(queryKey(get, { id }), (shown) => ({ ...shown, read: true }))
-        makeStaleAfter(markRead)
+        queries.makeStaleAfter(markRead)
       },
       // It stays unread; the next visit tries again.
       () => undefined,
@@ -70,7 +69,7 @@ function GoneArticle({ kind }: { kind: ArticleKind }) {
 function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
   const t = useText()
   const isOnline = useOnline()
-  const { data, error, dataAt, refresh } = useCall(articleKinds[kind].get, { id }, 'catalogue')
+  const { data, error, dataAt, refresh } = useCall(articleKinds[kind].get, { id })
   useMarkRead(kind, data)
   const isGone = isHttpError(error) && error.status === 404
   const isLost = !data && error !== undefined && !isGone

@@ -6,9 +6,9 @@ import {
   type Product,
   type Wallet,
 } from '@mavuno/sdk/contract'
+import type { ShownMoneyAction } from '@mavuno/sdk/react'
 import { Checkbox, ConfirmSheet, Notice, SumList, type SumRow } from '@mavuno/ui'
 import { useRef, useState } from 'react'
-import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
 import { useText } from '../../texts/use-text.js'

@@ -1,7 +1,7 @@
 import { getTerms, readTerms } from '@mavuno/sdk/contract'
+import { useCall } from '@mavuno/sdk/react'
 import { SumList } from '@mavuno/ui'
 import { useTermRows } from '../../products/term-rows.js'
-import { useCall } from '../../queries/use-call.js'
 
 interface ChangedTermsProps {
   /** The hash of the terms that the customer had seen. */
@@ -13,8 +13,8 @@ interface ChangedTermsProps {
 /** The terms that are new, as they are now. */
 export function ChangedTerms({ from, to }: ChangedTermsProps) {
   const rowsOf = useTermRows()
-  const before = useCall(getTerms, { hash: from }, 'catalogue').data
-  const now = useCall(getTerms, { hash: to }, 'catalogue').data
+  const before = useCall(getTerms, { hash: from }).data
+  const now = useCall(getTerms, { hash: to }).data
   if (!before || !now) return null
   const old = readTerms(before.text)
   const terms = readTerms(now.text)

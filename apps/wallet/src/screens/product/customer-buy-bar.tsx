@@ -1,13 +1,10 @@
 import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/sdk/contract'
+import { useCall, useOnline, useSession, type ShownMoneyAction } from '@mavuno/sdk/react'
 import { Amount, Button, StickyBar } from '@mavuno/ui'
 import { NotKnownNotice } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { whyClosed } from '../../products/product-facts.js'
-import { useCall } from '../../queries/use-call.js'
-import type { ShownMoneyAction } from '../../queries/use-money-action.js'
 import { pageHref, paths } from '../../router/paths.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
-import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import { BuySheet } from './buy-sheet.js'
 import { ClosedReason } from './closed-reason.js'
@@ -24,7 +21,7 @@ export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarPr
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
-  const { data: wallet, error, refresh } = useCall(getWallet, undefined, 'money')
+  const { data: wallet, error, refresh } = useCall(getWallet)
   const [isOpen, setOpen] = useState(false)
   // The stock may have shrunk since the quantity was chosen.
   const units = Math.min(quantity, mostUnits(product))

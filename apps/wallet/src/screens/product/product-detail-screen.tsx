@@ -1,5 +1,6 @@
 import { isHttpError } from '@mavuno/sdk'
 import { createOrder, getProduct } from '@mavuno/sdk/contract'
+import { useCall, useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import {
   EmptyState,
   ErrorState,
@@ -14,14 +15,10 @@ import {
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useCall } from '../../queries/use-call.js'
-import { useMoneyAction } from '../../queries/use-money-action.js'
 import { isId } from '../../records/ids.js'
 import { LostAnswer } from '../../records/lost-answer.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
 import { BuyBar } from './buy-bar.js'
 import './product-detail.css'
@@ -65,7 +62,7 @@ function KnownProduct({ id }: { id: string }) {
   const isOnline = useOnline()
   const config = useConfig()
   const [quantity, setQuantity] = useState(1)
-  const { data, error, refresh, dataAt } = useCall(getProduct, { id }, 'list')
+  const { data, error, refresh, dataAt } = useCall(getProduct, { id })
   const purchase = useMoneyAction(createOrder, {
     isHere: ({ product_id }) => product_id === id,
   })

@@ -1,16 +1,13 @@
 import { listProducts, type Product } from '@mavuno/sdk/contract'
+import { useConfig, useOnline, usePages, useSession } from '@mavuno/sdk/react'
 import { Button, EmptyState, OfflineState, RecordList } from '@mavuno/ui'
 import { ProductCardSkeleton } from '@mavuno/ui/wallet'
 import { useCallback } from 'react'
 import { ProductItem } from '../../products/product-item.js'
 import { listProps } from '../../queries/list-props.js'
-import { usePages } from '../../queries/use-pages.js'
 import { ListFilter } from '../../records/list-filter.js'
 import { useFilter } from '../../records/use-filter.js'
 import { Page } from '../../shell/frame/page.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
-import { useSession } from '../../shell/hooks/use-session.js'
 import { useText } from '../../texts/use-text.js'
 import './product-screen.css'
 import { RefreshUser } from './refresh-user.js'
@@ -41,7 +38,7 @@ export function ProductScreen() {
   const [asked, choose] = useFilter('filter', filters)
   // Both filters depend on the customer.
   const filter = user ? asked : 'all'
-  const pages = usePages(listProducts, inputs[filter], 'list')
+  const pages = usePages(listProducts, inputs[filter])
   const renderItem = useCallback(
     (product: Product) => (
       <div className="wallet-product-row">

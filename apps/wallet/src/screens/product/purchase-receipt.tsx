@@ -1,4 +1,5 @@
 import type { createOrder, EndpointReply } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import {
   AppFrame,
   CellGroup,
@@ -17,7 +18,6 @@ import { shortId } from '../../records/ids.js'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { StatusStrips } from '../../shell/frame/status-strips.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
 import { useText } from '../../texts/use-text.js'
 import './purchase-receipt.css'

@@ -1,11 +1,11 @@
 import { formatDay } from '@mavuno/sdk'
 import { exportRecords } from '@mavuno/sdk/contract'
+import { useOnline } from '@mavuno/sdk/react'
 import { Button, DownloadIcon, FormMessage } from '@mavuno/ui'
 import { useState } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { saveFile } from '../../records/save-file.js'
 import { serverNow } from '../../shell/device/server-clock.js'
-import { useOnline } from '../../shell/hooks/use-online.js'
 import { useText } from '../../texts/use-text.js'
 
 interface ExportButtonProps {

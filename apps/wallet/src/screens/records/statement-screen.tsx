@@ -1,6 +1,6 @@
 import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FormMessage, LinkButton } from '@mavuno/ui'
-import { usePages } from '../../queries/use-pages.js'
 import { RecordItem } from '../../records/record-item.js'
 import { RecordPages } from '../../records/record-pages.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
@@ -34,11 +34,7 @@ export function StatementScreen() {
   const { kind, from, to } = filter
   const isBackward = Boolean(from && to && from > to)
   const span = isBackward ? {} : spanOf(from, to)
-  const pages = usePages(
-    listRecords,
-    { ...(kind === 'all' ? {} : { kind: [kind] }), ...span },
-    'money',
-  )
+  const pages = usePages(listRecords, { ...(kind === 'all' ? {} : { kind: [kind] }), ...span })
   const isFiltered = kind !== 'all' || Boolean(from || to)
   const empty = isFiltered ? (
     <EmptyState

@@ -1,6 +1,6 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { Notice } from '@mavuno/ui'
 import { useShownPhone } from '../../forms/use-shown-phone.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
 
 /** Where the code is that was asked for, if this phone has an account. */

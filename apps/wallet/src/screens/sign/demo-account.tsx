@@ -1,5 +1,5 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { Button, Notice } from '@mavuno/ui'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
 
 /** The customer that exists in every demo. In live mode nobody has this password. */

@@ -1,8 +1,8 @@
 import { isHttpError } from '@mavuno/sdk'
 import { lockAccount } from '@mavuno/sdk/contract'
+import { useAction } from '@mavuno/sdk/react'
 import { Button, FormMessage } from '@mavuno/ui'
 import { mavuno } from '../../mavuno.js'
-import { useAction } from '../../queries/use-action.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
 import { useText } from '../../texts/use-text.js'
 

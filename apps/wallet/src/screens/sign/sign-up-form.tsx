@@ -1,4 +1,5 @@
 import { codes, leastPassword, signUp } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import {
   CodeField,
   Form,
@@ -17,7 +18,6 @@ import { SubmitButton } from '../../forms/submit-button.js'
 import { useRefusals } from '../../forms/use-refusals.js'
 import { mavuno } from '../../mavuno.js'
 import { callInPlace } from '../../queries/call-in-place.js'
-import { useConfig } from '../../shell/hooks/use-config.js'
 import { useText } from '../../texts/use-text.js'
 import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { askForCode } from './ask-for-code.js'

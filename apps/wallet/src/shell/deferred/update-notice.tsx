@@ -1,7 +1,7 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { Button, ButtonPair, Notice } from '@mavuno/ui'
 import { useState } from 'react'
 import { useText } from '../../texts/use-text.js'
-import { useConfig } from '../hooks/use-config.js'
 import { updateApp, useUpdate } from './app-update.js'
 import './update-notice.css'
 

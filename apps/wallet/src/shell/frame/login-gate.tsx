@@ -1,9 +1,9 @@
+import { useSession } from '@mavuno/sdk/react'
 import { PageState, GateArt } from '@mavuno/ui'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
 import { useText } from '../../texts/use-text.js'
-import { useSession } from '../hooks/use-session.js'
 import { Page } from './page.js'
 
 /**

@@ -1,3 +1,4 @@
+import { useConfig } from '@mavuno/sdk/react'
 import {
   AppFrame,
   IconButton,
@@ -13,7 +14,6 @@ import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 import { loadedPullRefresh } from '../deferred/pull-refresh.js'
 import { useBack } from '../hooks/use-back.js'
-import { useConfig } from '../hooks/use-config.js'
 import { useDocumentTitle } from '../hooks/use-document-title.js'
 import { useFocusAgain } from '../hooks/use-focus-on-page.js'
 import { StatusStrips } from './status-strips.js'

@@ -1,10 +1,9 @@
+import { useConfig, useOnline } from '@mavuno/sdk/react'
 import { OfflineStrip } from '@mavuno/ui'
 import { DemoStrip } from '@mavuno/ui/wallet'
 import { useText } from '../../texts/use-text.js'
 import { useDeferredParts } from '../deferred/deferred-parts.js'
 import { toServerTime } from '../device/server-clock.js'
-import { useConfig } from '../hooks/use-config.js'
-import { useOnline } from '../hooks/use-online.js'
 
 /** Notices for the whole page: demo mode, no connection, and a new version. */
 export function StatusStrips({ asOf }: { asOf?: number | undefined }) {

@@ -1,9 +1,9 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { createFormatter, UiProvider } from '@mavuno/ui'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { mavuno } from '../../mavuno.js'
 import { kitTexts } from '../../texts/kit-texts.js'
 import { useText } from '../../texts/use-text.js'
-import { useConfig } from '../hooks/use-config.js'
 import { RouterLink } from './router-link.js'
 
 /** Gives the kit its texts, the currency of the config, and the router's links. */

@@ -1,5 +1,5 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { useEffect } from 'react'
-import { useConfig } from './use-config.js'
 
 /** Sets the document's title: the page's name, if it has one, and the site's. */
 export function useDocumentTitle(name?: string): void {

@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../../forms/new-password-fields.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
-import { makeStaleAfter } from '../../../queries/queries.js'
+import { queries } from '../../../queries/queries.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import './form-screen.css'
@@ -34,7 +34,7 @@ export function ChangePasswordScreen() {
       setDone(false)
       try {
         await callInPlace(changePassword, values)
-        makeStaleAfter(changePassword)
+        queries.makeStaleAfter(changePassword)
       } catch (error) {
         return refusals(error, fieldOf)
       }

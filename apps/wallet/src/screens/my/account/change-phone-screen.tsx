@@ -1,5 +1,6 @@
 import { isBusinessError, normalizePhone, type BusinessError } from '@mavuno/sdk'
 import { askPhoneCode, changePhone, codes } from '@mavuno/sdk/contract'
+import { useConfig, useSession } from '@mavuno/sdk/react'
 import {
   CodeField,
   Form,
@@ -23,11 +24,9 @@ import { useRefusals } from '../../../forms/use-refusals.js'
 import { useShownPhone } from '../../../forms/use-shown-phone.js'
 import { mavuno } from '../../../mavuno.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
-import { makeStaleAfter } from '../../../queries/queries.js'
+import { queries } from '../../../queries/queries.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useSession } from '../../../shell/hooks/use-session.js'
 import { durationText } from '../../../texts/duration-text.js'
 import { useText } from '../../../texts/use-text.js'
 import './form-screen.css'
@@ -92,7 +91,7 @@ export function ChangePhoneScreen() {
         }
         const proof = { old_request_id: old.id, request_id: next.id }
         mavuno.session.update(await callInPlace(changePhone, { ...values, ...proof }))
-        makeStaleAfter(changePhone)
+        queries.makeStaleAfter(changePhone)
       } catch (error) {
         if (!isBusinessError(error)) return refusals(error)
         if (error.code !== codes.phone_taken) return refusals(error, fieldsOf(error))

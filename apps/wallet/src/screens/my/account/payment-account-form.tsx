@@ -1,4 +1,5 @@
 import { codes, setPaymentAccount, type PaymentAccount } from '@mavuno/sdk/contract'
+import { useConfig, useOnline } from '@mavuno/sdk/react'
 import {
   AccountField,
   Form,
@@ -15,9 +16,7 @@ import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
-import { makeStaleAfter } from '../../../queries/queries.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
+import { queries } from '../../../queries/queries.js'
 import { durationText } from '../../../texts/duration-text.js'
 import { useText } from '../../../texts/use-text.js'
 
@@ -64,7 +63,7 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
           ...rest,
           ...(name ? { receiver_name: name } : {}),
         })
-        makeStaleAfter(setPaymentAccount)
+        queries.makeStaleAfter(setPaymentAccount)
       } catch (error) {
         return refusals(error, fieldOf)
       }

@@ -1,8 +1,7 @@
 import { getPaymentAccount } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import './form-screen.css'
 import { PaymentAccountForm } from './payment-account-form.js'
@@ -21,7 +20,7 @@ function FormSkeleton() {
 export function PaymentAccountScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const { data, error, dataAt, refresh } = useCall(getPaymentAccount, undefined, 'list')
+  const { data, error, dataAt, refresh } = useCall(getPaymentAccount)
   const isLoading = data === undefined && error === undefined
   return (
     <Page onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>

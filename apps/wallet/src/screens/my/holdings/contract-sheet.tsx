@@ -1,15 +1,15 @@
 import { getTerms, readTerms, type Holding } from '@mavuno/sdk/contract'
+import { useCall } from '@mavuno/sdk/react'
 import { Button, CellGroup, CopyButton, Sheet, ValueCell } from '@mavuno/ui'
 import { useState } from 'react'
 import { useTermRows } from '../../../products/term-rows.js'
-import { useCall } from '../../../queries/use-call.js'
 import { useText } from '../../../texts/use-text.js'
 
 function Contract({ holding }: { holding: Holding }) {
   const t = useText()
   const rowsOf = useTermRows()
   const { terms_hash } = holding
-  const { data } = useCall(getTerms, { hash: terms_hash }, 'catalogue')
+  const { data } = useCall(getTerms, { hash: terms_hash })
   const { cycle, price, number_of_earnings, earnings_per_time, claim_period } = holding
   const { profit_rule, returns_principal, tax_rate } = holding
   // The holding has most of them, so that the contract can be read offline, too.

@@ -1,15 +1,14 @@
 import { getHome, type Home } from '@mavuno/sdk/contract'
+import { useCall, type Query } from '@mavuno/sdk/react'
 import { useEffect, useEffectEvent } from 'react'
 import { ClaimAll } from '../../../products/claim-all.js'
-import { useCall } from '../../../queries/use-call.js'
-import type { Query } from '../../../queries/use-query.js'
 
 /** Answers to one visit arrive within this time of each other, in milliseconds. */
 const oneVisit = 2_000
 
 /** What all holdings owe, including those not loaded yet; refreshed together with the list. */
 export function useClaims(listAt: number): Query<Home> {
-  const home = useCall(getHome, undefined, 'money')
+  const home = useCall(getHome)
   const { dataAt, isFetching, refresh } = home
   const catchUp = useEffectEvent(() => {
     if (listAt - dataAt > oneVisit && !isFetching) void refresh()

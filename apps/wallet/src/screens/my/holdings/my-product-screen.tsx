@@ -1,15 +1,13 @@
 import { holdingStates, listHoldings, type Holding } from '@mavuno/sdk/contract'
+import { useConfig, useOnline, usePages } from '@mavuno/sdk/react'
 import { BasketArt, Button, EmptyState, LinkButton, OfflineState, RecordList } from '@mavuno/ui'
 import { HoldingCardSkeleton } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { listProps } from '../../../queries/list-props.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
 import { useFilter } from '../../../records/use-filter.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import { HoldingItem } from './holding-item.js'
 import { MyClaims, useClaims } from './my-claims.js'
@@ -36,7 +34,7 @@ export function MyProductScreen() {
   const isOnline = useOnline()
   const hasTax = (useConfig()?.tax.rate ?? 0) > 0
   const [state, choose] = useFilter('state', holdingStates)
-  const pages = usePages(listHoldings, state === 'all' ? {} : { state }, 'money')
+  const pages = usePages(listHoldings, state === 'all' ? {} : { state })
   useRefreshWhenDue(pages)
   const home = useClaims(pages.dataAt)
   const list = listProps(pages, isOnline)

@@ -1,6 +1,6 @@
 import type { Holding } from '@mavuno/sdk/contract'
+import type { Pages } from '@mavuno/sdk/react'
 import { useEffect } from 'react'
-import type { Pages } from '../../../queries/use-pages.js'
 import { serverNow, toServerTime } from '../../../shell/device/server-clock.js'
 
 const leastWait = 5_000

@@ -1,7 +1,7 @@
 import { maskPhone, type SessionUser } from '@mavuno/sdk'
+import { useConfig } from '@mavuno/sdk/react'
 import { Avatar, Badge, Card, useFormatter } from '@mavuno/ui'
 import { LevelBar } from '@mavuno/ui/wallet'
-import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
 /** The progress to the next VIP level. Renders nothing if the operator has no levels. */

@@ -1,10 +1,8 @@
 import { getConversation, getHome } from '@mavuno/sdk/contract'
+import { useCall, useOnline, useSession } from '@mavuno/sdk/react'
 import { Notice } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
 import { useMe } from '../../../queries/use-me.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
-import { useSession } from '../../../shell/hooks/use-session.js'
 import { useText } from '../../../texts/use-text.js'
 import { MyHead } from './my-head.js'
 import { MyMenu } from './my-menu.js'
@@ -16,8 +14,8 @@ export function MyScreen() {
   const isOnline = useOnline()
   const user = useSession()
   const me = useMe()
-  const home = useCall(getHome, undefined, 'money')
-  const desk = useCall(getConversation, undefined, 'list')
+  const home = useCall(getHome)
+  const desk = useCall(getConversation)
   const refresh = () => Promise.all([me.refresh(), home.refresh(), desk.refresh()])
   return (
     <Page onRefresh={refresh} asOf={Math.floor(me.dataAt / 1000)}>

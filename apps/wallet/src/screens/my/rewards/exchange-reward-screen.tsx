@@ -1,11 +1,10 @@
 import { listRewards, type Redemption } from '@mavuno/sdk/contract'
+import { useOnline, usePages } from '@mavuno/sdk/react'
 import { EmptyState, GiftIcon, OfflineState, RecordList, RecordRow } from '@mavuno/ui'
 import { listProps } from '../../../queries/list-props.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { Points } from '../../../records/points.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import './exchange-reward-screen.css'
 import { RedeemForm } from './redeem-form.js'
@@ -27,7 +26,7 @@ const renderItem = (redemption: Redemption) => <RedemptionRow redemption={redemp
 export function ExchangeRewardScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const pages = usePages(listRewards, {}, 'list')
+  const pages = usePages(listRewards)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>

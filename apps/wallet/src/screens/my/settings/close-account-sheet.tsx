@@ -7,7 +7,7 @@ import { rulesOf } from '../../../forms/form-rules.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { mavuno } from '../../../mavuno.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
-import { makeStaleAfter } from '../../../queries/queries.js'
+import { queries } from '../../../queries/queries.js'
 import { groupAccount } from '../../../records/account-text.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { useText } from '../../../texts/use-text.js'
@@ -49,7 +49,7 @@ export function CloseAccountSheet({ open, onOpenChange }: SettingsSheetProps) {
       try {
         const { closed, withdrawals } = await callInPlace(closeAccount, values)
         if (!closed) {
-          makeStaleAfter(closeAccount)
+          queries.makeStaleAfter(closeAccount)
           form.clear()
           setPaying(withdrawals)
           return undefined

@@ -1,5 +1,6 @@
 import { formatTime } from '@mavuno/sdk'
 import { endSession, listSessions, type Session } from '@mavuno/sdk/contract'
+import { useAction, useCall } from '@mavuno/sdk/react'
 import {
   Badge,
   Button,
@@ -13,8 +14,6 @@ import {
   Sheet,
   toast,
 } from '@mavuno/ui'
-import { useAction } from '../../../queries/use-action.js'
-import { useCall } from '../../../queries/use-call.js'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
@@ -61,7 +60,7 @@ function Device({ device: { id, device, last_used, current } }: { device: Sessio
 
 function Devices() {
   const t = useText()
-  const { data, error, refresh } = useCall(listSessions, undefined, 'money')
+  const { data, error, refresh } = useCall(listSessions)
   if (!data && error)
     return <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
   return (

@@ -1,11 +1,11 @@
 import { updateMe } from '@mavuno/sdk/contract'
+import { useSession } from '@mavuno/sdk/react'
 import { Button, Form, FormMessage, Sheet, TextField, toast, useForm } from '@mavuno/ui'
 import { longestNickname, rulesOf } from '../../../forms/form-rules.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { mavuno } from '../../../mavuno.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
-import { makeStaleAfter } from '../../../queries/queries.js'
-import { useSession } from '../../../shell/hooks/use-session.js'
+import { queries } from '../../../queries/queries.js'
 import { useText } from '../../../texts/use-text.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
 
@@ -25,7 +25,7 @@ export function NicknameSheet({ open, onOpenChange }: SettingsSheetProps) {
     async onSubmit({ nickname }) {
       try {
         mavuno.session.update(await callInPlace(updateMe, { nickname: nickname.trim() }))
-        makeStaleAfter(updateMe)
+        queries.makeStaleAfter(updateMe)
         onOpenChange(false)
         toast.success(t('settings.nickname_saved'))
       } catch (error) {

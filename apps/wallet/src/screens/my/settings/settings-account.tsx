@@ -1,4 +1,5 @@
 import { maskPhone } from '@mavuno/sdk'
+import { useConfig, useSession } from '@mavuno/sdk/react'
 import {
   CardIcon,
   Cell,
@@ -13,8 +14,6 @@ import {
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { pageHref, paths } from '../../../router/paths.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useSession } from '../../../shell/hooks/use-session.js'
 import { useLanguageChoice } from '../../../texts/use-language-choice.js'
 import { useText } from '../../../texts/use-text.js'
 import { CloseAccountSheet } from './close-account-sheet.js'

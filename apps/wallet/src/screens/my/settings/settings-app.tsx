@@ -1,8 +1,8 @@
 import { appVersion } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import { Cell, CellGroup, DownloadIcon, InfoIcon, RefreshIcon, toast } from '@mavuno/ui'
 import { queries } from '../../../queries/queries.js'
 import { install, useInstallState } from '../../../shell/device/install-prompt.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
 /** Clears cached lists and pictures. What is on the screen is fetched again. */

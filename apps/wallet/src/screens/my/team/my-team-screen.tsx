@@ -1,4 +1,5 @@
 import { getTeam, type Team } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import {
   CellGroup,
   ErrorState,
@@ -8,10 +9,8 @@ import {
   useFormatter,
   ValueCell,
 } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import './my-team-screen.css'
 import { TeamInvitation } from './team-invitation.js'
@@ -44,7 +43,7 @@ function TeamTotals({ team }: { team: Team | undefined }) {
 export function MyTeamScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const { data, error, dataAt, refresh } = useCall(getTeam, undefined, 'list')
+  const { data, error, dataAt, refresh } = useCall(getTeam)
   const isLost = error !== undefined && !data
   return (
     <Page gutter="none" onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>

@@ -1,6 +1,6 @@
 import type { Team } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import { Card, CopyButton, QrCode, ShareButton, Skeleton } from '@mavuno/ui'
-import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
 function InvitationSkeleton() {

@@ -1,12 +1,11 @@
 import { formatDay } from '@mavuno/sdk'
 import { listTeamMembers, type Member, type Team } from '@mavuno/sdk/contract'
+import { useOnline, usePages } from '@mavuno/sdk/react'
 import { EmptyState, FilterChips, RecordList, RecordRow, UserIcon } from '@mavuno/ui'
 import { listProps } from '../../../queries/list-props.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
 import { memberPhone } from './member-phone.js'
@@ -40,7 +39,7 @@ export function TeamMembers({ levels }: { levels: Team['levels'] }) {
   const [chosen, choose] = useFilter('level', keys)
   const key = chosen === 'all' ? (keys[0] ?? '1') : chosen
   const level = Number(key)
-  const pages = usePages(listTeamMembers, { level }, 'list')
+  const pages = usePages(listTeamMembers, { level })
   const income = levels.find((one) => one.level === level)?.income ?? 0
   return (
     <>

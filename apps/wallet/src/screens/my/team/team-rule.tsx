@@ -1,5 +1,5 @@
+import { useConfig } from '@mavuno/sdk/react'
 import { useMoneyText } from '../../../records/use-money-text.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 
 /** What an invitation pays, and who pays it. Shown before any total. */

@@ -1,8 +1,7 @@
 import { getWallet, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
+import { useCall, usePages } from '@mavuno/sdk/react'
 import { EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
-import { useCall } from '../../../queries/use-call.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { Awaited } from '../../../records/awaited.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
@@ -22,8 +21,8 @@ export function EarningListScreen() {
   const formatter = useFormatter()
   const isHidden = useHiddenAmounts()
   const money = useMoneyText()
-  const wallet = useCall(getWallet, undefined, 'money')
-  const pages = usePages(listEarnings, {}, 'money')
+  const wallet = useCall(getWallet)
+  const pages = usePages(listEarnings)
   const { items = [], hasMore } = pages
   // The list already shows that loading failed.
   const isLost = !wallet.data && Boolean(pages.error)

@@ -1,4 +1,5 @@
 import { listOrders, type Order } from '@mavuno/sdk/contract'
+import { useOnline, usePages } from '@mavuno/sdk/react'
 import {
   BasketArt,
   EmptyState,
@@ -10,11 +11,9 @@ import {
 } from '@mavuno/ui'
 import { holdingName } from '../../../products/holding-name.js'
 import { listProps } from '../../../queries/list-props.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 
 function OrderRow({ order }: { order: Order }) {
@@ -41,7 +40,7 @@ const renderItem = (order: Order) => <OrderRow order={order} />
 export function OrderListScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const pages = usePages(listOrders, {}, 'list')
+  const pages = usePages(listOrders)
   const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>

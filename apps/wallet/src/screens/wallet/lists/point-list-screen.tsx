@@ -1,7 +1,6 @@
 import { getWallet, listPoints, type WalletRecord } from '@mavuno/sdk/contract'
+import { useCall, usePages } from '@mavuno/sdk/react'
 import { EmptyState, LinkButton, MaizeArt, Statistic, StatisticGrid } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
-import { usePages } from '../../../queries/use-pages.js'
 import { Awaited } from '../../../records/awaited.js'
 import { Points } from '../../../records/points.js'
 import { RecordItem } from '../../../records/record-item.js'
@@ -25,8 +24,8 @@ const renderItem = (record: WalletRecord) => <PointItem record={record} />
 /** All points, including those that do not count yet. */
 export function PointListScreen() {
   const t = useText()
-  const wallet = useCall(getWallet, undefined, 'money')
-  const pages = usePages(listPoints, {}, 'money')
+  const wallet = useCall(getWallet)
+  const pages = usePages(listPoints)
   // The list already shows that loading failed.
   const isLost = !wallet.data && Boolean(pages.error)
   const refresh = () => Promise.all([wallet.refresh(), pages.refresh()])

@@ -1,6 +1,6 @@
 import { listRecharges, rechargeStatuses, type Recharge } from '@mavuno/sdk/contract'
+import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
-import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
 import { rechargeFacts, settledNote } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
@@ -26,7 +26,7 @@ const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
 export function RechargeListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', rechargeStatuses)
-  const pages = usePages(listRecharges, status === 'all' ? {} : { status }, 'money')
+  const pages = usePages(listRecharges, status === 'all' ? {} : { status })
   const empty =
     status === 'all' ? (
       <EmptyState

@@ -1,6 +1,6 @@
 import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
-import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
@@ -16,7 +16,7 @@ const renderItem = (record: WalletRecord) => <RecordItem record={record} />
 export function WalletRecordsScreen() {
   const t = useText()
   const [kind, setKind] = useFilter('kind', walletKinds)
-  const pages = usePages(listRecords, { kind: kind === 'all' ? [...walletKinds] : [kind] }, 'money')
+  const pages = usePages(listRecords, { kind: kind === 'all' ? [...walletKinds] : [kind] })
   const empty =
     kind === 'all' ? (
       <EmptyState

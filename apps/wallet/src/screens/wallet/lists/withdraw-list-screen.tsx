@@ -1,6 +1,6 @@
 import { listWithdrawals, withdrawalStatuses, type Withdrawal } from '@mavuno/sdk/contract'
+import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
-import { usePages } from '../../../queries/use-pages.js'
 import { ListFilter } from '../../../records/list-filter.js'
 import { withdrawalFacts } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
@@ -16,7 +16,7 @@ const renderItem = (withdrawal: Withdrawal) => <RecordItem record={withdrawalFac
 export function WithdrawListScreen() {
   const t = useText()
   const [status, setStatus] = useFilter('status', withdrawalStatuses)
-  const pages = usePages(listWithdrawals, status === 'all' ? {} : { status }, 'money')
+  const pages = usePages(listWithdrawals, status === 'all' ? {} : { status })
   const empty =
     status === 'all' ? (
       <EmptyState

@@ -1,8 +1,7 @@
 import { getWallet, getWalletHistory } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import { BalanceCard } from './balance-card.js'
@@ -15,8 +14,8 @@ import { WalletWays } from './wallet-ways.js'
 export function WalletScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const wallet = useCall(getWallet, undefined, 'money')
-  const history = useCall(getWalletHistory, { days: longestPeriod }, 'money')
+  const wallet = useCall(getWallet)
+  const history = useCall(getWalletHistory, { days: longestPeriod })
   const { data, error } = wallet
   const refresh = () => Promise.all([wallet.refresh(), history.refresh()])
   const isLost = error !== undefined && !data

@@ -1,4 +1,5 @@
 import { listRechargeChannels } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import {
   CardList,
   EmptyState,
@@ -8,10 +9,8 @@ import {
   Skeleton,
   SlowNotice,
 } from '@mavuno/ui'
-import { useCall } from '../../../queries/use-call.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import './recharge-create-screen.css'
@@ -21,7 +20,7 @@ import { RechargeForm } from './recharge-form.js'
 export function RechargeCreateScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const channels = useCall(listRechargeChannels, undefined, 'catalogue')
+  const channels = useCall(listRechargeChannels)
   const { data, error, refresh, dataAt } = channels
   if (data && data.items.length > 0) {
     const asOf = Math.floor(dataAt / 1000)

@@ -1,4 +1,5 @@
 import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
+import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import {
   AmountField,
   Form,
@@ -14,13 +15,10 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
-import { useMoneyAction } from '../../../queries/use-money-action.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import { CompanyCard } from './company-card.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'

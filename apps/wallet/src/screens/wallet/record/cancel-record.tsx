@@ -1,10 +1,9 @@
 import { cancelRecharge, cancelWithdrawal, type WalletRecord } from '@mavuno/sdk/contract'
+import { useAction, useOnline } from '@mavuno/sdk/react'
 import { Button, ConfirmSheet, toast } from '@mavuno/ui'
 import { useState } from 'react'
-import { useAction } from '../../../queries/use-action.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { usePaymentMethodName } from '../../../records/use-names.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 

@@ -1,12 +1,11 @@
 import { isHttpError } from '@mavuno/sdk'
 import { getRecord } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import { EmptyState, ErrorState, LinkButton, OfflineState, PathArt } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
-import { useCall } from '../../../queries/use-call.js'
 import { isId } from '../../../records/ids.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import './record-detail-screen.css'
@@ -27,7 +26,7 @@ function RecordNotFound() {
 function KnownRecord({ id }: { id: string }) {
   const t = useText()
   const isOnline = useOnline()
-  const { data, error, refresh, dataAt } = useCall(getRecord, { id }, 'money')
+  const { data, error, refresh, dataAt } = useCall(getRecord, { id })
   const isMissing = isHttpError(error) && error.status === 404
   const isLost = !data && error !== undefined && !isMissing
   return (

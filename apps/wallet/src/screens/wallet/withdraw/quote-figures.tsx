@@ -1,8 +1,8 @@
 import { formatDay, formatPercent } from '@mavuno/sdk'
 import { feeRateAt } from '@mavuno/sdk/contract'
+import { useConfig } from '@mavuno/sdk/react'
 import { Button, Notice, Skeleton, SumList } from '@mavuno/ui'
 import { serverNow } from '../../../shell/device/server-clock.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
 import { useText } from '../../../texts/use-text.js'
 import type { Quote } from './use-quote.js'
 

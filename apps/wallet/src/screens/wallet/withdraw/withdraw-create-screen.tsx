@@ -1,4 +1,5 @@
 import { getPaymentAccount, getWallet, type Withdrawal } from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
 import {
   EmptyState,
   ErrorState,
@@ -9,10 +10,8 @@ import {
   useDelayed,
 } from '@mavuno/ui'
 import { useState } from 'react'
-import { useCall } from '../../../queries/use-call.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import './withdraw-create-screen.css'
@@ -37,8 +36,8 @@ function WithdrawSkeleton({ onRetry }: { onRetry: () => unknown }) {
 export function WithdrawCreateScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const wallet = useCall(getWallet, undefined, 'money')
-  const account = useCall(getPaymentAccount, undefined, 'list')
+  const wallet = useCall(getWallet)
+  const account = useCall(getPaymentAccount)
   const [asked, setAsked] = useState<Withdrawal>()
   const refresh = () => Promise.all([wallet.refresh(), account.refresh()])
   const asOf = Math.floor(wallet.dataAt / 1000)

@@ -5,17 +5,15 @@ import {
   type Withdrawal,
   type WithdrawalQuote,
 } from '@mavuno/sdk/contract'
+import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
 import { useState } from 'react'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
-import { useMoneyAction } from '../../../queries/use-money-action.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
-import { useConfig } from '../../../shell/hooks/use-config.js'
-import { useOnline } from '../../../shell/hooks/use-online.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 import { QuoteFigures } from './quote-figures.js'

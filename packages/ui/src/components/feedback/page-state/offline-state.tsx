@@ -1,5 +1,5 @@
 import { Button } from '../../actions/button/button.js'
-import { WellArt } from '../../foundation/art/drawings.js'
+import { WellArt } from '../../foundation/art/first-drawings.js'
 import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { pageStateTexts } from './page-state-texts.js'
 import { PageState, type PageStateProps } from './page-state.js'

@@ -1,0 +1,97 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.js'
+import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
+import { listRewards } from '../contract/customer/rewards.js'
+import { createPages } from './create-pages.js'
+import { createQueries, type Queries } from './create-queries.js'
+
+const row = (at: number) => ({
+  id: `01a1fd74-e642-7673-bcce-98ff28f33${String(at).padStart(3, '0')}`,
+  code: 'KARIBU',
+  kind: 'money',
+  amount: at,
+  create_time: 1,
+})
+
+const pageOf =
+  (rows: number[], next: string | null): Answer =>
+  (_, response) =>
+    sendData(response, { items: rows.map(row), next })
+
+let answers: Answer[]
+let pages: ReturnType<typeof createPages<typeof listRewards>>
+let asked: () => string[]
+let queries: Queries
+
+const amounts = () => pages.current.items?.map(({ amount }) => amount)
+const shows = (rows: number[]) => vi.waitFor(() => expect(amounts()).toEqual(rows))
+
+beforeEach(async () => {
+  answers = [pageOf([1, 2], 'two')]
+  const { mavuno, seen } = await createWiredMavuno((...given) =>
+    (answers.shift() ?? pageOf([], null))(...given),
+  )
+  asked = () => seen.map(({ path }) => path)
+  queries = createQueries(mavuno)
+  pages = createPages(queries, listRewards, {})
+  onTestFinished(pages.subscribe(() => undefined))
+  await shows([1, 2])
+})
+
+test('the next page is appended once, and there is none after the last', async () => {
+  expect(pages.current).toMatchObject({ hasMore: true, isLoadingMore: false })
+  answers = [pageOf([3], null)]
+  const loading = [pages.loadMore(), pages.loadMore()]
+  expect(pages.current.isLoadingMore).toBe(true)
+  await Promise.all(loading)
+  expect(amounts()).toEqual([1, 2, 3])
+  expect(pages.current).toMatchObject({ hasMore: false, isLoadingMore: false })
+  await pages.loadMore()
+  expect(asked()).toEqual(['/api/rewards', '/api/rewards?cursor=two'])
+})
+
+test('a page that fails to load says so, and can be retried', async () => {
+  answers = [(_, response) => sendFailure(response, 500, 'Fault')]
+  await pages.loadMore()
+  expect(pages.current).toMatchObject({ isLoadingMore: false, hasMore: true })
+  expect(pages.current.moreError).toMatchObject({ status: 500 })
+  answers = [pageOf([3], null)]
+  await pages.loadMore()
+  expect(amounts()).toEqual([1, 2, 3])
+  expect(pages.current.moreError).toBeUndefined()
+})
+
+test('a page that arrives after the list was reloaded is not appended', async () => {
+  const late = deferred<undefined>()
+  answers = [
+    async (...given) => {
+      await late.promise
+      pageOf([3], null)(...given)
+    },
+    pageOf([0, 1], 'newer'),
+  ]
+  const loading = pages.loadMore()
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await pages.refresh()
+  expect(amounts()).toEqual([0, 1])
+  late.resolve(undefined)
+  await loading
+  expect(amounts()).toEqual([0, 1])
+  expect(pages.current.hasMore).toBe(true)
+})
+
+test('a list with another input has pages of its own', async () => {
+  answers = [pageOf([7], null)]
+  const others = createPages(queries, listRewards, { limit: 1 })
+  onTestFinished(others.subscribe(() => undefined))
+  await vi.waitFor(() => expect(others.current.items).toMatchObject([{ amount: 7 }]))
+  expect(amounts()).toEqual([1, 2])
+  expect(asked()).toEqual(['/api/rewards', '/api/rewards?limit=1'])
+})
+
+test('the view is the same object until something changes', async () => {
+  const { current } = pages
+  expect(pages.current).toBe(current)
+  await pages.loadMore()
+  expect(pages.current).not.toBe(current)
+})

@@ -1,0 +1,90 @@
+import type { ItemOf } from '../client/paginate.js'
+import type { Endpoint, EndpointInput } from '../contract/wire/endpoint.js'
+import type { Page } from '../contract/wire/page.js'
+import { queryKey, type Queries } from './create-queries.js'
+import { createQuery, type Query } from './create-query.js'
+import { joinPages } from './join-pages.js'
+import type { Changing, QueryState } from './query-store.js'
+
+/** The input of a list; `limit` is the length of a page. See {@link createQueries}. */
+export type ListInput<E extends Endpoint> = Omit<EndpointInput<E> & object, 'cursor'>
+
+/** The pages of a list that are loaded so far. See {@link createQueries}. */
+export interface PagesState<Item> extends Omit<QueryState, 'data'> {
+  readonly items: readonly Item[] | undefined
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  /** Why the next page could not be loaded. */
+  readonly moreError: unknown
+}
+
+/** A list while it is shown. See {@link createQueries}. */
+export interface Pages<Item> extends PagesState<Item>, Pick<Query<never>, 'refresh'> {
+  /** Loads the next page, and appends it. */
+  loadMore(this: void): Promise<void>
+}
+
+/** What a page of the front end shows of a list. */
+export interface ShownPages<Item>
+  extends Changing<PagesState<Item>>, Pick<Pages<Item>, 'refresh' | 'loadMore'> {}
+
+/** A list, page by page. A refresh starts over, and `loadMore` appends the next page. */
+export function createPages<E extends Endpoint>(
+  queries: Queries,
+  endpoint: E,
+  input: ListInput<E>,
+): ShownPages<ItemOf<E>> {
+  type Item = ItemOf<E>
+  const key = queryKey(endpoint, input)
+  const ask = (more?: object) => {
+    const asked = { ...input, ...more } as EndpointInput<E>
+    return queries.mavuno.call<E>(endpoint, asked) as Promise<Page<Item>>
+  }
+  const query = createQuery(queries, key, ask)
+  const listeners = new Set<() => void>()
+  let more = { isLoadingMore: false, moreError: undefined as unknown }
+  let seen: readonly unknown[] = []
+  let view: PagesState<Item>
+
+  function setMore(next: typeof more) {
+    more = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get current() {
+      const { data, ...state } = query.current
+      const now = [query.current, more]
+      if (now.some((one, at) => one !== seen[at])) {
+        seen = now
+        view = { ...state, ...more, items: data?.items, hasMore: (data?.next ?? null) !== null }
+      }
+      return view
+    },
+    subscribe(listener) {
+      const stop = query.subscribe(listener)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    refresh: query.refresh,
+    async loadMore() {
+      const next = query.current.data?.next ?? null
+      if (next === null || more.isLoadingMore) return
+      setMore({ isLoadingMore: true, moreError: undefined })
+      let moreError: unknown
+      try {
+        const page = await ask({ cursor: next })
+        // If the list was refreshed meanwhile, this page does not follow the last one shown.
+        queries.update<Page<Item>>(key, (shown) =>
+          shown.next === next ? joinPages(shown, page) : shown,
+        )
+      } catch (failure) {
+        moreError = failure
+      }
+      setMore({ isLoadingMore: false, moreError })
+    },
+  }
+}

@@ -1,0 +1,295 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.js'
+import {
+  createTestMavuno,
+  createWiredMavuno,
+  sendData,
+  type TestMavuno,
+} from '../../test/wire-server.js'
+import { stubLocalStorage } from '../../test/web-storage.js'
+import { getTerms } from '../contract/customer/terms.js'
+import { createQueries, type Queries, type QueriesOptions } from './create-queries.js'
+import { createCall, createQuery, type ShownQuery } from './create-query.js'
+
+const key = 'getWallet?'
+const other = 'listOrders?{}'
+
+let isVisible: boolean
+let look: Set<() => void>
+let mavuno: TestMavuno
+let queries: Queries
+let load: ReturnType<typeof vi.fn<() => Promise<unknown>>>
+let stop: () => void
+
+const policy: QueriesOptions = {
+  freshFor: (endpoint) => (endpoint === 'getWallet' ? 15_000 : 30_000),
+  staleAfter: (action) => (action === 'createOrder' ? ['getWallet'] : ['listActivities']),
+  visibility: {
+    isVisible: () => isVisible,
+    subscribe(listener) {
+      look.add(listener)
+      return () => void look.delete(listener)
+    },
+  },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    stop()
+    vi.useRealTimers()
+  })
+  isVisible = true
+  look = new Set()
+  mavuno = createTestMavuno()
+  queries = createQueries(mavuno, policy)
+  load = vi.fn(async () => load.mock.calls.length)
+})
+
+/** Shows a query until `stop`, as a page does. */
+function show(of = key): ShownQuery<unknown> {
+  const query = createQuery(queries, of, load)
+  stop = query.subscribe(() => undefined)
+  return query
+}
+
+const shows = (query: ShownQuery<unknown>, state: object) =>
+  vi.waitFor(() => expect(query.current).toMatchObject(state))
+
+function setVisible(visible: boolean) {
+  isVisible = visible
+  for (const listener of look) listener()
+}
+
+/** Moves the clock, without waiting. */
+const age = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** A turn in which deferred requests would have started. */
+const turn = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 1)
+  })
+
+test('data is requested when it is first shown, and shown when it arrives', async () => {
+  const answer = deferred<string>()
+  load.mockReturnValue(answer.promise)
+  const query = show()
+  expect(query.current).toMatchObject({ data: undefined, isFetching: true })
+  answer.resolve('the answer')
+  await shows(query, { data: 'the answer', isFetching: false })
+})
+
+test('two that show the same data share one request', async () => {
+  const first = show()
+  const second = createQuery(queries, key, load)
+  const stopSecond = second.subscribe(() => undefined)
+  await shows(first, { data: 1 })
+  expect(second.current).toBe(first.current)
+  expect(load).toHaveBeenCalledTimes(1)
+  stopSecond()
+})
+
+test('data that is shown again is requested only when it is not fresh any more', async () => {
+  show()
+  // `vi.waitFor` would move the clock.
+  await turn()
+  stop()
+  age(15_000)
+  show()
+  expect(load).toHaveBeenCalledTimes(1)
+  stop()
+  age(1)
+  await shows(show(), { data: 2 })
+})
+
+test('a clock that was set back does not keep an answer fresh for days', async () => {
+  await shows(show(), { data: 1 })
+  stop()
+  age(-3 * 86_400_000)
+  await shows(show(), { data: 2 })
+})
+
+test('an app that becomes visible again requests stale data, and a hidden one requests nothing', async () => {
+  const query = show()
+  await shows(query, { data: 1 })
+  setVisible(false)
+  age(60_000)
+  setVisible(false)
+  mavuno.events.emit('online', true)
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  setVisible(true)
+  await shows(query, { data: 2 })
+  setVisible(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('data that is already being requested is not requested again', () => {
+  load.mockReturnValue(new Promise(() => undefined))
+  show()
+  age(60_000)
+  setVisible(true)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('when the network is back, all that is shown is requested, even if it is fresh or failed before', async () => {
+  const query = show()
+  await shows(query, { data: 1 })
+  mavuno.events.emit('online', false)
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  mavuno.events.emit('online', true)
+  await shows(query, { data: 2 })
+  load.mockRejectedValueOnce(new Error('no connection'))
+  await query.refresh()
+  expect(query.current.error).toEqual(new Error('no connection'))
+  mavuno.events.emit('online', true)
+  await shows(query, { error: undefined, data: 4 })
+})
+
+test('the answer that shows that the network is back is not requested again', async () => {
+  const answer = deferred<string>()
+  load.mockReturnValue(answer.promise)
+  const query = show()
+  mavuno.events.emit('online', true)
+  answer.resolve('the answer')
+  await shows(query, { data: 'the answer' })
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('data that an action makes stale is requested again if it is shown, otherwise when it is next shown', async () => {
+  const query = show()
+  await shows(query, { data: 1 })
+  queries.makeStaleAfter({ name: 'markActivityRead' })
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await shows(query, { data: 2 })
+  stop()
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await turn()
+  expect(load).toHaveBeenCalledTimes(2)
+  await shows(show(), { data: 3 })
+})
+
+test('data that became stale while on its way is requested again, even if it failed before', async () => {
+  const late = deferred<string>()
+  load.mockRejectedValueOnce(new Error('a fault')).mockReturnValueOnce(late.promise)
+  const query = show()
+  await shows(query, { error: new Error('a fault') })
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  queries.makeStaleAfter({ name: 'createOrder' })
+  late.resolve('of before the action')
+  await shows(query, { data: 3 })
+})
+
+test('without a list of what an action makes stale, it is everything', async () => {
+  queries = createQueries(mavuno)
+  const query = show(other)
+  await shows(query, { data: 1 })
+  queries.makeStaleAfter({ name: 'updateMe' })
+  await shows(query, { data: 2 })
+})
+
+test('who unsubscribes before stale data is requested causes no request', async () => {
+  await shows(show(), { data: 1 })
+  queries.makeStaleAfter({ name: 'createOrder' })
+  stop()
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(look.size).toBe(0)
+})
+
+const storedKeys = (storage: Storage) =>
+  Object.keys(storage).filter((name) => name.startsWith('mavuno:cache.'))
+
+test('another user finds no data, and a late answer for the last one is dropped', async () => {
+  const storage = stubLocalStorage()
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  queries = createQueries(mavuno, { ...policy, keeps: () => true })
+  await shows(show(), { data: 1 })
+  stop()
+  const late = deferred<string>()
+  load.mockReturnValueOnce(late.promise)
+  const query = show(other)
+  expect(storedKeys(storage)).toEqual([`mavuno:cache.${key}`])
+  mavuno.session.save({ token: 'b', id: 'baraka' })
+  expect(storedKeys(storage)).toEqual([])
+  expect(queries.read(key).data).toBeUndefined()
+  late.resolve('Amina’s')
+  await shows(query, { data: 3 })
+  expect(Object.values(storage).join()).not.toContain('Amina’s')
+})
+
+test('a session that has ended leaves no data, and a page that it closes requests none', async () => {
+  const storage = stubLocalStorage()
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  queries = createQueries(mavuno, { ...policy, keeps: () => true })
+  await shows(show(), { data: 1 })
+  mavuno.session.signOut()
+  stop()
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(queries.read(key).data).toBeUndefined()
+  expect(storedKeys(storage)).toEqual([])
+})
+
+test('the same user with a new token or name keeps the answers', async () => {
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  queries = createQueries(mavuno, policy)
+  const query = show()
+  await shows(query, { data: 1 })
+  mavuno.session.save({ token: 'a-2', id: 'amina' })
+  mavuno.session.update({ nickname: 'Amina' })
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(query.current.data).toBe(1)
+})
+
+test('a change of language requests data again, because answers contain texts; reloaded texts do not', async () => {
+  await mavuno.language.change('en')
+  queries = createQueries(mavuno, policy)
+  const english = deferred<string>()
+  load.mockReturnValueOnce(english.promise)
+  const query = show()
+  await mavuno.language.change('es')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  english.resolve('in English')
+  await shows(query, { data: 2 })
+  mavuno.events.emit('language', 'es')
+  await turn()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what is kept on the device is shown at once, and requested again', async () => {
+  stubLocalStorage()
+  const options = {
+    ...policy,
+    keeps: (name: string) => name === 'getWallet',
+  }
+  queries = createQueries(mavuno, options)
+  await shows(show(), { data: 1 })
+  stop()
+  await shows(show(other), { data: 2 })
+  stop()
+  queries = createQueries(mavuno, options)
+  const query = show()
+  expect(query.current.data).toBe(1)
+  await shows(query, { data: 3 })
+  expect(queries.read(other).data).toBeUndefined()
+})
+
+test('inputs have answers of their own', async () => {
+  const hash = (letter: string) => letter.repeat(64)
+  const wired = await createWiredMavuno(({ path }, response) => sendData(response, path))
+  queries = createQueries(wired.mavuno)
+  const calls = ['a', 'b'].map((letter) => createCall(queries, getTerms, { hash: hash(letter) }))
+  const stops = calls.map((call) => call.subscribe(() => undefined))
+  stop = () => stops.forEach((each) => each())
+  await vi.waitFor(() => expect(wired.seen).toHaveLength(2))
+  expect(wired.seen.map(({ path }) => path).toSorted()).toEqual(
+    ['a', 'b'].map((letter) => `/api/terms/${hash(letter)}`),
+  )
+})

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startChatServer } from '../../test/chat-server.js'
+import { createTestMavuno } from '../../test/wire-server.js'
+import { createQueries } from './create-queries.js'
+import { createShownChat } from './create-shown-chat.js'
+
+/** A page that shows the chat of a signed-in customer, and may be hidden. */
+async function openPage() {
+  const server = await startChatServer()
+  const mavuno = createTestMavuno({ apiHost: server.url })
+  mavuno.session.save({ token: 'token-1', id: 'u1' })
+  let isVisible = true
+  let look = () => {}
+  const queries = createQueries(mavuno, {
+    visibility: {
+      isVisible: () => isVisible,
+      subscribe(listener) {
+        look = listener
+        return () => (look = () => {})
+      },
+    },
+  })
+  const shown = createShownChat(queries)
+  const stop = shown.subscribe(() => undefined)
+  onTestFinished(stop)
+  await vi.waitFor(() => expect(shown.current.view?.status).toBe('online'))
+  const setVisible = (visible: boolean) => {
+    isVisible = visible
+    look()
+  }
+  const reads = () => server.received.filter(({ type }) => type === 'read').length
+  return { server, mavuno, queries, shown, stop, setVisible, reads }
+}
+
+test('messages count as read once they are seen, and not while the page is hidden', async () => {
+  const { server, shown, setVisible, reads } = await openPage()
+  setVisible(false)
+  server.say('Habari?')
+  await vi.waitFor(() => expect(shown.current.view?.unread).toBe(1))
+  expect(reads()).toBe(0)
+  setVisible(true)
+  await vi.waitFor(() => expect(reads()).toBe(1))
+  server.say('Uko hapo?')
+  await vi.waitFor(() => expect(reads()).toBe(2))
+})
+
+test('leaving closes the connection, and makes the number of unread messages stale', async () => {
+  const { server, queries, shown, stop } = await openPage()
+  await queries.fetch('getConversation?', async () => 1)
+  const { chat } = shown.current
+  stop()
+  expect(chat?.current.status).toBe('off')
+  await vi.waitFor(() => expect(server.connections.size).toBe(0))
+  expect(queries.read('getConversation?').freshAt).toBe(0)
+  expect(shown.current).toEqual({ chat: undefined, view: undefined, error: undefined })
+})
+
+test('a chat whose code cannot be loaded says so, and can be loaded again', async () => {
+  const { mavuno, queries } = await openPage()
+  const failing = createShownChat({
+    ...queries,
+    mavuno: { ...mavuno, chat: vi.fn(mavuno.chat).mockRejectedValueOnce(new Error('gone')) },
+  })
+  onTestFinished(failing.subscribe(() => undefined))
+  await vi.waitFor(() => expect(failing.current.error).toEqual(new Error('gone')))
+  failing.retry()
+  await vi.waitFor(() => expect(failing.current.view).toBeDefined())
+  expect(failing.current.error).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/query-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
+import { getTerms } from '../contract/customer/terms.js'
+import { listRewards } from '../contract/customer/rewards.js'
+import { getConfigVersion } from '../contract/customer/config/config.js'
+import { callOptions, keepCurrent, pagesOptions } from './index.js'
+
+const hash = 'a'.repeat(64)
+
+async function prepare(answer: Answer) {
+  const wired = await createWiredMavuno(answer)
+  const queryClient = new QueryClient()
+  onTestFinished(() => queryClient.clear())
+  return { ...wired, queryClient }
+}
+
+test('a query has the endpoint’s answer, under a key of its name and input', async () => {
+  const { mavuno, queryClient } = await prepare((_, response) =>
+    sendData(response, { hash, text: 'terms' }),
+  )
+  const { text } = await queryClient.fetchQuery(callOptions(mavuno, getTerms, { hash }))
+  expect(text).toBe('terms')
+  expect(queryClient.getQueryData(['mavuno', 'getTerms', { hash }])).toMatchObject({ text })
+  expect(callOptions(mavuno, getConfigVersion).queryKey).toEqual([
+    'mavuno',
+    'getConfigVersion',
+    null,
+  ])
+})
+
+test('what the SDK retries is not retried by TanStack Query as well', async () => {
+  const { mavuno, queryClient, seen } = await prepare((_, response) => sendFailure(response, 503))
+  const failure = queryClient.fetchQuery(callOptions(mavuno, getTerms, { hash }))
+  await expect(failure).rejects.toMatchObject({ status: 503, tries: 3 })
+  const observer = new QueryObserver(queryClient, callOptions(mavuno, getTerms, { hash }))
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 5_000)
+  expect(seen).toHaveLength(6)
+})
+
+test('a query that nobody shows any more is cancelled', async () => {
+  const { mavuno, queryClient, seen } = await prepare(() => undefined)
+  const ended = vi.fn()
+  mavuno.events.on('call', ended)
+  const observer = new QueryObserver(queryClient, callOptions(mavuno, getTerms, { hash }))
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  leave()
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  expect(ended.mock.calls[0]?.[0]).toMatchObject({ error: { aborted: true } })
+})
+
+test('an infinite query loads page after page, and knows the last one', async () => {
+  const { mavuno, queryClient, seen } = await prepare(({ path }, response) =>
+    sendData(response, { items: [], next: path.includes('cursor') ? null : 'two' }),
+  )
+  const observer = new InfiniteQueryObserver(
+    queryClient,
+    pagesOptions(mavuno, listRewards, { limit: 5 }),
+  )
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage).toBe(true))
+  await observer.fetchNextPage()
+  expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: false })
+  expect(seen.map(({ path }) => path)).toEqual([
+    '/api/rewards?limit=5',
+    '/api/rewards?limit=5&cursor=two',
+  ])
+})
+
+test('the next user finds no answer of the last one, whose late answer is dropped; another language has its own', async () => {
+  const late: (() => void)[] = []
+  const { mavuno, queryClient, seen } = await prepare(({ headers }, response, count) => {
+    const answer = () =>
+      sendData(response, { hash, text: `${headers.authorization} ${headers['accept-language']}` })
+    if (count === 2) late.push(answer)
+    else answer()
+  })
+  await mavuno.language.change('en')
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  onTestFinished(keepCurrent(mavuno, queryClient))
+  const observer = new QueryObserver(queryClient, callOptions(mavuno, getTerms, { hash }))
+  onTestFinished(observer.subscribe(() => undefined))
+  const shows = (text: string) =>
+    vi.waitFor(() => expect(observer.getCurrentResult().data?.text).toBe(text))
+  await shows('Bearer a en')
+  void observer.refetch()
+  await vi.waitFor(() => expect(late).toHaveLength(1))
+  mavuno.session.save({ token: 'b', id: 'baraka' })
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  late[0]!()
+  await shows('Bearer b en')
+  mavuno.session.update({ nickname: 'Baraka' })
+  await mavuno.language.change('es')
+  await shows('Bearer b es')
+  expect(seen).toHaveLength(4)
+})

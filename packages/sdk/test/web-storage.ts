@@ -1,0 +1,23 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** A substitute for Web Storage, which Node lacks; each item is also a property. */
+class FakeStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+/** An empty `localStorage` for this test. */
+export function stubLocalStorage(): Storage {
+  const storage = new FakeStorage()
+  vi.stubGlobal('localStorage', storage)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return storage as unknown as Storage
+}

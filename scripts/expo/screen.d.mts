@@ -1,0 +1,3 @@
+import type { ReactElement } from 'react'
+
+export function render(app: ReactElement): void
