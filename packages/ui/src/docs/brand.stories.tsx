@@ -117,5 +117,6 @@ export const DevicesComeFirst: Story = {
 export const AppsComeFirst: Story = {
   args: { css: tooMuch },
   globals: { motion: 'reduced', contrast: 'more' },
+  tags: ['test-only'],
   play: DevicesComeFirst.play!,
 }

@@ -21,7 +21,6 @@ import {
 
 const meta = {
   title: 'Docs/DropIn',
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
 
