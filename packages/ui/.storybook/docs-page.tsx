@@ -15,8 +15,10 @@ import {
   type ComponentType,
   type MouseEvent,
   type PropsWithChildren,
+  useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { GLOBALS_UPDATED, NAVIGATE_URL } from 'storybook/internal/core-events'
@@ -82,15 +84,20 @@ export function DocsPage() {
 
 /** Gives a page of docs the toolbar's theme, and follows its links without loading everything anew. */
 export function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const [first] = context.componentStories()
-  const [choice, choose] = useState(() => first && context.getStoryContext(first).globals['theme'])
+  // Asked of this page, because the event may come from the frame of a story.
+  const ask = useCallback(() => {
+    const [first] = context.componentStories()
+    return first && context.getStoryContext(first).globals['theme']
+  }, [context])
+  const [choice, choose] = useState(ask)
   useEffect(() => {
-    const update = ({ globals }: { globals: Record<string, unknown> }) => choose(globals['theme'])
+    const update = () => choose(ask)
     context.channel.on(GLOBALS_UPDATED, update)
     return () => context.channel.off(GLOBALS_UPDATED, update)
-  }, [context])
+  }, [context, ask])
   const theme = themeOf(choice)
-  useEffect(() => document.documentElement.setAttribute('data-mv-theme', theme), [theme])
+  // Before the frames of the stories, which take it over.
+  useLayoutEffect(() => document.documentElement.setAttribute('data-mv-theme', theme), [theme])
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const address = link?.getAttribute('href')
@@ -101,7 +108,7 @@ export function Container({ context, children }: PropsWithChildren<DocsContainer
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a link works without it, too
     <div onClick={follow}>
-      <DocsContainer context={context} theme={themes[theme]}>
+      <DocsContainer key={theme} context={context} theme={themes[theme]}>
         {children}
       </DocsContainer>
     </div>

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { mergeConfig } from 'vite'
 import { kitDocs } from './docs-plugin.js'
 
 const config: StorybookConfig = {
@@ -10,7 +11,21 @@ const config: StorybookConfig = {
   tags: { 'test-only': { excludeFromSidebar: true, excludeFromDocsStories: true } },
   // It reads one file at a time, without types. `props.ts` asks TypeScript.
   typescript: { reactDocgen: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), kitDocs()] }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [kitDocs()],
+      build: {
+        // Storybook's own code is larger than that.
+        chunkSizeWarningLimit: 2000,
+        rolldownOptions: {
+          checks: {
+            // Packages mark what belongs to the browser, and here everything does.
+            moduleLevelDirective: false,
+            bundlerTimings: false,
+          },
+        },
+      },
+    }),
 }
 
 export default config

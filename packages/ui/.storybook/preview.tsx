@@ -106,6 +106,8 @@ const preview: Preview = {
         </Suspense>
       ),
       extractArgTypes,
+      // Only what `docs-plugin.ts` turns into code to copy.
+      canvas: { sourceState: 'none' },
       extractComponentDescription: (component: unknown) => docsOf(component)?.description ?? '',
     },
     a11y: { test: 'error' },
@@ -133,7 +135,8 @@ const preview: Preview = {
     textSize: '100%',
     motion: 'full',
     contrast: 'normal',
-    theme: 'dark',
+    // The frame of a story is as the page of docs around it.
+    theme: globalThis.frameElement?.ownerDocument.documentElement.dataset['mvTheme'] ?? 'dark',
   },
 }
 

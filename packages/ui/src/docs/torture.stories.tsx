@@ -254,8 +254,11 @@ async function sayAndWait(canvas: Canvas, userEvent: User) {
   await expect(button).toHaveFocus()
 }
 
+export const OnePage: Story = {}
+
 /** From one end to the other, pulled, with fifty toasts, five tabs and every language. */
 export const Everything: Story = {
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const complain = spyOn(console, 'error')
     const first = await thereAndBack(canvasElement)

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 
 /** Every component is there, and is found by the name that other kits give it. */
 export const Gallery: Story = {
-  tags: ['visual', 'test-only'],
+  tags: ['visual', '!dev'],
   play: async ({ canvas, userEvent }) => {
     await expect(window.scrollY).toBe(0)
     const names = () =>
@@ -46,12 +46,12 @@ export const Gallery: Story = {
 
 export const Desktop: Story = {
   globals: { viewport: { value: 'desktop' } },
-  tags: ['visual', 'test-only'],
+  tags: ['visual', '!dev'],
 }
 
-export const Light: Story = { globals: { theme: 'light' }, tags: ['visual', 'test-only'] }
+export const Light: Story = { globals: { theme: 'light' }, tags: ['visual', '!dev'] }
 
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['test-only'],
+  tags: ['!dev'],
 }

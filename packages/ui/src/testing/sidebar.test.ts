@@ -23,7 +23,7 @@ const stories = Object.entries(files).flatMap(([fileName, text]) => {
   }))
 })
 
-const shown = stories.filter(({ tags }) => !tags.includes('test-only'))
+const shown = stories.filter(({ tags }) => tags.includes('dev') && !tags.includes('test-only'))
 
 it('runs every story as a test, also those that it does not show', () => {
   expect(stories.length).toBeGreaterThanOrEqual(754)
