@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from '../../scripts/browser.js'
 import { everySuite } from '../../vitest.shared.js'
+import { kitDocs } from './.storybook/docs-plugin.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         root: here('.'),
-        plugins: [react()],
+        plugins: [react(), kitDocs()],
         test: {
           name: '@mavuno/ui',
           environment: 'jsdom',

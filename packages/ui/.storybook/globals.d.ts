@@ -6,6 +6,10 @@ declare var comparePicture: ((id: string, story: Element | undefined) => Promise
 // oxlint-disable-next-line no-var -- as above
 declare var pressKeys: ((keys: string) => Promise<void>) | undefined
 
+/** Set in the story tests alone: the bytes of JavaScript's heap that are in use. */
+// oxlint-disable-next-line no-var -- as above
+declare var usedHeap: (() => Promise<number>) | undefined
+
 /** Set in the story tests alone: media features, such as `forced-colors`, as a device has them. */
 // oxlint-disable-next-line no-var -- as above
 declare var preferMedia: ((preferences: Record<string, string>) => Promise<void>) | undefined

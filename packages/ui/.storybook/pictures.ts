@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 globalThis.comparePicture = async (id, story) => {
   if (!__PICTURES__) return
   // One folder for each component: `content-amount--hidden` is `content/amount/hidden.png`.
-  const name = id.replace('-', '/').replace('--', '/')
+  const name = id.replace('--', '/').replace(/^([^-/]+)-/, '$1/')
   await document.fonts.ready
   if (!story) return expect(page).toMatchScreenshot(name)
   // Anything taller than the screen would be cut off.

@@ -1,10 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { configure, expect } from 'storybook/test'
-import { themes } from 'storybook/theming'
 import { UiProvider } from '../src/index.js'
 import '../src/tokens/base.css'
 import '../src/styles.css'
-import { fitControls } from './controls.js'
+import { docsOf, extractArgTypes, fitControls } from './controls.js'
 import './preview.css'
 import { languages } from './texts.js'
 
@@ -69,6 +69,10 @@ const choice = <I extends string>(title: string, icon: I, items: Record<string, 
   },
 })
 
+// Later, because a story needs nothing of Storybook's docs.
+const DocsPage = lazy(async () => ({ default: (await import('./docs-page.js')).DocsPage }))
+const Container = lazy(async () => ({ default: (await import('./docs-page.js')).Container }))
+
 const preview: Preview = {
   tags: ['autodocs'],
   argTypesEnhancers: [fitControls],
@@ -90,11 +94,26 @@ const preview: Preview = {
   decorators: [withSettings],
   parameters: {
     layout: 'padded',
-    docs: { theme: themes.dark },
+    docs: {
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+      container: (props: ComponentProps<typeof Container>) => (
+        <Suspense>
+          <Container {...props} />
+        </Suspense>
+      ),
+      extractArgTypes,
+      // Only what `docs-plugin.ts` turns into code to copy.
+      canvas: { sourceState: 'none' },
+      extractComponentDescription: (component: unknown) => docsOf(component)?.description ?? '',
+    },
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ['Docs', 'Foundation', 'Frame', '*', 'Wallet'] } },
+    options: { storySort: { order: ['Welcome', 'Docs', 'Foundation', 'Frame', '*', 'Wallet'] } },
     viewport: { options: { w320: width(320), w360: width(360), w480: width(480), desktop } },
   },
   globalTypes: {
@@ -116,7 +135,8 @@ const preview: Preview = {
     textSize: '100%',
     motion: 'full',
     contrast: 'normal',
-    theme: 'dark',
+    // The frame of a story is as the page of docs around it.
+    theme: globalThis.frameElement?.ownerDocument.documentElement.dataset['mvTheme'] ?? 'dark',
   },
 }
 

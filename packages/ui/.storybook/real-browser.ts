@@ -3,6 +3,12 @@ import { cdp, userEvent } from 'vitest/browser'
 
 globalThis.pressKeys = (keys) => userEvent.keyboard(keys)
 
+globalThis.usedHeap = async () => {
+  await cdp().send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp().send('Runtime.getHeapUsage')
+  return usedSize
+}
+
 // Whether a test has emulated media preferences.
 let prefers = false
 

@@ -79,6 +79,7 @@ const meta = {
   title: 'Docs/Brand',
   component: Branded,
   args: { css: brand },
+  parameters: { docs: { story: { inline: false, height: '400px' } } },
 } satisfies Meta<typeof Branded>
 
 export default meta
@@ -106,6 +107,7 @@ const tooMuch = ':root { --mv-text-muted: #666666; --mv-line: #222222; --mv-time
 /** The device's preferences override the brand. */
 export const DevicesComeFirst: Story = {
   args: { css: tooMuch },
+  tags: ['test-only'],
   parameters: { media: { 'prefers-contrast': 'more', 'prefers-reduced-motion': 'reduce' } },
   play: async () => {
     await expect(token('--mv-text-muted')).toBe('#d5dfd9')
@@ -117,5 +119,6 @@ export const DevicesComeFirst: Story = {
 export const AppsComeFirst: Story = {
   args: { css: tooMuch },
   globals: { motion: 'reduced', contrast: 'more' },
+  tags: ['test-only'],
   play: DevicesComeFirst.play!,
 }

@@ -19,10 +19,14 @@ import {
   ValueCell,
 } from '../index.js'
 
+/**
+ * In a page of your own, leave out `base.css`: the rest styles the kit's elements only, and no
+ * style of the page changes them. The kit follows whatever scrolls, and the `dir` and `lang` of any
+ * element around it.
+ */
 const meta = {
   title: 'Docs/DropIn',
-  tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta
 
 export default meta

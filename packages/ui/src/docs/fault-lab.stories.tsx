@@ -192,6 +192,7 @@ export const PaymentIsRefused: Story = {
 
 /** Back while sending: the page and the sheet stay. */
 export const BackWhileSending: Story = {
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     const sheet = await openAndPay(userEvent)
     await expect(overlays.closeTop()).toBe(true)
@@ -215,10 +216,14 @@ export const ConnectionIsSlow: Story = { args: { fault: 'slow' } }
 /** Shows the last known data with its time. */
 export const ConnectionIsGone: Story = { args: { fault: 'offline' }, tags: ['visual'] }
 
-export const OfflineAtTheFirstVisit: Story = { args: { fault: 'offlineEmpty' } }
+export const OfflineAtTheFirstVisit: Story = {
+  args: { fault: 'offlineEmpty' },
+  tags: ['test-only'],
+}
 
 /** 20 calls with the same error show one message. */
 export const TwentyCallsFail: Story = {
+  tags: ['test-only'],
   play: async () => {
     for (let call = 0; call < 20; call += 1) toast.error('No answer from Mavuno')
     await expect(await screen.findAllByRole('listitem')).toHaveLength(1)
@@ -231,6 +236,7 @@ export const TwentyCallsFail: Story = {
 export const HostileNames: Story = {
   args: { name: `<img src=x onerror=alert(1)> \u202e${'Unbroken'.repeat(12)}` },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['test-only'],
   play: async ({ args, userEvent }) => {
     toast.error(args.name)
     await expect(await screen.findByRole('listitem')).toHaveTextContent('<img src=x')

@@ -20,7 +20,7 @@ import * as tokens from './tokens.stories.js'
 /** Stories of other pages in the light theme. The toolbar shows every other story in it. */
 const meta = {
   title: 'Docs/Light theme',
-  tags: ['!autodocs', 'visual'],
+  tags: ['visual'],
   globals: { theme: 'light' },
 } satisfies Meta
 
@@ -43,25 +43,28 @@ function again(file: { default: object }, story: object): Story {
 }
 
 export const Buttons: Story = again(button, button.Family)
-export const Statuses: Story = again(statusBadge, statusBadge.All)
+export const Statuses: Story = { ...again(statusBadge, statusBadge.All), tags: ['test-only'] }
 export const Notices: Story = again(notice, notice.Family)
-export const TintsAndFills: Story = again(tokens, tokens.TintsAndFills)
+export const TintsAndFills: Story = { ...again(tokens, tokens.TintsAndFills), tags: ['test-only'] }
 export const Menu: Story = again(cell, cell.Menu)
-export const Records: Story = again(recordRow, recordRow.Several)
-export const Chat: Story = again(chatThread, chatThread.Read)
-export const Amount: Story = again(amountField, amountField.Presets)
+export const Records: Story = { ...again(recordRow, recordRow.Several), tags: ['test-only'] }
+export const Chat: Story = { ...again(chatThread, chatThread.Read), tags: ['test-only'] }
+export const Amount: Story = { ...again(amountField, amountField.Presets), tags: ['test-only'] }
 export const Product: Story = again(productCard, productCard.Open)
-export const Holding: Story = again(holdingCard, holdingCard.Ready)
-export const Chart: Story = again(incomeChart, incomeChart.Area)
+export const Holding: Story = { ...again(holdingCard, holdingCard.Ready), tags: ['test-only'] }
+export const Chart: Story = { ...again(incomeChart, incomeChart.Area), tags: ['test-only'] }
 export const Frame: Story = again(appFrame, appFrame.Root)
-export const ConfirmSheet: Story = again(confirmSheet, confirmSheet.Buy)
-export const MoreContrast: Story = again(preferences, preferences.MoreContrast)
+export const ConfirmSheet: Story = { ...again(confirmSheet, confirmSheet.Buy), tags: ['test-only'] }
+export const MoreContrast: Story = {
+  ...again(preferences, preferences.MoreContrast),
+  tags: ['test-only'],
+}
 
 const token = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name)
 
 /** The device chooses between the themes, and a part of the page can have its own. */
 export const OfTheDevice: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'test-only'],
   globals: { theme: 'auto' },
   parameters: { media: { 'prefers-color-scheme': 'light', 'prefers-contrast': 'more' } },
   render: () => (
@@ -80,7 +83,7 @@ export const OfTheDevice: Story = {
 }
 
 export const OfADarkDevice: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'test-only'],
   globals: { theme: 'auto' },
   parameters: { media: { 'prefers-color-scheme': 'dark' } },
   render: () => <Card title="Dark" />,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-const meta = { title: 'Docs/Tokens', tags: ['!autodocs'] } satisfies Meta
+const meta = { title: 'Docs/Tokens' } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>

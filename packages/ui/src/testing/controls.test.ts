@@ -1,22 +1,30 @@
 import type { StoryContextForEnhancers } from 'storybook/internal/types'
 import { expect, it } from 'vitest'
-import { fitControls } from '../../.storybook/controls.js'
+import { extractArgTypes, fitControls } from '../../.storybook/controls.js'
+import { Button } from '../index.js'
 
 const node = { name: 'other', value: 'ReactNode' } as const
-const maybe = {
-  name: 'union',
-  value: [{ name: 'boolean' }, { name: 'other', value: 'undefined' }],
-} as const
 
-/** The controls that a story offers for its props. */
-function controls(argTypes: object, initialArgs: Record<string, unknown> = {}, title = 'Any') {
-  const context = { argTypes, initialArgs, title } as unknown as StoryContextForEnhancers
-  const fitted = Object.entries(fitControls(context))
-  return Object.fromEntries(fitted.map(([name, { control }]) => [name, control]))
+interface Given {
+  argTypes?: object
+  initialArgs?: Record<string, unknown>
+  component?: unknown
 }
 
+/** What the docs say about the props of a story. */
+function fitted({ argTypes = {}, initialArgs = {}, component }: Given) {
+  const context = { argTypes, initialArgs, component, title: 'Any' }
+  return fitControls(context as unknown as StoryContextForEnhancers)
+}
+
+const controls = (argTypes: object, initialArgs?: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fitted({ argTypes, ...(initialArgs && { initialArgs }) })).map(
+      ([name, { control }]) => [name, control],
+    ),
+  )
+
 const text = { type: 'text' }
-const boolean = { type: 'boolean' }
 const none = { disable: true }
 
 it('offers a text control if a prop accepts text, and none for elements', () => {
@@ -30,10 +38,6 @@ it('offers a text control if a prop accepts text, and none for elements', () => 
   expect(controls(argTypes, { label: element })).toMatchObject({ label: none })
 })
 
-it('offers a switch for booleans', () => {
-  expect(controls({ disabled: { type: maybe } })).toEqual({ disabled: boolean })
-})
-
 it('offers no control for default values and values that are not JSON', () => {
   const argTypes = { defaultValue: {}, onClick: {}, items: {}, rows: { control: 'object' } }
   const args = { onClick: () => {}, items: [{ icon: () => {} }], rows: [{ id: 1 }] }
@@ -45,13 +49,12 @@ it('offers no control for default values and values that are not JSON', () => {
   })
 })
 
-it('offers controls for the inherited props of fields and buttons', () => {
-  expect(controls({}, {}, 'Forms/PasswordField')).toEqual({
-    label: text,
-    hint: text,
-    error: text,
-    disabledReason: text,
-    disabled: boolean,
-  })
-  expect(controls({}, {}, 'Actions/Button')).toEqual({ disabled: boolean })
+it('shows the props of the kit alone, and what an element holds', () => {
+  const argTypes = extractArgTypes(Button)
+  const initialArgs = { onClick: () => {}, children: 'Pay', 'data-any': 'thing' }
+  const rows = fitted({ argTypes, initialArgs, component: Button })
+  const shown = Object.keys(rows).filter((name) => !rows[name]!.table?.disable)
+  expect(shown).toEqual(expect.arrayContaining(['variant', 'onClick', 'children']))
+  expect(shown).not.toContain('data-any')
+  expect(rows['children']!.description).toBeTruthy()
 })

@@ -72,7 +72,7 @@ const states: Record<string, State> = {
 }
 
 /** Storybook pages that do not belong to a component. */
-const pages = /\/docs\/|\/foundation\/(art|icons|visually-hidden)\//
+const pages = /\/docs\/|\/foundation\/(art|icons|ui-provider|visually-hidden)\//
 
 const nameOf = (path: string) => path.split('/').at(-1)!.replace('.stories.tsx', '')
 
@@ -93,6 +93,7 @@ const isComponent = (name: string) =>
 
 it('has every story in the group of its folder', () => {
   const misplaced = Object.entries(stories).filter(([path, text]) => {
+    if (path.endsWith('/welcome.stories.tsx')) return !text.includes("title: 'Welcome'")
     const group = /title: '(\w+)\//.exec(text)?.[1]?.toLowerCase()
     return !path.replace('../components/', '../').startsWith(`../${group}/`)
   })

@@ -65,15 +65,17 @@ export const LongText: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** Steps wrap around, by keyboard and by tap; the buttons do not move. */
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next' })
     const { top } = next.getBoundingClientRect()
@@ -97,4 +99,5 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

@@ -19,11 +19,15 @@ export interface Activity {
 }
 
 export interface ActivityBannerProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
+  /** The heading, such as "Activities". */
   title: ReactNode
+  /** The activities, shown one at a time. */
   activities: readonly Activity[]
   /** The key of the selected activity. */
   value?: string
+  /** The key of the activity shown at first. Defaults to the first one. */
   defaultValue?: string
+  /** Called with the key of the activity that is shown now. */
   onValueChange?: (key: string) => void
 }
 

@@ -28,10 +28,19 @@ export const OneDay: Story = {
     rule: { ...workdays, monday: 0, tuesday: 0, thursday: 0, friday: 0 },
   },
 }
-export const Spanish: Story = { args: { rule: everyDay }, globals: { language: 'es' } }
-export const Japanese: Story = { args: { rule: everyDay }, globals: { language: 'ja' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const Spanish: Story = {
+  args: { rule: everyDay },
+  globals: { language: 'es' },
+  tags: ['test-only'],
+}
+export const Japanese: Story = {
+  args: { rule: everyDay },
+  globals: { language: 'ja' },
+  tags: ['test-only'],
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 export const LargeText: Story = {
   args: { rule: everyDay },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -20,6 +20,7 @@ const week: readonly Weekday[] = [
 ]
 
 export interface DayFlagsProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  /** Which weekdays earn: 1 if a day does, otherwise 0. */
   rule: DayRule
 }
 

@@ -74,7 +74,7 @@ export const Loading: Story = { render: () => <HoldingCardSkeleton />, tags: ['v
 export const BigAmount: Story = {
   args: { obtained: 999_999_999_950, total: 9_999_999_999_950, done: 120, all: 365 },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const LongText: Story = {
   args: {
@@ -84,6 +84,7 @@ export const LongText: Story = {
     action: <Button>Chukua mapato Ksh&nbsp;0.50</Button>,
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 export const Japanese: Story = {
   args: {
@@ -93,11 +94,12 @@ export const Japanese: Story = {
     action: <Button>Ksh&nbsp;0.50 を受け取る</Button>,
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },

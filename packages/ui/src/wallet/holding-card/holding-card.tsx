@@ -14,12 +14,15 @@ export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'child
   name: ReactNode
   /** The address of its details. */
   href?: string
+  /** Whether it still earns. */
   status: 'running' | 'frozen' | 'expired'
   /** Earnings claimed, and earnings in all. */
   done: number
+  /** How many earnings there are in all. */
   all: number
   /** In minor units. */
   obtained: number
+  /** The income in all, in minor units. */
   total: number
   /** The lines below the ring: remaining times, income time, what is ready. */
   rows?: readonly SumRow[]
@@ -29,6 +32,7 @@ export interface HoldingCardProps extends Omit<ComponentProps<'article'>, 'child
   children?: ReactNode
   /** A `Button` that claims, a `NextClaim`, or a link to the receipt. */
   action?: ReactNode
+  /** 3 inside a `Section`, which has its own heading. */
   headingLevel?: 2 | 3
 }
 

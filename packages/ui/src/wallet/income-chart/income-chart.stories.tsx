@@ -41,9 +41,15 @@ type Story = StoryObj<typeof meta>
 
 export const Area: Story = { tags: ['visual'] }
 export const Bars: Story = { args: { kind: 'bars', defaultDay: '2025-11-10' }, tags: ['visual'] }
-export const SevenDays: Story = { args: { days: daysOfIncome(7), defaultDay: '2025-11-18' } }
-export const NinetyDays: Story = { args: { days: daysOfIncome(90), kind: 'bars' } }
-export const OneDay: Story = { args: { days: daysOfIncome(1) } }
+export const SevenDays: Story = {
+  args: { days: daysOfIncome(7), defaultDay: '2025-11-18' },
+  tags: ['test-only'],
+}
+export const NinetyDays: Story = {
+  args: { days: daysOfIncome(90), kind: 'bars' },
+  tags: ['test-only'],
+}
+export const OneDay: Story = { args: { days: daysOfIncome(1) }, tags: ['test-only'] }
 export const Table: Story = {
   args: { days: daysOfIncome(7), defaultView: 'table' },
   tags: ['visual'],
@@ -52,6 +58,7 @@ export const Table: Story = {
 export const TableLargeText: Story = {
   ...Table,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     const day = canvas.getByRole('rowheader', { name: '2025-11-21' })
     const { fontSize } = getComputedStyle(day)
@@ -98,29 +105,32 @@ export const Loading: Story = { render: () => <IncomeChartSkeleton /> }
 export const BigAmount: Story = {
   args: { days: daysOfIncome(30, 90_000_000) },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const BigAmountLargeText: Story = {
   ...BigAmount,
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
   args: { title: '収益', periods: chips('期間', ['7日', '30日', '90日']) },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 /** The days still run from left to right, as digits do. */
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
-export const Wide: Story = { globals: { viewport: { value: 'w480' } } }
+export const Wide: Story = { globals: { viewport: { value: 'w480' } }, tags: ['test-only'] }
 
 /** Arrow keys and touch read single days; the table lists them all. */
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: 'Income' })
     slider.focus()

@@ -20,6 +20,7 @@ export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title
   days: readonly IncomeDay[]
   /** Defaults to "Income". */
   title?: ReactNode
+  /** An area under a line, or a bar for each day. */
   kind?: ChartKind
   /** Shows six dots instead of every amount, and no line. */
   hidden?: boolean
@@ -29,10 +30,15 @@ export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title
   empty?: ReactNode
   /** The day that is read out. Defaults to the newest. */
   day?: string
+  /** The day that is read out at first. Defaults to the newest. */
   defaultDay?: string
+  /** Called with the day that is read out now. */
   onDayChange?: (day: string) => void
+  /** Drawing or table, if the app holds it. */
   view?: ChartView
+  /** Drawing or table at first. */
   defaultView?: ChartView
+  /** Called with what is shown now. */
   onViewChange?: (view: ChartView) => void
 }
 

@@ -33,10 +33,15 @@ export const LongText: Story = {
     valueText: 'Pointi 380 kati ya 500',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 export const Japanese: Story = {
   args: { label: 'VIP 2まであと120ポイント', valueText: '500ポイント中380ポイント' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
-export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
+export const LargeText: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}

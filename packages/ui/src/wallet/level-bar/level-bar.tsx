@@ -7,6 +7,7 @@ import { classNames } from '../../internal/class-names.js'
 export interface LevelBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The progress in words, such as "VIP 2 needs 120 more points". */
   label: ReactNode
+  /** The points so far. */
   value: number
   /** Where the next level begins. Omit it at the highest level. */
   max?: number | undefined

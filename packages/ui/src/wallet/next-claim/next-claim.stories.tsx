@@ -21,9 +21,9 @@ export const InMinutes: Story = { args: { now: before(12 * 60) } }
 export const LastMinute: Story = { args: { now: before(40) } }
 /** A due claim does not expire. */
 export const Due: Story = { args: { now: before(0) }, tags: ['visual'] }
-export const Japanese: Story = { globals: { language: 'ja' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

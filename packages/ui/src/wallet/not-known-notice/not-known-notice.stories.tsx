@@ -19,14 +19,16 @@ export const NotKnownYet: Story = {
   },
 }
 
-export const Japanese: Story = { globals: { language: 'ja' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const LongText: Story = {
   args: { title: 'El pago que hizo el viernes a mediodía todavía no ha llegado a nosotros' },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

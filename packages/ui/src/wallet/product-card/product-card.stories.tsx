@@ -46,8 +46,8 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = { args: { cover: field }, tags: ['visual'] }
 /** A flat tint, which is also shown if the picture fails to load. */
-export const WithoutCover: Story = { tags: ['visual'] }
-export const CoverFailed: Story = { args: { cover: 'data:image/png,broken' } }
+export const WithoutCover: Story = { tags: ['visual', 'test-only'] }
+export const CoverFailed: Story = { args: { cover: 'data:image/png,broken' }, tags: ['test-only'] }
 export const PriceNotReturned: Story = { args: { returnsPrincipal: false, days: everyDay } }
 /** Says why, and can still be opened. */
 export const NeedsVip: Story = {
@@ -64,7 +64,7 @@ export const Loading: Story = {
 export const BigAmount: Story = {
   args: { price: 999_999_999_950, dailyRevenue: 99_999_999_950, days: everyDay },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const LongText: Story = {
   args: {
@@ -74,22 +74,22 @@ export const LongText: Story = {
     days: everyDay,
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
   args: { name: 'メイズ30', cycle: '30日間', days: everyDay },
   globals: { language: 'ja' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const RightToLeft: Story = {
   args: { closed: needsVip },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const LargeText: Story = {
   args: { closed: needsVip },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -105,6 +105,7 @@ export const List: Story = {
 
 /** One tab stop, and the whole card can be tapped. */
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const followed = fn((event: Event) => event.preventDefault())
     canvasElement.addEventListener('click', followed)

@@ -9,12 +9,15 @@ import { productCardTexts } from './product-card-texts.js'
 import { ProductCover } from './product-cover.js'
 
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  /** The product's name, which is the card's link. */
   name: string
+  /** The address of its details. */
   href: string
   /** A picture of 16:7, at most 20 KB. Not loaded if the device saves data. */
   cover?: string
   /** In minor units. */
   price: number
+  /** Whether the price is returned at the end. The card says so either way. */
   returnsPrincipal: boolean
   /** Such as "30 days". */
   cycle: string
@@ -22,9 +25,11 @@ export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'child
   dailyRevenue: number
   /** Such as "1.1 %", after tax. */
   returnRate: string
+  /** Which weekdays earn: 1 if a day does, otherwise 0. */
   days: DayRule
   /** Why it cannot be bought now, as a `Badge` with its icon: "Needs VIP 2", "Sold out". */
   closed?: ReactNode
+  /** 3 inside a `Section`, which has its own heading. */
   headingLevel?: 2 | 3
 }
 

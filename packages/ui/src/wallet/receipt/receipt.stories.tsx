@@ -62,12 +62,12 @@ export const Claimed: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['test-only'] }
 
 export const LargeText: Story = {
   args: { amount: 700_000_000 },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -82,9 +82,10 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
 export const LongText: Story = {
   args: {
@@ -95,5 +96,5 @@ export const LongText: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -10,9 +10,11 @@ export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode
   /** In minor units. */
   amount: number
+  /** Whether the money came in or went out, which sets its sign. */
   flow?: 'in' | 'out' | 'none'
   /** When, in seconds since the epoch. */
   at: number
+  /** The rest of what happened: fee, tax, balance after. */
   rows?: readonly SumRow[]
   /** Buttons to share and to go on. Do not add another offer. */
   actions?: ReactNode

@@ -18,16 +18,19 @@ type Story = StoryObj<typeof meta>
 export const Open: Story = { tags: ['visual'] }
 
 /** The text is not smaller on small phones. */
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['test-only'] }
 
-export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }
+export const LargeText: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
 
 export const Japanese: Story = {
   args: {
     text: 'お金を失うことがあります。収益は見込みであり、少なくなることも、ないこともあります。',
   },
   globals: { language: 'ja' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }

@@ -9,6 +9,7 @@ export interface ButtonLook {
   size?: 'small' | 'medium' | 'large'
   /** `full` is as wide as the container. */
   width?: 'content' | 'full'
+  /** Before the label, at size 20. */
   icon?: ReactNode
 }
 

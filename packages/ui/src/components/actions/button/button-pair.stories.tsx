@@ -41,10 +41,12 @@ export const Japanese: Story = {
     ),
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 /** When one label takes two lines, both buttons keep the same height. */
@@ -58,7 +60,7 @@ export const LongText: Story = {
     ),
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** The buttons stack before any word is cut, including "Copied", which is not shown yet. */

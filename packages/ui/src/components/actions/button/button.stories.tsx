@@ -19,10 +19,13 @@ export const Filled: Story = { args: { variant: 'filled' } }
 export const Second: Story = { args: { children: 'Go back' } }
 
 /** Small links and actions, inside text and beside headings. */
-export const Plain: Story = { args: { variant: 'plain', children: 'See all' } }
+export const Plain: Story = { args: { variant: 'plain', children: 'See all' }, tags: ['test-only'] }
 
 /** Only for closing an account for good. */
-export const Danger: Story = { args: { variant: 'danger', children: 'Close my account' } }
+export const Danger: Story = {
+  args: { variant: 'danger', children: 'Close my account' },
+  tags: ['test-only'],
+}
 
 /** Prefer an enabled button that says what is missing. */
 export const Disabled: Story = { args: { variant: 'filled', disabled: true } }
@@ -49,6 +52,7 @@ export const BusyWhileAwaiting: Story = {
     busyText: 'Sending…',
     onClick: fn(() => new Promise<void>((resolve) => (settle = resolve))),
   },
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button')
     const { width } = button.getBoundingClientRect()
@@ -63,6 +67,7 @@ export const BusyWhileAwaiting: Story = {
 
 export const FullWidth: Story = {
   args: { variant: 'filled', width: 'full', size: 'large' },
+  tags: ['test-only'],
 }
 
 /** Wraps to a second line before anything is cut. */
@@ -73,6 +78,7 @@ export const LongLabel: Story = {
     children: 'Enviar el número de pago de la recarga de Ksh 1,000,000.00',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }
 
 const billions = 'Pay Ksh\u00a0123,456,789,012.00'
@@ -95,7 +101,7 @@ export const BigAmounts: Story = {
     </div>
   ),
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button', { name: /^Pay/ })) {
       await expect(showsWholeFigure(button)).toBe(true)
@@ -106,12 +112,14 @@ export const BigAmounts: Story = {
 export const LargeText: Story = {
   args: { variant: 'filled', width: 'full' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 /** The ring is hidden and the label stays. */
 export const BusyWithReducedMotion: Story = {
   args: { variant: 'filled', busy: true, busyText: 'Sending…' },
   globals: { motion: 'reduced' },
+  tags: ['test-only'],
 }
 
 export const Family: Story = {
@@ -145,7 +153,7 @@ export const Family: Story = {
 /** The focus ring is 2 px away from the green, with the page's colour between. */
 export const Focus: Story = {
   args: { variant: 'filled' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
@@ -155,9 +163,11 @@ export const Focus: Story = {
 export const Japanese: Story = {
   args: { variant: 'filled', children: 'Ksh 1,000.00 を支払う' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { variant: 'filled', icon: <ArrowDownIcon size={20} />, children: 'Recharge' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }

@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, 
   busy?: boolean
   /** The label while busy, such as "Sending…". Its width is reserved from the start. */
   busyText?: ReactNode
+  /** Ignores taps. Prefer a button that says what is missing once it is pressed. */
+  disabled?: boolean | undefined
 }
 
 /**

@@ -37,7 +37,7 @@ export const BadgeInLargeText: Story = {
     badge: <CountBadge count={12} label="12 new" />,
   },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, canvasElement }) => {
     const target = canvas.getByRole('button').getBoundingClientRect()
     const badge = canvasElement.querySelector('.mv-count-badge')!.getBoundingClientRect()
@@ -53,6 +53,7 @@ export const LargeNumber: Story = {
     icon: <BellIcon />,
     badge: <CountBadge count={120} label="120 new" />,
   },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     await expect(hiddenPart(canvas.getByRole('button'))).toBeLessThan(0.3)
   },
@@ -62,9 +63,11 @@ export const LargeNumber: Story = {
 export const RightToLeft: Story = {
   args: { label: 'Back', icon: <BackIcon /> },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { label: 'Hide amounts', icon: <EyeIcon /> },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../../internal/class-names.js'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name. */
   label: string
+  /** One of the kit's icons, at its own size of 24. */
   icon: ReactNode
   /** A `CountBadge`, shown on the icon's corner. */
   badge?: ReactNode

@@ -17,16 +17,19 @@ export const Plain: Story = { args: { variant: 'plain', size: 'small', children:
 export const Japanese: Story = {
   args: { variant: 'filled', children: '入金する' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 /** Wraps instead of being cut off. */
 export const LargeText: Story = {
   args: { variant: 'filled', children: 'Angalia bidhaa nilizonunua' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const LongText: Story = {
@@ -36,4 +39,5 @@ export const LongText: Story = {
     children: 'Angalia bidhaa zote ambazo nimewahi kununua katika akaunti hii',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -34,6 +34,7 @@ export const Idle: Story = {
 export const Plain: Story = { args: { variant: 'plain' } }
 export const FullWidth: Story = {
   args: { width: 'full', children: 'Copy link' },
+  tags: ['test-only'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Copied'))
@@ -68,9 +69,10 @@ export const Refused: Story = {
   },
 }
 
-export const Japanese: Story = { globals: { language: 'ja' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 export const LargeText: Story = {
   args: { children: 'Nakili msimbo wa mwaliko' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -6,6 +6,7 @@ import { Button } from '../button/button.js'
 import type { Outcome } from './use-outcome.js'
 
 export interface OutcomeButtonLook extends Omit<ButtonLook, 'icon'>, ComponentProps<'span'> {
+  /** Ignores taps. Say why beside it. */
   disabled?: boolean
 }
 

@@ -63,13 +63,19 @@ export const BesideCopy: Story = {
   ),
   tags: ['visual'],
 }
-export const RightToLeft: Story = { ...BesideCopy, tags: [], globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  ...BesideCopy,
+  tags: ['test-only'],
+  globals: { direction: 'rtl' },
+}
 export const LargeText: Story = {
   args: { children: 'Shiriki kiungo cha mwaliko' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { children: 'リンクを共有' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

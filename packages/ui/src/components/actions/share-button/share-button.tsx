@@ -9,6 +9,7 @@ import { shareTexts } from './share-texts.js'
 export interface ShareButtonProps extends OutcomeButtonLook {
   /** The text to share, with its link in it or in `url`. */
   text: string
+  /** The link, for apps that take it apart from the text. */
   url?: string
   /** The title, which some apps use as a subject. */
   shareTitle?: string

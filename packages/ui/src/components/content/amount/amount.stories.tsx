@@ -19,7 +19,7 @@ export const MoneyIn: Story = { args: { value: 650, flow: 'in' } }
 export const MoneyOut: Story = { args: { value: 50_000, flow: 'out' } }
 export const Balance: Story = { args: { size: 'balance' }, tags: ['visual'] }
 /** For sheets, receipts and the amount field. */
-export const Large: Story = { args: { size: 'amount' } }
+export const Large: Story = { args: { size: 'amount' }, tags: ['test-only'] }
 /** Only for presets and axes: an amount that moves always shows its cents. */
 export const WithoutCents: Story = { args: { value: 50_000, cents: 'auto' } }
 /** Six dots, whatever the amount. */
@@ -34,13 +34,14 @@ export const Hidden: Story = {
 export const LongBalance: Story = {
   args: { value: 12_345_678_950, size: 'balance' },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 /** Wraps after the currency, and is never cut off. */
 export const LongestBalance: Story = {
   args: { value: 999_999_999_999_950, size: 'balance' },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -61,7 +62,7 @@ export const LargeTextOnACard: Story = {
     </Card>
   ),
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvasElement }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     for (const amount of canvasElement.querySelectorAll('.mv-amount')) {
@@ -74,6 +75,7 @@ export const LargeTextOnACard: Story = {
 export const RightToLeft: Story = {
   args: { flow: 'in' },
   globals: { direction: 'rtl', language: 'ja' },
+  tags: ['test-only'],
 }
 
 /** Right-aligned, with all digits equally wide. */
@@ -88,5 +90,5 @@ export const Column: Story = {
       <Amount value={700_000_000} size="strong" hidden />
     </div>
   ),
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -10,6 +10,7 @@ export interface AmountProps extends Omit<ComponentProps<'span'>, 'children'> {
   value: number
   /** Whether money came in or went out. A balance has no flow and no plus. */
   flow?: 'in' | 'out' | 'none'
+  /** `inherit` is as large as the text around it; `balance` is the one figure of a screen. */
   size?: 'inherit' | 'strong' | 'amount' | 'balance'
   /** `auto` omits zero cents. Use it only for presets and axes. */
   cents?: 'always' | 'auto'

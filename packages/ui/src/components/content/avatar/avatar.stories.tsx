@@ -39,14 +39,17 @@ export const All: Story = { render: all, tags: ['visual'] }
 export const LargeText: Story = {
   render: all,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { name: '花子' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   render: all,
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }

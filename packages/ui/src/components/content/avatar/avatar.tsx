@@ -7,6 +7,7 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string
   /** A picture in place of the letter, which stays if the picture fails to load. */
   src?: string
+  /** 32, 48 or 64 px, which grow with the text. */
   size?: 'small' | 'medium' | 'large'
   /** The accessible name, if there is no name beside it. */
   label?: string

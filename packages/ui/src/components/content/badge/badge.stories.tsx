@@ -18,14 +18,17 @@ export const Blue: Story = {
 export const LongText: Story = {
   args: { tone: 'amber', children: 'Inasubiri kuthibitishwa na mtoa huduma wa malipo' },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { tone: 'amber', icon: <LockIcon size={16} />, children: 'VIP 2 が必要です' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { tone: 'amber', icon: <LockIcon size={16} />, children: 'VIP 2' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }

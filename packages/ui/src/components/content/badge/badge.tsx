@@ -4,6 +4,7 @@ import { classNames } from '../../../internal/class-names.js'
 export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'neutral'
 
 export interface BadgeProps extends ComponentProps<'span'> {
+  /** Amber for waiting, red for failed, green for done, blue for information. */
   tone?: Tone
   /** At size 16. Give each tone an icon, because colour alone is not enough. */
   icon?: ReactNode

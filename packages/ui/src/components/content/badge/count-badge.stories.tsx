@@ -18,9 +18,11 @@ export const None: Story = { args: { count: 0, label: '' } }
 
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { count: 120, label: '120 new' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -23,15 +23,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Pending: Story = {}
-export const Processing: Story = { args: { status: 'processing' } }
+export const Processing: Story = { args: { status: 'processing' }, tags: ['test-only'] }
 export const Completed: Story = { args: { status: 'completed' } }
 /** Show the reason, and where the money is, beside it. */
-export const Error: Story = { args: { status: 'error' } }
-export const Cancel: Story = { args: { status: 'cancel' } }
-export const Expired: Story = { args: { status: 'expired' } }
-export const Running: Story = { args: { status: 'running' } }
+export const Error: Story = { args: { status: 'error' }, tags: ['test-only'] }
+export const Cancel: Story = { args: { status: 'cancel' }, tags: ['test-only'] }
+export const Expired: Story = { args: { status: 'expired' }, tags: ['test-only'] }
+export const Running: Story = { args: { status: 'running' }, tags: ['test-only'] }
 /** Show the operator's reason beside it. */
-export const Frozen: Story = { args: { status: 'frozen' } }
+export const Frozen: Story = { args: { status: 'frozen' }, tags: ['test-only'] }
 
 const all = () => (
   <div className="story-row">
@@ -42,16 +42,25 @@ const all = () => (
 )
 
 export const All: Story = { render: all, tags: ['visual'] }
-export const Spanish: Story = { render: all, globals: { language: 'es' } }
-export const Japanese: Story = { render: all, globals: { language: 'ja' }, tags: ['visual'] }
-export const RightToLeft: Story = { render: all, globals: { direction: 'rtl' } }
+export const Spanish: Story = { render: all, globals: { language: 'es' }, tags: ['test-only'] }
+export const Japanese: Story = {
+  render: all,
+  globals: { language: 'ja' },
+  tags: ['visual', 'test-only'],
+}
+export const RightToLeft: Story = {
+  render: all,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 export const LargeText: Story = {
   render: all,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 /** Each tint gets a border in its colour. */
 export const MoreContrast: Story = {
   render: all,
   globals: { contrast: 'more' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -26,6 +26,7 @@ const looks: Record<Status, [Tone, IconComponent]> = {
 }
 
 export interface StatusBadgeProps extends Omit<BadgeProps, 'tone' | 'icon'> {
+  /** The state of a record or a holding, which decides colour, icon and word. */
   status: Status
 }
 

@@ -61,6 +61,7 @@ export const LongText: Story = {
     ),
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
@@ -74,11 +75,17 @@ export const Japanese: Story = {
     children: '月曜日から、メイズ30の収益は毎日受け取ることができます。',
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { args: WithLink.args!, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  args: WithLink.args!,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 
 export const LargeText: Story = {
   args: WithLink.args!,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

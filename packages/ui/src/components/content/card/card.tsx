@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** The heading. Without it the card is no region of the page. */
   title?: ReactNode
   /** 3 inside a `Section`, which has its own heading. */
   headingLevel?: 2 | 3

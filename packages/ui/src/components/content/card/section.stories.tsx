@@ -31,18 +31,21 @@ type Story = StoryObj<typeof meta>
 
 export const WithCards: Story = { tags: ['visual'] }
 export const WithoutAction: Story = { args: { action: undefined } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 export const LargeText: Story = {
   args: { title: 'Bidhaa zilizochaguliwa kwa ajili yako' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { title: 'おすすめの商品', action: undefined },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const LongText: Story = {
   args: { title: 'Productos destacados que puede comprar con su saldo de ahora' },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

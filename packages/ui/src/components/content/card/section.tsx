@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** The heading, which names the region. */
   title: ReactNode
   /** Beside the title: one link, such as "See all". */
   action?: ReactNode

@@ -2,6 +2,7 @@ import { Children, type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface CellGroupProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** A heading above the rows. */
   title?: ReactNode
   /** `values` holds `ValueCell`s, `rows` holds `Cell`s. */
   kind?: 'rows' | 'values'

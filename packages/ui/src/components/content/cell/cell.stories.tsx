@@ -70,16 +70,17 @@ export const Menu: Story = { render: () => menu, tags: ['visual'] }
 export const MenuRightToLeft: Story = {
   render: () => menu,
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const MenuLargeText: Story = {
   render: () => menu,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
   args: { label: 'カスタマーサービス', value: 'オンライン', note: '平日9時から18時まで' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 /** The value moves to a second line instead of being cut off. */
 export const BigAmount: Story = {
@@ -88,7 +89,7 @@ export const BigAmount: Story = {
     value: <Amount value={999_999_999_950} size="strong" />,
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Loading: Story = {
   render: () => (
@@ -107,5 +108,5 @@ export const LongText: Story = {
     value: '14 personas',
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

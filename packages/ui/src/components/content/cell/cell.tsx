@@ -4,9 +4,11 @@ import { ChevronRightIcon } from '../../foundation/icons/navigation-icons.js'
 import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 
 export interface CellProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
+  /** The link or the button, whichever the row is. */
   ref?: Ref<HTMLElement>
   /** At size 20. */
   icon?: ReactNode
+  /** Where the row leads, or what it does. */
   label: ReactNode
   /** A muted second line. */
   note?: ReactNode

@@ -22,8 +22,14 @@ export const Term: Story = { args: { kind: 'term', label: 'Tax withheld', amount
 export const WithNote: Story = {
   args: { label: 'Account', amount: undefined, value: '0712345678', note: 'M-PESA, Kamau Njoroge' },
 }
-export const MoneyOut: Story = { args: { label: 'Amount', amount: 50_000, flow: 'out' } }
-export const Hidden: Story = { args: { label: 'Total income', amount: 14_000, hidden: true } }
+export const MoneyOut: Story = {
+  args: { label: 'Amount', amount: 50_000, flow: 'out' },
+  tags: ['test-only'],
+}
+export const Hidden: Story = {
+  args: { label: 'Total income', amount: 14_000, hidden: true },
+  tags: ['test-only'],
+}
 
 const details = (
   <CellGroup kind="values" title="Estimated">
@@ -36,11 +42,15 @@ const details = (
 )
 
 export const Group: Story = { render: () => details, tags: ['visual'] }
-export const GroupRightToLeft: Story = { render: () => details, globals: { direction: 'rtl' } }
+export const GroupRightToLeft: Story = {
+  render: () => details,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 export const GroupLargeText: Story = {
   render: () => details,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** The action stays beside its value, at the end, at any width. */
@@ -81,12 +91,13 @@ export const RecordDetail: Story = {
     </CellGroup>
   ),
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '受け取る金額（手数料差引後）', amount: 49_000, note: '手数料 2 %' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 /** Until the server has answered there is a placeholder, never a zero. */
@@ -107,10 +118,11 @@ export const LongText: Story = {
     value: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const WithActionLargeText: Story = {
   ...WithAction,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
 }

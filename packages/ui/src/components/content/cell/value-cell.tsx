@@ -3,10 +3,13 @@ import { classNames } from '../../../internal/class-names.js'
 import { Amount } from '../amount/amount.js'
 
 export interface ValueCellProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The name of the value. */
   label: ReactNode
+  /** The value, if it is not an amount: words, a `Stamp` or a badge. */
   value?: ReactNode
   /** In minor units, instead of a `value`. */
   amount?: number | undefined
+  /** Whether the amount came in or went out, which sets its sign. */
   flow?: 'in' | 'out' | 'none'
   /** Shows six dots instead of the amount. */
   hidden?: boolean

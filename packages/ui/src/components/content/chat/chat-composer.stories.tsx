@@ -25,23 +25,24 @@ export const WithText: Story = { args: { defaultValue: 'My recharge is late.' } 
 /** Grows to four lines, then scrolls. */
 export const ManyLines: Story = {
   args: { defaultValue: 'My recharge is late.\nI paid this morning.\nThe number is SKL4X9.' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const NoAgentOnline: Story = {
   args: { note: 'People are here: Monday to Friday, 8 to 18' },
   tags: ['visual'],
 }
 export const WithoutPictures: Story = { args: { accept: '' } }
-export const Japanese: Story = { globals: { language: 'ja' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   args: { defaultValue: 'Malipo yangu yamechelewa tangu asubuhi' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** Sends the text once, clears the field, and keeps the keyboard open. */
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Write a message' })
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
@@ -76,4 +77,5 @@ export const WithPicture: Story = {
 export const LongText: Story = {
   args: { defaultValue: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '.repeat(12) },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -23,14 +23,18 @@ export interface ChatDraft {
 }
 
 export interface ChatComposerProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** The text so far, if the app holds it. */
   value?: string
+  /** The text at first, if the composer holds it. */
   defaultValue?: string
+  /** Called with the text on every change. */
   onValueChange?: (value: string) => void
   /**
    * Called on send. The composer is cleared at once, because the thread shows what becomes of the
    * message.
    */
   onSend: (draft: ChatDraft) => void
+  /** The most characters that can be typed. */
   maxLength?: number
   /** The accepted types of pictures. An empty string accepts none. */
   accept?: string

@@ -89,7 +89,7 @@ export const QueuedLargeText: Story = {
     messages: [{ key: '1', from: 'me', at: at(21, 5), text: 'Aquí está', state: 'queued' }],
   },
   globals: { language: 'es', textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Queued: Story = {
   args: {
@@ -99,6 +99,7 @@ export const Queued: Story = {
     ],
   },
   render: (args) => frame(<ChatThread {...args} />, 'People are here: Monday to Friday, 8 to 18'),
+  tags: ['test-only'],
 }
 export const Pictures: Story = {
   args: {
@@ -127,12 +128,13 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   args: { typing: true },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -197,7 +199,7 @@ function Conversation() {
 /** Follows the newest message, unless the reader has scrolled up. */
 export const Scrolling: Story = {
   render: () => <Conversation />,
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     const page = document.documentElement
     const fromEnd = () => page.scrollHeight - page.clientHeight - page.scrollTop

@@ -17,9 +17,11 @@ export interface ChatThreadProps extends Omit<ComponentProps<'div'>, 'children'>
   theirName: string
   /** The other side is writing. */
   typing?: boolean
+  /** Sends a message again that could not be sent. */
   onRetry?: (message: ChatMessage) => void
   /** Removes a message that could not be sent. Offered beside sending it again. */
   onDiscard?: (message: ChatMessage) => void
+  /** Called on a tap on a picture. Without it pictures cannot be opened. */
   onOpenPicture?: (message: ChatMessage) => void
   /** Shown above the oldest message: a button for earlier ones, a spinner or an error. */
   earlier?: ReactNode

@@ -23,10 +23,14 @@ type Story = StoryObj<typeof meta>
 export const Chosen: Story = { tags: ['visual'] }
 /** The tick appears once the language is applied. */
 export const Loading: Story = { args: { loading: 'sw' } }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
-export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
+export const LargeText: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
 
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.tab()
@@ -44,4 +48,5 @@ export const Interaction: Story = {
 export const Japanese: Story = {
   args: { defaultValue: 'ja' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

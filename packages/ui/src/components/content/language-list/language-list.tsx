@@ -14,8 +14,11 @@ export interface Language {
 }
 
 export interface LanguageListProps extends Omit<ComponentProps<'ul'>, 'children' | 'onChange'> {
+  /** The languages to choose from, each with its own name. */
   languages: readonly Language[]
+  /** The key of the chosen language, if the app holds it. */
   value?: string
+  /** The key of the language chosen at first. */
   defaultValue?: string
   /** Called with the chosen language. Apply it at once. */
   onValueChange?: (key: string) => void

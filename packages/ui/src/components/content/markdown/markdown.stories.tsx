@@ -46,7 +46,7 @@ export const Hostile: Story = {
       '![Not allowed](https://evil.example/pixel.png)',
     ].join('\n\n'),
   },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, canvasElement }) => {
     await expect(Reflect.get(window, 'pwned')).toBeUndefined()
     await expect(canvasElement.querySelector('script, img, [onclick]')).toBeNull()
@@ -78,8 +78,9 @@ export const Japanese: Story = {
     text: '## 変更点\n\nメイズ30の収益は、月曜日から平日に**毎日**受け取れます。\n\n- 期限はありません。\n- 出金はこれまで通りです。',
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 function lines(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -96,7 +97,7 @@ export const LongWords: Story = {
     ].join('\n'),
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await expect(lines(canvas.getByRole('columnheader', { name: 'Product' }))).toBe(1)
@@ -106,7 +107,7 @@ export const LongWords: Story = {
 /** Code wraps, and tables name the column in each cell, so nothing scrolls sideways. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await expect(lines(canvas.getByText('Maize 30', { selector: 'td' }))).toBe(1)

@@ -50,17 +50,22 @@ export const Badge: Story = {
 export const LongText: Story = {
   args: { items: tiles(['Weka pesa', 'Toa pesa', 'Alika marafiki', 'Huduma kwa wateja']) },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
   args: { items: tiles(['入金', '出金', '友達を招待', 'お問い合わせ']) },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
-export const RightToLeft: Story = { args: Badge.args!, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  args: Badge.args!,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 /** Two columns, still of equal size. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },

@@ -30,13 +30,18 @@ const all = () => (
 )
 
 export const All: Story = { render: all, tags: ['visual'] }
-export const RightToLeft: Story = { render: all, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  render: all,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 export const LargeText: Story = {
   render: all,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

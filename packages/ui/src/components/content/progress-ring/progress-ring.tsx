@@ -5,7 +5,9 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { progressRingTexts } from './progress-ring-texts.js'
 
 export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** How many are done. */
   done: number
+  /** How many there are in all. */
   all: number
   /** Amber, with a pause icon. A complete ring shows a tick without this. */
   frozen?: boolean

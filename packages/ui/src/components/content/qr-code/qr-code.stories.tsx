@@ -16,7 +16,8 @@ export const LongLink: Story = {
   args: {
     value: `https://mavuno.example/#/pages/sign/index?invite=KAMAU7&note=${'a'.repeat(200)}`,
   },
+  tags: ['test-only'],
 }
 /** A value that is too long for a QR code is shown as text. */
-export const TooLong: Story = { args: { value: 'mavuno '.repeat(500).trim() } }
-export const MoreContrast: Story = { globals: { contrast: 'more' } }
+export const TooLong: Story = { args: { value: 'mavuno '.repeat(500).trim() }, tags: ['test-only'] }
+export const MoreContrast: Story = { globals: { contrast: 'more' }, tags: ['test-only'] }

@@ -20,13 +20,13 @@ export const InASentence: Story = {
     </p>
   ),
 }
-export const Japanese: Story = { globals: { language: 'ja' } }
+export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }
 /** The day still comes before the time. */
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   ...InASentence,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },

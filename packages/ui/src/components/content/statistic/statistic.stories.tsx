@@ -29,13 +29,17 @@ const wallet = (hidden = false) => (
 )
 
 export const Four: Story = { render: () => wallet(), tags: ['visual'] }
-export const Hidden: Story = { render: () => wallet(true) }
+export const Hidden: Story = { render: () => wallet(true), tags: ['test-only'] }
 export const Narrow: Story = {
   render: () => wallet(),
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
-export const RightToLeft: Story = { render: () => wallet(), globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  render: () => wallet(),
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 
 const large = (
   <StatisticGrid>
@@ -46,11 +50,11 @@ const large = (
 )
 
 /** A tile is as wide as its figure needs. */
-export const BigAmount: Story = { render: () => large, tags: ['visual'] }
+export const BigAmount: Story = { render: () => large, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   render: () => large,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -58,6 +62,7 @@ export const LargeText: Story = {
 export const Japanese: Story = {
   args: { label: '累計収益' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 export const Loading: Story = {
   render: () => (
@@ -72,4 +77,5 @@ export const Loading: Story = {
 export const LongText: Story = {
   args: { label: 'Ingresos de todos los productos que compró desde que abrió la cuenta' },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -3,9 +3,11 @@ import { classNames } from '../../../internal/class-names.js'
 import { Amount } from '../amount/amount.js'
 
 export interface StatisticProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The name of the figure. */
   label: ReactNode
   /** In minor units. */
   amount?: number | undefined
+  /** Whether the amount came in or went out, which sets its sign. */
   flow?: 'in' | 'out' | 'none'
   /** Shows six dots instead of the amount. */
   hidden?: boolean

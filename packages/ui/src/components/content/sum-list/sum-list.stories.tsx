@@ -33,10 +33,10 @@ export const AwaitingTheQuote: Story = {
 
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
 export const Japanese: Story = {
   args: {
@@ -47,6 +47,7 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 /** Amounts of any length are shown in full. */
@@ -59,7 +60,7 @@ export const BigAmounts: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LongText: Story = {
@@ -71,5 +72,5 @@ export const LongText: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

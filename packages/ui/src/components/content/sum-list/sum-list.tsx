@@ -14,6 +14,7 @@ export interface SumRow {
 }
 
 export interface SumListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** The lines, such as price, fee and total. */
   rows: readonly SumRow[]
   /** Shows six dots instead of every amount. Never use it in confirm sheets or receipts. */
   hidden?: boolean

@@ -64,15 +64,20 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 /** The marks differ without colour, too. */
-export const MoreContrast: Story = { args: Refused.args!, globals: { contrast: 'more' } }
+export const MoreContrast: Story = {
+  args: Refused.args!,
+  globals: { contrast: 'more' },
+  tags: ['test-only'],
+}
 
 export const LongText: Story = {
   args: {
@@ -87,5 +92,5 @@ export const LongText: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

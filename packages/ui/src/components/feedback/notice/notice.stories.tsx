@@ -49,30 +49,54 @@ export const NotKnownYet: Story = {
       </LinkButton>
     ),
   },
+  tags: ['test-only'],
 }
 
-const family: Story = {
-  render: () => (
-    <div style={{ display: 'grid', gap: 12 }}>
-      <Notice {...meta.args} />
-      <Notice {...Waiting.args} />
-      <Notice {...NotDone.args} />
-      <Notice {...Done.args} />
-      <Notice {...NotKnownYet.args} />
-    </div>
-  ),
-}
+const family = () => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <Notice>Withdrawals are paid on working days.</Notice>
+    <Notice
+      tone="amber"
+      title="Frozen by us"
+      icon={<PauseIcon size={20} />}
+      action={
+        <LinkButton href="#chat" variant="plain" size="small">
+          Customer service
+        </LinkButton>
+      }
+    >
+      We are checking this product with its supplier. Your earnings keep falling due.
+    </Notice>
+    <Notice tone="red" role="alert">
+      This payment number was already used. Check the number in your SMS.
+    </Notice>
+    <Notice tone="green">You have read the risk notice.</Notice>
+    <Notice
+      tone="amber"
+      role="status"
+      action={
+        <LinkButton href="#record" variant="plain" size="small">
+          See the record
+        </LinkButton>
+      }
+    >
+      We do not know yet if this went through. Do not pay again. We are checking.
+    </Notice>
+  </div>
+)
 
-export const Family: Story = { ...family, tags: ['visual'] }
+export const Family: Story = { render: family, tags: ['visual'] }
 
 export const LargeTextJapanese: Story = {
-  ...family,
+  render: family,
   globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
-  ...family,
+  render: family,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -81,11 +105,20 @@ export const LargeText: Story = {
 export const Japanese: Story = {
   args: { tone: 'amber', children: '完了したかどうかまだ分かりません。確認中です。' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { ...family, globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = {
+  render: family,
+  globals: { direction: 'rtl' },
+  tags: ['visual', 'test-only'],
+}
 
-export const MoreContrast: Story = { ...family, globals: { contrast: 'more' } }
+export const MoreContrast: Story = {
+  render: family,
+  globals: { contrast: 'more' },
+  tags: ['test-only'],
+}
 
 /** A payment number without spaces wraps. */
 export const LongText: Story = {
@@ -96,5 +129,5 @@ export const LongText: Story = {
       'Compare el número de pago SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 con el de su SMS antes de escribirnos.',
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -20,6 +20,7 @@ const icons: Record<NoticeTone, IconComponent> = {
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Blue for information, amber for waiting, red for failure, green for success. */
   tone?: NoticeTone
+  /** The news in a few bold words. */
   title?: ReactNode
   /** At size 20, to replace the tone's default icon. */
   icon?: ReactNode

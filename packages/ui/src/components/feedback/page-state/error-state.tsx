@@ -7,6 +7,7 @@ import { PageState, type PageStateProps } from './page-state.js'
 export interface ErrorStateProps extends Omit<PageStateProps, 'title'> {
   /** What could not be loaded, such as "We could not load your records". */
   title?: PageStateProps['title']
+  /** Called by "Try again", which is shown only with this. */
   onRetry?: () => unknown
   /** The reference by which customer service can find the error. */
   reference?: string

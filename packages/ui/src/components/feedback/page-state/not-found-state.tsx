@@ -5,6 +5,7 @@ import { pageStateTexts } from './page-state-texts.js'
 import { PageState, type PageStateProps } from './page-state.js'
 
 export interface NotFoundStateProps extends Omit<PageStateProps, 'title'> {
+  /** What is not there. Defaults to "This page does not exist". */
   title?: PageStateProps['title']
   /** The address of Home. */
   homeHref: string

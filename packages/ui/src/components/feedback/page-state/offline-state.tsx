@@ -5,7 +5,9 @@ import { pageStateTexts } from './page-state-texts.js'
 import { PageState, type PageStateProps } from './page-state.js'
 
 export interface OfflineStateProps extends Omit<PageStateProps, 'title'> {
+  /** Defaults to "No connection". */
   title?: PageStateProps['title']
+  /** Called by "Try again", which is shown only with this. */
   onRetry?: () => unknown
 }
 

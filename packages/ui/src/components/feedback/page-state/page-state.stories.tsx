@@ -89,12 +89,13 @@ export const Part: Story = {
 export const Narrow: Story = {
   render: () => error,
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   render: () => error,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     const reference = canvas.getByText('7F3A-19C2')
@@ -105,14 +106,20 @@ export const LargeText: Story = {
 export const Japanese: Story = {
   render: () => <ErrorState onRetry={fn()} reference="7F3A-19C2" />,
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const LargeTextJapanese: Story = {
   ...Japanese,
   globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { render: () => empty, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  render: () => empty,
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}
 
 export const LongText: Story = {
   args: {
@@ -120,4 +127,5 @@ export const LongText: Story = {
     children: 'Con más saldo se muestran más. Los que piden otro nivel dicen cuál les falta.',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -37,16 +37,17 @@ export const Idle: Story = { args: { active: false } }
 /** The label replaces the line. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Loading')).toBeVisible())
   },
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 export const Japanese: Story = {
   globals: { language: 'ja', motion: 'reduced' },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('読み込み中')).toBeVisible())
   },
@@ -54,5 +55,5 @@ export const Japanese: Story = {
 export const LargeText: Story = {
   ...ReducedMotion,
   globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
-  tags: [],
+  tags: ['test-only'],
 }

@@ -32,4 +32,5 @@ export const Row: Story = {
 export const ReducedMotion: Story = {
   args: { shape: 'box', width: '100%', height: 96 },
   globals: { motion: 'reduced' },
+  tags: ['test-only'],
 }

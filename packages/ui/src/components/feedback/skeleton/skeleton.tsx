@@ -4,7 +4,9 @@ import { classNames } from '../../../internal/class-names.js'
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** `text` is as high as a line of the surrounding text. */
   shape?: 'text' | 'box' | 'circle'
+  /** As in CSS, or a number of pixels. */
   width?: CSSProperties['width']
+  /** As in CSS, or a number of pixels. */
   height?: CSSProperties['height']
 }
 

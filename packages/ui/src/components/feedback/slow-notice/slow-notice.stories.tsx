@@ -30,8 +30,14 @@ export const Slow: Story = {
 /** For the first 8 s only the skeleton is shown. */
 export const NotYet: Story = { args: { slowAfter: 8000 } }
 
-export const LargeText: Story = { globals: { textSize: '200%', viewport: { value: 'w320' } } }
+export const LargeText: Story = {
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
 
-export const Japanese: Story = { globals: { language: 'ja', viewport: { value: 'w320' } } }
+export const Japanese: Story = {
+  globals: { language: 'ja', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }

@@ -6,7 +6,9 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { slowNoticeTexts } from './slow-notice-texts.js'
 
 export interface SlowNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Whether it is still waiting. The delay begins with it. */
   loading: boolean
+  /** Called by "Try again", which is shown only with this. */
   onRetry?: () => unknown
   /** The delay in milliseconds, after which people wonder whether anything still happens. */
   slowAfter?: number

@@ -25,15 +25,17 @@ export const Delayed: Story = {
 export const ReducedMotion: Story = {
   args: { showAfter: 0, label: 'Loading your records' },
   globals: { motion: 'reduced' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   args: { showAfter: 0 },
   globals: { language: 'ja', motion: 'reduced' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { showAfter: 0, label: 'Loading your records' },
   globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  tags: ['test-only'],
 }

@@ -7,6 +7,7 @@ import { spinnerTexts } from './spinner-texts.js'
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** What is loading. Read by screen readers, and shown with reduced motion. */
   label?: string
+  /** In pixels. */
   size?: number
   /** The delay in milliseconds before it appears, because a short wait needs no spinner. */
   showAfter?: number

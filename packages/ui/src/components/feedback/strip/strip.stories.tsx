@@ -22,44 +22,66 @@ export const Offline: Story = { render: () => <OfflineStrip asOf={asOf} /> }
 /** Without cached data. */
 export const OfflineWithoutData: Story = { render: () => <OfflineStrip /> }
 
-const told = { en: 'Demo: no real money', ja: 'デモ：実際のお金ではありません' }
+const frame = (words: string) => (
+  <AppFrame
+    top={
+      <>
+        <TitleBar title="Wallet" />
+        <Strip icon={<InfoIcon size={16} />}>{words}</Strip>
+        <OfflineStrip asOf={asOf} />
+      </>
+    }
+  >
+    As it was.
+  </AppFrame>
+)
+
+const japanese = () => frame('デモ：実際のお金ではありません')
 
 /** Below the title bar, where it pushes the content down. */
 export const InTheFrame: Story = {
-  render: (_args, { globals }) => (
-    <AppFrame
-      top={
-        <>
-          <TitleBar title="Wallet" />
-          <Strip icon={<InfoIcon size={16} />}>{told[globals.language as keyof typeof told]}</Strip>
-          <OfflineStrip asOf={asOf} />
-        </>
-      }
-    >
-      As it was.
-    </AppFrame>
-  ),
+  render: () => frame('Demo: no real money'),
   parameters: { layout: 'fullscreen' },
   tags: ['visual'],
 }
 
-export const Narrow: Story = { ...InTheFrame, globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = {
+  ...InTheFrame,
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
+}
 
 export const LargeText: Story = {
   ...InTheFrame,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
 }
 
-export const Japanese: Story = { ...InTheFrame, globals: { language: 'ja' } }
+export const Japanese: Story = {
+  ...InTheFrame,
+  render: japanese,
+  globals: { language: 'ja' },
+  tags: ['visual', 'test-only'],
+}
 
 export const LargeTextJapanese: Story = {
   ...InTheFrame,
+  render: japanese,
   globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
 }
 
-export const RightToLeft: Story = { ...InTheFrame, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  ...InTheFrame,
+  globals: { direction: 'rtl' },
+  tags: ['visual', 'test-only'],
+}
 
-export const MoreContrast: Story = { ...InTheFrame, globals: { contrast: 'more' }, tags: [] }
+export const MoreContrast: Story = {
+  ...InTheFrame,
+  globals: { contrast: 'more' },
+  tags: ['test-only'],
+}
 
 export const LongText: Story = {
   args: {
@@ -67,4 +89,5 @@ export const LongText: Story = {
       'El servicio al cliente responde de lunes a viernes de 08:00 a 17:00, hora de Nairobi',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

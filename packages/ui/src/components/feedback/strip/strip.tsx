@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface StripProps extends ComponentProps<'div'> {
+  /** Blue for information, amber for take care. */
   tone?: 'blue' | 'amber'
   /** At size 16. */
   icon: ReactNode

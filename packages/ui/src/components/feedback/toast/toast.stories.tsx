@@ -66,6 +66,7 @@ export const Failure: Story = {
 }
 
 export const Information: Story = {
+  tags: ['test-only'],
   play: say(() => toast.info('Please log in first'), 'Please log in first'),
 }
 
@@ -99,7 +100,7 @@ export const WithPromise: Story = {
 
 /** Wraps, and stays long enough to be read. */
 export const LongText: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: say(
     () =>
       toast.info('You changed your receipt account. Withdrawals wait for a day, for your safety.'),
@@ -107,21 +108,35 @@ export const LongText: Story = {
   ),
 }
 
-export const Narrow: Story = { ...LongText, globals: { viewport: { value: 'w320' } }, tags: [] }
+export const Narrow: Story = {
+  ...LongText,
+  globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
 
 export const LargeText: Story = {
   ...LongText,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   globals: { language: 'ja' },
+  tags: ['test-only'],
   play: say(() => toast.success('受取口座を保存しました'), '受取口座を保存しました'),
 }
 
-export const RightToLeft: Story = { ...LongText, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  ...LongText,
+  globals: { direction: 'rtl' },
+  tags: ['visual', 'test-only'],
+}
 
-export const ReducedMotion: Story = { ...Information, globals: { motion: 'reduced' } }
+export const ReducedMotion: Story = {
+  ...Information,
+  globals: { motion: 'reduced' },
+  tags: ['test-only'],
+}
 
 const still = () =>
   waitFor(() => {
@@ -164,6 +179,7 @@ export const WithAction: Story = {
 
 /** With a mouse, a toast is closed by its button. Its action is done once, and closes it, too. */
 export const ByMouse: Story = {
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     onUndo.mockClear()
     deleted()
@@ -181,6 +197,7 @@ export const ByMouse: Story = {
 /** One at a time, without buttons. A success does not wait behind an error. */
 export const OneAtATime: Story = {
   render: () => <Toaster limit={1} closeButton={false} />,
+  tags: ['test-only'],
   play: async () => {
     toast.error('No answer from Mavuno')
     await shown('No answer from Mavuno')
@@ -193,6 +210,7 @@ export const OneAtATime: Story = {
 
 /** F8 focuses the toast, which pauses its timer, and Escape dismisses it. */
 export const ByKeyboard: Story = {
+  tags: ['test-only'],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Say it' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -225,6 +243,7 @@ async function swipe(item: HTMLElement) {
 
 /** A swipe down dismisses it. */
 export const Swipe: Story = {
+  tags: ['test-only'],
   play: async () => {
     toast.info('Please log in first')
     await swipe(await shown('Please log in first'))
@@ -252,6 +271,7 @@ export const OverASheet: Story = {
       <Toaster />
     </>
   ),
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     const sheet = await screen.findByRole('dialog')
     await waitFor(() => expect(sheet.getAnimations()).toEqual([]))

@@ -18,7 +18,7 @@ export const Filled: Story = { args: { defaultValue: '0712345678' }, tags: ['vis
 /** No digit is cut off, because that would be a different account. */
 export const TooLong: Story = {
   args: { error: 'Please enter 10 digits' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('254712345678')
@@ -37,14 +37,17 @@ export const Disabled: Story = {
 export const RightToLeft: Story = {
   args: { defaultValue: '0712345678' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: '0712345678' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '口座', hint: 'お金を受け取る番号です。', defaultValue: '0712345678' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

@@ -49,6 +49,7 @@ export const Disabled: Story = {
 
 /** Thousands are grouped while typing, and cents are completed on blur. */
 export const Typing: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
     await userEvent.type(input, '12480.509')
@@ -78,7 +79,7 @@ export const Presets: Story = {
 
 /** The hint states the limits, which are checked on blur. */
 export const BelowTheLeast: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Amount' })
     await userEvent.type(input, '50')
@@ -91,6 +92,7 @@ export const BelowTheLeast: Story = {
 /** Focusing the field hides zero cents, so that typing continues the amount. */
 export const GoingOn: Story = {
   args: { defaultValue: 50_000 },
+  tags: ['test-only'],
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Amount' })
     await userEvent.click(input)
@@ -105,32 +107,35 @@ export const GoingOn: Story = {
 export const LongestAmount: Story = {
   args: { defaultValue: 999_999_999_999_999, max: 999_999_999_999_999 },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Narrow: Story = {
   args: { defaultValue: 7_000_000 },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '金額', defaultValue: 100_000 },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValue: 100_000 },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 7_000_000 },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const MoreContrast: Story = {
   args: { defaultValue: 100_000 },
   globals: { contrast: 'more' },
+  tags: ['test-only'],
 }

@@ -18,10 +18,13 @@ export interface AmountFieldProps extends Omit<
 > {
   /** In minor units, or null if empty: 100_050 is Ksh 1,000.50. */
   value?: number | null
+  /** The amount at first, if the field holds it. */
   defaultValue?: number | null
+  /** Called with the amount on every change. */
   onValueChange?: (value: number | null) => void
   /** In minor units. If both limits are given there is a hint. Each is checked on blur. */
   min?: number
+  /** The most that can be entered, in minor units. */
   max?: number
   /** In minor units: amounts to choose with one tap. */
   presets?: readonly number[]

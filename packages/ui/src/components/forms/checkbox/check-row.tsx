@@ -6,7 +6,9 @@ export interface CheckRowProps
   extends
     Omit<ComponentProps<'input'>, 'children' | 'disabled' | 'size' | 'type'>,
     Omit<FieldParts, 'action'> {
+  /** Called with whether it is on now. */
   onCheckedChange?: (checked: boolean) => void
+  /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
 }
 

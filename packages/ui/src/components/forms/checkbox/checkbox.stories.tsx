@@ -28,6 +28,7 @@ export const Disabled: Story = {
 
 /** The whole row can be tapped, and Space ticks it. */
 export const Ticking: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(/I have read/))
     await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true)
@@ -45,20 +46,23 @@ export const LongWords: Story = {
     error: 'Lea el aviso de riesgo y marque la casilla para seguir.',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: 'リスクに関するお知らせを読みました。' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultChecked: true },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { error: 'Read the risk notice and tick the box to go on.' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -34,6 +34,7 @@ export const WithError: Story = {
 
 /** The code is found in a pasted SMS. */
 export const Pasting: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('Mavuno: 482913 is your code for 10 minutes.')
@@ -46,17 +47,19 @@ export const Pasting: Story = {
 export const RightToLeft: Story = {
   args: { defaultValue: '482913' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: '482913' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: 'SMSで届いたコード', hint: '0712 *** 678 に6桁の数字を送りました。' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const Disabled: Story = {
@@ -69,4 +72,5 @@ export const LongText: Story = {
     hint: 'Lo enviamos a 0712 *** 678. Si no llega en un minuto, pida otro.',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -2,8 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 
 export interface FieldBoxProps extends ComponentProps<'div'> {
+  /** The `id` of the control inside, which a tap on the box focuses. */
   controlId: string
+  /** Inside the box, before the control. */
   start?: ReactNode
+  /** Inside the box, after the control. */
   end?: ReactNode
 }
 

@@ -34,17 +34,19 @@ export const Disabled: Story = { args: { disabledReason: 'We are here from 08:00
 export const Japanese: Story = {
   args: { label: 'カスタマーサービスへのメッセージ', hint: '記録の番号を書いてください。' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { hint: 'Write the number of the record.' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { error: 'Write a message first.' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LongText: Story = {
@@ -53,4 +55,5 @@ export const LongText: Story = {
     hint: 'Escriba el número SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 si lo tiene.',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

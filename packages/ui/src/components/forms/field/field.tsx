@@ -15,6 +15,7 @@ export interface FieldControl {
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'children'>, FieldParts {
   /** The control's id, if it must be a specific one. */
   controlId?: string | undefined
+  /** Whether the control is disabled. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
   /** Called with the attributes that associate the control with its label and messages. */
   children: (control: FieldControl) => ReactNode

@@ -111,6 +111,7 @@ export const Incomplete: Story = {
 
 /** The whole form by keyboard, from the first field to the answer. */
 export const ByKeyboard: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('0712345678')
@@ -134,6 +135,7 @@ export const ByKeyboard: Story = {
 /** An error that appears on blur does not move the button from under the finger. */
 export const TapThroughAnError: Story = {
   args: { defaultValues: { ...full, phone: '' } },
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const phone = canvas.getByRole('textbox', { name: 'Phone number' })
     await userEvent.click(phone)
@@ -184,7 +186,7 @@ export const NotReached: Story = {
       { path: [], message: 'We could not reach Mavuno. Check your data or Wi-Fi and try again.' },
     ]),
   },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: button }))
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus())
@@ -194,16 +196,19 @@ export const NotReached: Story = {
 export const Narrow: Story = {
   args: { defaultValues: full },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValues: full },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValues: full },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 /** Without the hook: a plain form, which submits the amount in minor units. */
@@ -235,7 +240,7 @@ export const PlainForm: Story = {
   },
 }
 
-const sent = fn()
+const sent = fn((_values: Record<string, FormDataEntryValue>) => {})
 
 interface Order {
   wallet_type: string
@@ -326,6 +331,7 @@ export const EveryKind: Story = {
 /** Filled in and submitted by keyboard alone, in the order of the page. */
 export const EveryKindByKeyboard: Story = {
   render: () => <EveryField />,
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     ordered.mockClear()
     const press = async (...keys: string[]) => {
@@ -389,4 +395,5 @@ export const Japanese: Story = {
     </Form>
   ),
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

@@ -37,22 +37,25 @@ export const Shown: Story = {
 export const LongLabel: Story = {
   args: { label: 'Contraseña nueva, de 6 caracteres o más, que no usa en otro sitio' },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: 'パスワード（6文字以上）', defaultValue: 'demo-1234' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValue: 'demo-1234' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 'demo-1234' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Disabled: Story = {

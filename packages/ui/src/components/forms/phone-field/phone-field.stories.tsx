@@ -21,6 +21,7 @@ export const WithError: Story = { args: { error: 'Please enter your phone number
 
 /** Digits are grouped while typing; the value has no spaces. */
 export const Typing: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox')
     await userEvent.type(input, '0712345678')
@@ -32,16 +33,19 @@ export const Typing: Story = {
 export const RightToLeft: Story = {
   args: { defaultValue: '0712345678' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: '+254712345678' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '電話番号', defaultValue: '0712345678' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const LongText: Story = {
@@ -51,6 +55,7 @@ export const LongText: Story = {
     error: 'Este número ya pertenece a otra cuenta. Inicie sesión, o escríbanos si es el suyo.',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Disabled: Story = {

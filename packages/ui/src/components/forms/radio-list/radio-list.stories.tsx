@@ -63,7 +63,7 @@ export const Disabled: Story = {
 /** One tab stop; arrow keys choose. */
 export const ByKeyboard: Story = {
   args: { defaultValue: 'balance' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: /Balance/ })).toHaveFocus()
@@ -93,12 +93,13 @@ export const LongWords: Story = {
     ],
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LongWordsLargeText: Story = {
   ...LongWords,
   globals: { viewport: { value: 'w320' }, language: 'es', textSize: '200%' },
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
@@ -111,16 +112,17 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValue: 'balance' },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 'balance' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

@@ -18,12 +18,17 @@ export interface RadioOption {
 
 export interface RadioListProps
   extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue' | 'onChange'>, FieldParts {
+  /** The choices, in their order. */
   options: readonly RadioOption[]
+  /** The chosen option, if the app holds it. */
   value?: string
+  /** The option chosen at first. */
   defaultValue?: string
+  /** Called with the chosen option. */
   onValueChange?: (value: string) => void
   /** The name of the value in the form data. */
   name?: string
+  /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
 }
 

@@ -18,6 +18,7 @@ export const Filled: Story = { args: { defaultValue: 'Maize 30' }, tags: ['visua
 /** The clear button empties the field and keeps the keyboard open. */
 export const Clearing: Story = {
   args: { defaultValue: 'Maize 30' },
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
     await expect(canvas.getByRole('searchbox')).toHaveFocus()
@@ -28,21 +29,25 @@ export const Clearing: Story = {
 export const RightToLeft: Story = {
   args: { defaultValue: 'Maize 30' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 'Maize 30' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '記録を検索', defaultValue: 'トウモロコシ' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const Narrow: Story = {
   args: { label: 'Tafuta katika orodha ya miamala yako yote' },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Disabled: Story = {
@@ -61,4 +66,5 @@ export const LongText: Story = {
     defaultValue: 'SKL4ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -51,6 +51,7 @@ export const Open: Story = {
 /** Enter opens it, arrows and letters move, Enter selects, and the focus returns to the field. */
 export const ByKeyboard: Story = {
   args: { defaultValue: 'mpesa' },
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -75,6 +76,7 @@ export const LongOptions: Story = {
     defaultValue: 'bank-12',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
   parameters: { layout: 'fullscreen' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -89,14 +91,17 @@ export const Japanese: Story = {
     defaultValue: 'bank',
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValue: 'mpesa' },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 'bank' },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

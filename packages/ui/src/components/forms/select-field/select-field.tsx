@@ -16,11 +16,15 @@ export interface SelectFieldProps
   extends
     Omit<ComponentProps<'button'>, 'children' | 'defaultValue' | 'disabled' | 'value'>,
     FieldParts {
+  /** The choices, in their order. */
   options: readonly SelectOption[]
   /** Empty if nothing is chosen. */
   value?: string
+  /** The option chosen at first. */
   defaultValue?: string
+  /** Called with the chosen option. */
   onValueChange?: (value: string) => void
+  /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
   /** Shown while nothing is chosen. */
   placeholder?: string

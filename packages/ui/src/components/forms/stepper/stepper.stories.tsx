@@ -31,6 +31,7 @@ export const Disabled: Story = {
 
 /** Buttons, arrow keys and typing change the same count, within its limits. */
 export const Counting: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const count = canvas.getByRole('spinbutton', { name: 'Quantity' })
     await userEvent.click(canvas.getByRole('button', { name: 'One more' }))
@@ -47,6 +48,7 @@ export const Counting: Story = {
 
 /** The buttons are 48 by 48 px, 8 px from the figure. */
 export const Measures: Story = {
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button')) {
       const { width, height } = button.getBoundingClientRect()
@@ -62,20 +64,23 @@ export const LongLabel: Story = {
     defaultValue: 5,
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { defaultValue: 3 },
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultValue: 3 },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: '数量', defaultValue: 5, maxReason: 'この商品は5口まで保有できます。' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }

@@ -16,11 +16,17 @@ export interface StepperProps
   extends
     Omit<ComponentProps<'input'>, 'defaultValue' | 'disabled' | 'max' | 'min' | 'size' | 'value'>,
     FieldParts {
+  /** The number, if the app holds it. */
   value?: number
+  /** The number at first. Defaults to `min`. */
   defaultValue?: number
+  /** Called with the number on every change. */
   onValueChange?: (value: number) => void
+  /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
+  /** The least that can be chosen. */
   min?: number
+  /** The most that can be chosen. */
   max?: number
   /** The reason for the maximum, shown once `max` is reached. */
   maxReason?: string

@@ -40,11 +40,12 @@ export const ForcedColours: Story = {
       <Switch {...args} defaultChecked disabledReason="Your phone’s settings decide this." />
     </>
   ),
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** A tap anywhere on the row switches it, and so does Space. */
 export const Switching: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(/Hide amounts/))
     await expect(canvas.getByRole('switch')).toBeChecked()
@@ -58,18 +59,19 @@ export const Switching: Story = {
 export const RightToLeft: Story = {
   args: { defaultChecked: true },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeText: Story = {
   args: { defaultChecked: true },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: 'このスマートフォンで金額を隠す', defaultChecked: true },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const LongWords: Story = {
@@ -78,4 +80,5 @@ export const LongWords: Story = {
     hint: 'Los demás verán seis puntos en lugar de su saldo.',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 
-export const Filled: Story = { args: { defaultValue: 'Kamau' } }
+export const Filled: Story = { args: { defaultValue: 'Kamau' }, tags: ['test-only'] }
 
 /** The hint says what is expected before anyone gets it wrong. */
 export const WithHint: Story = {
@@ -106,7 +106,7 @@ export const Family: Story = {
 /** The focus ring is around the whole box. */
 export const Focus: Story = {
   args: { defaultValue: 'Kamau' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('textbox')).toHaveFocus()
@@ -120,11 +120,13 @@ export const LongWords: Story = {
     hint: 'Lo encontrará en el mensaje que recibió después de pagar.',
   },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { label: 'ニックネーム（任意）', hint: 'ほかの人に表示されます。', defaultValue: 'カマウ' },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
@@ -135,7 +137,7 @@ export const RightToLeft: Story = {
     end: <PasteButton onPasteText={fn()} />,
   },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeText: Story = {
@@ -146,12 +148,13 @@ export const LargeText: Story = {
     end: <PasteButton onPasteText={fn()} />,
   },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const MoreContrast: Story = {
   args: { defaultValue: 'Kamau', hint: 'Others see it.' },
   globals: { contrast: 'more' },
+  tags: ['test-only'],
 }
 
 /** 52 px high; buttons inside the box and beside the label are at least 44 px. */
@@ -164,6 +167,7 @@ export const Measures: Story = {
       </Button>
     ),
   },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox').getBoundingClientRect().height).toBe(52)
     for (const button of canvas.getAllByRole('button')) {

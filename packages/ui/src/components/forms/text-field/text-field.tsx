@@ -8,9 +8,13 @@ export interface TextFieldProps
   extends
     Omit<ComponentProps<'input'>, 'children' | 'defaultValue' | 'disabled' | 'size' | 'value'>,
     FieldParts {
+  /** The text, if the app holds it. */
   value?: string
+  /** The text at first, if the field holds it. */
   defaultValue?: string
+  /** Called with the text on every change. */
   onValueChange?: (value: string) => void
+  /** Cannot be edited. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
   /** Inside the box, before the text: a short unit or an icon. */
   start?: ReactNode

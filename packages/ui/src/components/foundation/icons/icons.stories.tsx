@@ -10,7 +10,6 @@ const set = Object.entries(kit).filter(([name]) => name.endsWith('Icon')) as [
 const meta = {
   title: 'Foundation/Icons',
   component: kit.BellIcon,
-  tags: ['!autodocs'],
 } satisfies Meta<typeof kit.BellIcon>
 
 export default meta
@@ -51,4 +50,8 @@ export const All: Story = { render: () => grid(24, true) }
 /** The size used in rows. */
 export const InRows: Story = { render: () => grid(20, false), tags: ['visual'] }
 /** Icons that point in the reading direction are mirrored. */
-export const RightToLeft: Story = { render: () => grid(24, true), globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  render: () => grid(24, true),
+  globals: { direction: 'rtl' },
+  tags: ['test-only'],
+}

@@ -5,6 +5,7 @@ import type { UiTexts } from './ui-texts.js'
 export type Direction = 'ltr' | 'rtl'
 
 export interface LinkProps extends ComponentProps<'a'> {
+  /** The address that it opens. */
   href: string
   /** Replace this page in the history, as a change of tab does. */
   replace?: boolean
@@ -14,10 +15,13 @@ export interface LinkProps extends ComponentProps<'a'> {
 export type Translation = <Words extends Partial<UiTexts>>(english: Words) => Words
 
 export interface UiSettings {
+  /** The kit's words in another language: by key, or a function that translates the English ones. */
   texts?: Partial<UiTexts> | Translation | undefined
+  /** How figures, money and times are written; see `createFormatter`. */
   formatter?: Formatter | undefined
   /** For an app that sets no `dir` on its elements. */
   direction?: Direction | undefined
+  /** Renders every link of the kit, for an app with a router. Define it outside of render. */
   link?: ComponentType<LinkProps> | undefined
 }
 

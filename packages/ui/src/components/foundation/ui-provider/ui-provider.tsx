@@ -3,6 +3,7 @@ import { type Translation, UiContext, type UiSettings } from './ui-context.js'
 import type { UiTexts } from './ui-texts.js'
 
 export interface UiProviderProps extends UiSettings {
+  /** The app, or the part of it, to which the settings apply. */
   children?: ReactNode
 }
 

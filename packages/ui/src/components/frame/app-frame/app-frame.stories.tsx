@@ -124,6 +124,7 @@ export const LongPage: Story = {
       </p>
     )),
   },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     const inView = () => {
       const [top, bottom] = [canvas.getByRole('banner'), canvas.getByRole('navigation')]
@@ -137,25 +138,31 @@ export const LongPage: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['visual'] }
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
+}
 
 /** Nothing is cut off, and nothing scrolls sideways. */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
-export const Wide: Story = { globals: { viewport: { value: 'w480' } } }
+export const Wide: Story = { globals: { viewport: { value: 'w480' } }, tags: ['test-only'] }
 
 /** The same column, with empty sides. */
-export const Desktop: Story = { globals: { viewport: { value: 'desktop' } }, tags: ['visual'] }
+export const Desktop: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  tags: ['visual', 'test-only'],
+}
 
-export const MoreContrast: Story = { globals: { contrast: 'more' } }
+export const MoreContrast: Story = { globals: { contrast: 'more' }, tags: ['test-only'] }
 
 export const Japanese: Story = {
   args: {
@@ -172,5 +179,5 @@ export const Japanese: Story = {
     ),
   },
   globals: { language: 'ja' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

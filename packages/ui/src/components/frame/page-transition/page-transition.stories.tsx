@@ -42,10 +42,11 @@ export const Back: Story = { args: { kind: 'back' } }
 /** Tabs are siblings, so they only fade. */
 export const Tab: Story = { args: { kind: 'tab' } }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
     const page = canvasElement.querySelector('.mv-page-transition') as HTMLElement

@@ -77,6 +77,7 @@ export const BigAmounts: Story = {
     ),
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size
@@ -85,17 +86,17 @@ export const BigAmounts: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['test-only'] }
 
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 export const Japanese: Story = {
   args: {
@@ -107,6 +108,7 @@ export const Japanese: Story = {
     ),
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const LongText: Story = {
@@ -118,4 +120,5 @@ export const LongText: Story = {
     ),
   },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }

@@ -71,9 +71,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const HomeSelected: Story = { tags: ['visual'] }
-export const ProductSelected: Story = { args: { defaultValue: 'product' }, tags: ['visual'] }
-export const WalletSelected: Story = { args: { defaultValue: 'wallet' }, tags: ['visual'] }
-export const MySelected: Story = { args: { defaultValue: 'my' }, tags: ['visual'] }
+export const ProductSelected: Story = {
+  args: { defaultValue: 'product' },
+  tags: ['visual', 'test-only'],
+}
+export const WalletSelected: Story = {
+  args: { defaultValue: 'wallet' },
+  tags: ['visual', 'test-only'],
+}
+export const MySelected: Story = { args: { defaultValue: 'my' }, tags: ['visual', 'test-only'] }
 
 /** No tab is selected, so all four are plain links. */
 export const NoneSelected: Story = { args: { defaultValue: '' } }
@@ -90,6 +96,7 @@ export const Badges: Story = {
 export const LongLabels: Story = {
   args: { items: tabs(['Mwanzo mwema', 'Bidhaa zote', 'Pochi yangu', 'Akaunti']) },
   globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     const tops = canvas
       .getAllByRole('link')
@@ -101,19 +108,20 @@ export const LongLabels: Story = {
 export const Japanese: Story = {
   args: { items: tabs(['ホーム', '商品', 'ウォレット', 'マイページ']) },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { items: [home, product, { ...wallet, badge: 3 }, my] },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** A badge never extends beyond its tab, in any font. */
 export const LargeText: Story = {
   args: { items: badges },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvasElement }) => {
     const badges = [...canvasElement.querySelectorAll<HTMLElement>('.mv-count-badge')]
     await expect(badges).toHaveLength(3)
@@ -145,7 +153,7 @@ const five = [
 export const FiveLargeText: Story = {
   args: { items: five },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     for (const link of canvas.getAllByRole('link')) {
       const { left, right } = link.getBoundingClientRect()
@@ -163,6 +171,7 @@ export const FiveLargeText: Story = {
  * Tab moves through the links, Enter follows one, and a tap on the selected one calls onReselect.
  */
 export const Interaction: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
@@ -179,6 +188,7 @@ export const Interaction: Story = {
 
 /** 50 px high without the bottom inset, and every link at least 44 by 44 px. */
 export const Measures: Story = {
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation').getBoundingClientRect().height).toBe(50)
     for (const link of canvas.getAllByRole('link')) {

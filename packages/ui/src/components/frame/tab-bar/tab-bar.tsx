@@ -21,10 +21,13 @@ export interface TabBarItem {
 }
 
 export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'onSelect'> {
+  /** Two to five tabs, each with a label, an address and two icons. */
   items: readonly TabBarItem[]
   /** The key of the current one. */
   value?: string
+  /** The key of the tab selected at first. */
   defaultValue?: string
+  /** Called with the key of the tab that was tapped. */
   onValueChange?: (key: string) => void
   /**
    * Called on a plain tap on another tab. Call `event.preventDefault()` to handle the navigation

@@ -55,7 +55,7 @@ export const WithBack: Story = {
 export const Focus: Story = {
   args: { title: 'Withdraw', onBack: fn(), action: bell },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, userEvent }) => {
     for (const control of canvas.getAllByRole('button')) {
       await userEvent.tab()
@@ -71,23 +71,25 @@ export const Focus: Story = {
 export const LongTitle: Story = {
   args: { title: 'Historia ya miamala ya pochi yako yote', onBack: fn(), action: bell },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeText: Story = {
   args: { title: 'Receipt account', onBack: fn() },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
 }
 
 export const Japanese: Story = {
   args: { title: '出金の明細', onBack: fn() },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   args: { title: 'Withdraw', onBack: fn(), action: bell },
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** The line shows that the page is scrolled. */

@@ -13,6 +13,7 @@ import { useUiText } from '../../foundation/ui-provider/use-ui-text.js'
 import { titleBarTexts } from './title-bar-texts.js'
 
 export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
+  /** The name of the page, which is its heading. */
   title: ReactNode
   /** Called by the Back button, which is shown only with this. The root pages of tabs have none. */
   onBack?: () => void

@@ -38,7 +38,7 @@ export const Wrapped: Story = {
 export const LargeText: Story = {
   args: { chips: recharges },
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -53,13 +53,14 @@ export const Japanese: Story = {
     ],
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 /** One tab stop; arrow keys choose. No chip moves when another one is chosen. */
 export const Interaction: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const places = () =>
       [...canvasElement.querySelectorAll<HTMLElement>('.mv-filter-chip')].map((one) => [
@@ -77,6 +78,7 @@ export const Interaction: Story = {
 }
 
 export const Measures: Story = {
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     for (const chip of canvas.getAllByRole('radio')) {
       const { width, height } = chip.getBoundingClientRect()
@@ -95,5 +97,5 @@ export const LongText: Story = {
     defaultValue: 'all',
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }

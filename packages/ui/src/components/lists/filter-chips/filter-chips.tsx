@@ -14,10 +14,13 @@ export interface FilterChipsProps<T extends string> extends Omit<
 > {
   /** The accessible name of the group, such as "Status". */
   label: string
+  /** The choices, in their order. The first usually shows everything. */
   chips: readonly FilterChip<T>[]
+  /** The chosen chip, if the app holds it. */
   value?: T
   /** Defaults to the first chip. */
   defaultValue?: T
+  /** Called with the chosen chip. */
   onValueChange?: (value: T) => void
 }
 

@@ -50,7 +50,7 @@ export const Idle: Story = {}
 
 /** The content follows the finger; the arc turns with the cube of the distance. */
 export const Pulling: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvasElement }) => {
     pull(canvasElement, 50)
     await expect(state(canvasElement)).toBe('pulling')
@@ -59,6 +59,7 @@ export const Pulling: Story = {
 
 /** The turning arc never makes the page wider. */
 export const NoWider: Story = {
+  tags: ['test-only'],
   play: async ({ canvasElement }) => {
     touch(canvasElement, 'touchstart')
     for (let down = 6; down < 80; down += 2) {
@@ -104,19 +105,21 @@ const standsStill: Story['play'] = async ({ canvas, canvasElement }) => {
 export const ReducedMotion: Story = {
   args: { refreshing: true },
   globals: { motion: 'reduced' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: standsStill,
 }
 
 /** Reduced motion from the device's setting. */
 export const ReducedMotionOfTheDevice: Story = {
   args: { refreshing: true },
+  tags: ['test-only'],
   parameters: { media: { 'prefers-reduced-motion': 'reduce' } },
   play: standsStill,
 }
 
 /** Released too early, it goes back, and ignores new touches until then. */
 export const Aborting: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvasElement }) => {
     pull(canvasElement, 50)
     touch(canvasElement, 'touchend')
@@ -131,6 +134,7 @@ export const Aborting: Story = {
 /** The whole sequence: refreshing, restoring, none. Screen readers announce "Updated". */
 export const CompleteRefresh: Story = {
   args: { onRefresh: fn(async () => {}) },
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement }) => {
     pull(canvasElement, 110)
     touch(canvasElement, 'touchend')
@@ -144,6 +148,7 @@ export const CompleteRefresh: Story = {
 
 /** Sideways and upward moves are left to the page. */
 export const IgnoredMoves: Story = {
+  tags: ['test-only'],
   play: async ({ canvasElement }) => {
     touch(canvasElement, 'touchstart')
     await expect(touch(canvasElement, 'touchmove', 10, 60)).toBe(true)
@@ -185,6 +190,7 @@ export const OwnScroller: Story = {
 
 /** Mouse and keyboard have a button. */
 export const ByKeyboard: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Refresh' })
@@ -203,6 +209,7 @@ export const ByKeyboard: Story = {
 /** The indicator is between the button and the content, and covers neither. */
 export const BesideTheButton: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -217,6 +224,7 @@ export const BesideTheButton: Story = {
 
 /** A pull does not re-render the component. */
 export const NoRenderWhileDragging: Story = {
+  tags: ['test-only'],
   play: async ({ canvasElement }) => {
     let changes = 0
     const observer = new MutationObserver((records) => (changes += records.length))
@@ -231,10 +239,12 @@ export const NoRenderWhileDragging: Story = {
 export const Japanese: Story = {
   args: { refreshing: true },
   globals: { language: 'ja', motion: 'reduced' },
+  tags: ['test-only'],
 }
 
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
+  tags: ['test-only'],
   play: async ({ canvasElement }) => {
     pull(canvasElement, 110)
     await expect(state(canvasElement)).toBe('reached')
@@ -244,6 +254,7 @@ export const RightToLeft: Story = {
 export const LargeText: Story = {
   args: { refreshing: true },
   globals: { textSize: '200%', viewport: { value: 'w320' }, motion: 'reduced' },
+  tags: ['test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },

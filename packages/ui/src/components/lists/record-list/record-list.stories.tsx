@@ -95,7 +95,7 @@ async function scrollTo(top: number) {
 }
 
 export const Handful: Story = { args: { items: samples(4) }, tags: ['visual'] }
-export const WithoutDays: Story = { args: { groupOf: undefined as never } }
+export const WithoutDays: Story = { args: { groupOf: undefined as never }, tags: ['test-only'] }
 
 /** After 200 ms, placeholders for the rows. */
 export const Loading: Story = {
@@ -109,7 +109,7 @@ export const Loading: Story = {
 }
 
 /** Cached rows stay while it loads again. */
-export const LoadingAgain: Story = { args: { status: 'loading' } }
+export const LoadingAgain: Story = { args: { status: 'loading' }, tags: ['test-only'] }
 
 export const Empty: Story = {
   args: {
@@ -138,7 +138,7 @@ export const Failed: Story = {
 /** With cached rows: they stay, and it says that they are not up to date. */
 export const FailedAgain: Story = {
   args: { status: 'error', errorTitle: 'We could not load your records', onRetry: fn() },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas, canvasElement }) => {
     const words = canvas.getByText(/Nothing has changed/)
     const icon = canvasElement.querySelector('.mv-record-list [role="status"] svg')!
@@ -158,34 +158,35 @@ const scrolledToEnd = async () => {
 export const MoreAvailable: Story = { args: { more: 'available', onLoadMore: fn() } }
 export const MoreLoading: Story = {
   args: { more: 'loading', items: samples(5) },
+  tags: ['test-only'],
   play: scrolledToEnd,
 }
 export const MoreFailed: Story = {
   args: { more: 'failed', items: samples(5), onLoadMore: fn() },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: scrolledToEnd,
 }
 
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
 export const LargeText: Story = {
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
 }
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
 /** The day stays visible below the title bar. */
 export const StickyDay: Story = {
   args: { items: samples(30) },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvas }) => {
     await scrollTo(260)
     const bar = canvas.getByRole('banner').getBoundingClientRect()
@@ -223,6 +224,7 @@ export const HundredThousand: Story = {
  */
 export const ByKeyboard: Story = {
   args: { items: hundredThousand, groupOf: undefined as never },
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     canvasElement.querySelector<HTMLElement>('a[href="#record-0"]')?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -254,6 +256,7 @@ function Growing(props: RecordListProps<Sample>) {
 /** Rows that are added above do not move the visible ones. */
 export const KeepsItsPlace: Story = {
   render: (args) => <Growing {...args} />,
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement }) => {
     await scrollTo(4_000)
     await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
@@ -271,6 +274,7 @@ export const KeepsItsPlace: Story = {
 /** At the top, new rows are shown. */
 export const ShowsTheNewest: Story = {
   render: (args) => <Growing {...args} />,
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement }) => {
     await scrollTo(0)
     const firstRow = () => rowsOf(canvasElement)[0]!
@@ -304,6 +308,7 @@ function Leaving(props: RecordListProps<Sample>) {
 export const ComesBack: Story = {
   args: { items: samples(2_000) },
   render: (args) => <Leaving {...args} />,
+  tags: ['test-only'],
   play: async ({ canvas, canvasElement }) => {
     await scrollTo(30_000)
     await waitFor(() => expect(rowsOf(canvasElement).length).toBeGreaterThan(5))
@@ -341,6 +346,7 @@ function Paged(props: RecordListProps<Sample>) {
 /** Loads more 50 px before the end; after a failure only once the end was out of view. */
 export const ReachesBottom: Story = {
   render: (args) => <Paged {...args} />,
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     onReach.mockClear()
     await frame()
@@ -367,6 +373,7 @@ export const ReachesBottom: Story = {
 /** In an element with its own scrolling, instead of on the page. */
 export const OwnScroller: Story = {
   args: { items: samples(1_000) },
+  tags: ['test-only'],
   decorators: [
     (Story) => (
       <div
@@ -393,5 +400,6 @@ export const OwnScroller: Story = {
 export const Japanese: Story = {
   args: { label: '記録', items: samples(3), more: 'failed', onLoadMore: fn() },
   globals: { language: 'ja' },
+  tags: ['test-only'],
   play: scrolledToEnd,
 }

@@ -40,6 +40,7 @@ export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'childre
   more?: More
   /** Called 50 px before the end, and by a button. */
   onLoadMore?: () => unknown
+  /** Called by "Try again", if the list itself has failed. */
   onRetry?: () => unknown
   /** What could not be loaded, such as "We could not load your records". */
   errorTitle?: string

@@ -83,7 +83,7 @@ export const Several: Story = { render: several, tags: ['visual'] }
 export const Narrow: Story = {
   render: several,
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -92,7 +92,7 @@ export const Narrow: Story = {
 export const LargeText: Story = {
   render: several,
   globals: { viewport: { value: 'w320' }, textSize: '200%' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async ({ canvasElement }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     const middle = (selector: string) => {
@@ -105,17 +105,19 @@ export const LargeText: Story = {
 export const RightToLeft: Story = {
   render: several,
   globals: { direction: 'rtl' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
   args: { title: '出金', badge: <StatusBadge status="pending" /> },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
 /** Even longer words on the smallest screen fit beside a full stamp. */
 export const NarrowSpanish: Story = {
   args: { title: 'Recarga', flow: 'in', badge: <StatusBadge status="completed" /> },
   globals: { viewport: { value: 'w320' }, language: 'es' },
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link').offsetHeight).toBe(64)
     await expect(canvas.getByText('2025-11-21').offsetTop).toBe(
@@ -127,6 +129,7 @@ export const NarrowSpanish: Story = {
 /** 56 px high, 64 px with a second line. */
 export const Measures: Story = {
   render: several,
+  tags: ['test-only'],
   play: async ({ canvas }) => {
     const heights = canvas.getAllByRole('link').map(({ offsetHeight }) => offsetHeight)
     await expect(heights[0]).toBe(64)

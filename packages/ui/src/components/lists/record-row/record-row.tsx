@@ -5,9 +5,11 @@ import { Stamp } from '../../content/stamp/stamp.js'
 import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 
 export interface RecordRowProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
+  /** The link, the button or the row, whichever it is. */
   ref?: Ref<HTMLElement>
   /** At size 20. */
   icon?: ReactNode
+  /** The kind of record, such as "Withdraw". */
   title: ReactNode
   /** Seconds since the epoch. */
   stamp?: number

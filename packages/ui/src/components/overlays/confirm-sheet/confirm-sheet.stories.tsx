@@ -119,6 +119,7 @@ function RefusingPage(args: ConfirmSheetProps) {
 export const ErrorScrollsIntoView: Story = {
   render: (args) => <RefusingPage {...args} />,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     const panel = await sheet()
     await userEvent.click(within(panel).getByRole('button', { name: /^Pay/ }))
@@ -132,7 +133,7 @@ export const ErrorScrollsIntoView: Story = {
 
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: noOverflow,
 }
 
@@ -141,7 +142,7 @@ export const Narrow: Story = {
  */
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: totalInSight,
 }
 
@@ -159,7 +160,7 @@ export const LargeTextSpanish: Story = {
     action: 'Retirar Ksh\u00a0500.00',
   },
   globals: { language: 'es', textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: totalInSight,
 }
 
@@ -171,14 +172,14 @@ export const BigAmounts: Story = {
     action: 'Pay Ksh\u00a06,930,000,000.00',
   },
   globals: { viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 /** No amount is cut off, not even on a button. */
 export const BigAmountsLargeText: Story = {
   args: BigAmounts.args!,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     const act = within(await sheet()).getByRole('button', { name: /^Pay/ })
     const words = within(act).getByText(/^Pay/).getBoundingClientRect()
@@ -203,23 +204,24 @@ const japanese: Partial<ConfirmSheetProps> = {
 export const Japanese: Story = {
   args: japanese,
   globals: { language: 'ja' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 
 export const LargeTextJapanese: Story = {
   args: japanese,
   globals: { language: 'ja', textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: totalInSight,
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
 let answer = () => {}
 
 /** 50 taps are one action; the sheet stays until the answer arrives. */
 export const ConfirmsOnce: Story = {
   args: { onConfirm: fn(() => new Promise<void>((resolve) => (answer = resolve))) },
+  tags: ['test-only'],
   play: async ({ args, userEvent }) => {
     const panel = await sheet()
     const act = within(panel).getByRole('button', { name: /^Pay/ })
@@ -236,6 +238,7 @@ export const ConfirmsOnce: Story = {
 
 /** "Go back" is as large as the action, and as easy to reach by keyboard. */
 export const GoBack: Story = {
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const panel = await sheet()
     const [close, act, back] = within(panel).getAllByRole('button')

@@ -55,7 +55,7 @@ export const LongText: Story = {
       <p key={line}>{line + 1}. What one agrees to, in words of every day.</p>
     )),
   },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     const dialog = screen.getByRole('dialog')
     await expect(dialog.offsetHeight).toBeLessThanOrEqual(window.innerHeight * 0.9)
@@ -67,7 +67,7 @@ export const LongText: Story = {
 
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -79,15 +79,17 @@ export const Japanese: Story = {
     children: '別の端末でパスワードが変更されました。もう一度ログインしてください。',
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
-export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } }
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } }, tags: ['test-only'] }
 
 /** By keyboard alone: opening, moving inside and closing, which restores the focus. */
 export const ByKeyboard: Story = {
   args: { defaultOpen: false },
+  tags: ['test-only'],
   play: async ({ args, canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' })
     opener.focus()
@@ -109,4 +111,5 @@ export const ByKeyboard: Story = {
 /** Appears at once. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
+  tags: ['test-only'],
 }

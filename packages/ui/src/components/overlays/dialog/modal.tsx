@@ -27,8 +27,11 @@ export interface ModalProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
   /** One sentence that screen readers read with the title. */
   description?: ReactNode
+  /** Whether it is open, if the app holds that. */
   open?: boolean
+  /** Whether it is open at first. */
   defaultOpen?: boolean
+  /** Called with whether it is open now. */
   onOpenChange?: (open: boolean) => void
   /** The button that opens it. */
   trigger?: ReactElement

@@ -55,7 +55,7 @@ export const WithoutButtons: Story = {
 /** At most 90 % of the screen's height: the content scrolls, title and buttons stay. */
 export const LongContent: Story = {
   args: { children: lines },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     const panel = await sheet()
     await expect(panel.offsetHeight).toBeLessThanOrEqual(window.innerHeight * 0.9)
@@ -63,12 +63,12 @@ export const LongContent: Story = {
   },
 }
 
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } }
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, tags: ['test-only'] }
 
 export const LargeText: Story = {
   args: { children: lines },
   globals: { textSize: '200%', viewport: { value: 'w320' } },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   },
@@ -80,15 +80,20 @@ export const Japanese: Story = {
     children: 'M-PESAは数分、銀行は翌日までかかることがあります。',
   },
   globals: { language: 'ja' },
+  tags: ['test-only'],
 }
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual'] }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['visual', 'test-only'] }
 
 /** Within the app's column. */
-export const Desktop: Story = { globals: { viewport: { value: 'desktop' } }, tags: ['visual'] }
+export const Desktop: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  tags: ['visual', 'test-only'],
+}
 
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
+  tags: ['test-only'],
   play: async ({ userEvent }) => {
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }))
     await gone()
@@ -97,6 +102,7 @@ export const ReducedMotion: Story = {
 
 export const ByKeyboard: Story = {
   args: { defaultOpen: false },
+  tags: ['test-only'],
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button')
     opener.focus()
@@ -115,6 +121,7 @@ export const ByKeyboard: Story = {
 
 /** Back closes the sheet, not the page; so does a tap outside of the sheet. */
 export const BackAndScrim: Story = {
+  tags: ['test-only'],
   play: async ({ canvas, userEvent }) => {
     await sheet()
     await expect(overlays.closeTop()).toBe(true)
@@ -156,6 +163,7 @@ const letGo = (panel: HTMLElement) => fireEvent.pointerUp(strip(panel), { isPrim
 
 /** Dragged far enough down it closes, otherwise it goes back. The close button does the same. */
 export const DragToClose: Story = {
+  tags: ['test-only'],
   play: async () => {
     const panel = await sheet()
     await drag(panel, 20)
@@ -179,6 +187,7 @@ const touchContent = (panel: HTMLElement, type: string, down: number) => {
 
 /** A finger drags it by its content, too, while that is scrolled to the top. */
 export const DragContentToClose: Story = {
+  tags: ['test-only'],
   play: async () => {
     const panel = await sheet()
     await waitFor(() => expect(panel.getAnimations()).toEqual([]))
@@ -210,6 +219,7 @@ function Reopened(props: SheetProps) {
 /** Opened again while closing, it returns to its position. */
 export const OpenedAgain: Story = {
   render: (args) => <Reopened {...args} />,
+  tags: ['test-only'],
   play: async () => {
     const panel = await sheet()
     await waitFor(() => expect(panel.getAnimations()).toEqual([]))

@@ -1,0 +1,141 @@
+/** What people call a component, and what else its page describes. */
+interface Entry {
+  /** The names by which other kits and people know it. */
+  also: string[]
+  /** Exports that belong to it, and have no page of their own. */
+  with?: string[]
+  /** The story that the gallery shows. */
+  story: string
+}
+
+/** Every component, by the title of its page. */
+export const catalogue: Record<string, Entry> = {
+  'Actions/Button': { also: ['submit button', 'call to action', 'CTA'], story: 'Filled' },
+  'Actions/ButtonPair': { also: ['button group', 'action row'], story: 'SideBySide' },
+  'Actions/CopyButton': { also: ['copy to clipboard', 'clipboard button'], story: 'Idle' },
+  'Actions/IconButton': { also: ['toolbar button', 'action icon'], story: 'WithBadge' },
+  'Actions/LinkButton': { also: ['anchor button', 'button link'], story: 'Filled' },
+  'Actions/ShareButton': { also: ['share sheet', 'Web Share'], story: 'BesideCopy' },
+  'Content/Amount': { also: ['money', 'price', 'currency'], story: 'Balance' },
+  'Content/Avatar': { also: ['profile picture', 'user icon'], story: 'All' },
+  'Content/Badge': { also: ['tag', 'label', 'pill'], story: 'Amber' },
+  'Content/Card': { also: ['panel', 'tile', 'box'], with: ['CardList'], story: 'WithButton' },
+  'Content/Cell': {
+    also: ['list item', 'menu item', 'settings row'],
+    with: ['CellGroup', 'CellSkeleton'],
+    story: 'Menu',
+  },
+  'Content/ChatComposer': { also: ['message input', 'chat box'], story: 'WithText' },
+  'Content/ChatThread': {
+    also: ['conversation', 'message list'],
+    with: ['ChatSkeleton'],
+    story: 'Read',
+  },
+  'Content/CountBadge': { also: ['notification dot', 'unread count'], story: 'Many' },
+  'Content/LanguageList': { also: ['language switch', 'locale picker'], story: 'Chosen' },
+  'Content/Markdown': { also: ['rich text', 'prose', 'article'], story: 'Announcement' },
+  'Content/MenuGrid': { also: ['quick actions', 'shortcuts', 'icon grid'], story: 'Badge' },
+  'Content/ProgressRing': { also: ['circular progress', 'donut'], story: 'All' },
+  'Content/QrCode': { also: ['QR', '2D barcode'], story: 'Link' },
+  'Content/Section': { also: ['group', 'block', 'heading with link'], story: 'WithCards' },
+  'Content/Stamp': { also: ['timestamp', 'date', 'time'], story: 'Moment' },
+  'Content/Statistic': { also: ['stat', 'metric', 'KPI'], with: ['StatisticGrid'], story: 'Four' },
+  'Content/StatusBadge': { also: ['state label', 'status pill', 'chip'], story: 'All' },
+  'Content/SumList': { also: ['summary', 'order total', 'breakdown'], story: 'Withdrawal' },
+  'Content/Timeline': { also: ['stepper', 'steps', 'tracking'], story: 'Pending' },
+  'Content/ValueCell': { also: ['description list', 'key and value', 'details'], story: 'Group' },
+  'Feedback/Notice': { also: ['alert', 'banner', 'callout', 'inline message'], story: 'Waiting' },
+  'Feedback/PageState': {
+    also: ['empty state', 'error page', 'result', '404'],
+    with: ['EmptyState', 'ErrorState', 'NotFoundState', 'OfflineState'],
+    story: 'Empty',
+  },
+  'Feedback/ProgressLine': { also: ['loading bar', 'top progress'], story: 'Active' },
+  'Feedback/Skeleton': { also: ['placeholder', 'shimmer', 'ghost'], story: 'Row' },
+  'Feedback/SlowNotice': { also: ['slow connection', 'timeout message'], story: 'Slow' },
+  'Feedback/Spinner': { also: ['loader', 'activity indicator'], story: 'Large' },
+  'Feedback/Strip': {
+    also: ['announcement bar', 'system banner'],
+    with: ['OfflineStrip'],
+    story: 'Plain',
+  },
+  'Feedback/Toast': {
+    also: ['snackbar', 'notification', 'message'],
+    with: ['Toaster'],
+    story: 'Success',
+  },
+  'Forms/AccountField': { also: ['account number', 'bank account input'], story: 'Filled' },
+  'Forms/AmountField': { also: ['currency input', 'money input', 'price field'], story: 'Filled' },
+  'Forms/Checkbox': { also: ['tick box', 'consent'], story: 'Ticked' },
+  'Forms/CodeField': { also: ['OTP', 'PIN', 'verification code', '2FA'], story: 'Filled' },
+  'Forms/Field': { also: ['form control', 'form item'], with: ['FieldBox'], story: 'OwnControl' },
+  'Forms/Form': {
+    also: ['useForm', 'validation', 'form state'],
+    with: ['FormMessage'],
+    story: 'Empty',
+  },
+  'Forms/PasswordField': { also: ['secret input', 'show password'], story: 'Filled' },
+  'Forms/PhoneField': { also: ['telephone input', 'mobile number'], story: 'Filled' },
+  'Forms/RadioList': { also: ['radio group', 'single choice', 'option list'], story: 'Chosen' },
+  'Forms/SearchField': { also: ['search bar', 'search box'], story: 'Filled' },
+  'Forms/SelectField': { also: ['dropdown', 'picker', 'combobox'], story: 'Chosen' },
+  'Forms/Stepper': { also: ['number input', 'quantity', 'counter'], story: 'Between' },
+  'Forms/Switch': { also: ['toggle', 'on/off'], story: 'On' },
+  'Forms/TextField': {
+    also: ['input', 'text box', 'text input'],
+    with: ['PasteButton'],
+    story: 'WithHint',
+  },
+  'Foundation/UiProvider': {
+    also: ['config provider', 'i18n', 'localization', 'theme provider'],
+    with: ['UiLink'],
+    story: 'Money',
+  },
+  'Foundation/VisuallyHidden': { also: ['screen reader only', 'sr-only'], story: 'Spoken' },
+  'Frame/AppFrame': { also: ['layout', 'app shell', 'scaffold', 'page'], story: 'Root' },
+  'Frame/PageTransition': { also: ['page animation', 'navigation transition'], story: 'Push' },
+  'Frame/StickyBar': { also: ['bottom action', 'fixed footer', 'submit bar'], story: 'WithFigure' },
+  'Frame/TabBar': { also: ['bottom navigation', 'bottom tabs', 'nav bar'], story: 'Badges' },
+  'Frame/TitleBar': { also: ['header', 'app bar', 'navigation bar', 'top bar'], story: 'WithBack' },
+  'Lists/FilterChips': { also: ['segmented control', 'chips', 'filter tabs'], story: 'Holdings' },
+  'Lists/PullRefresh': { also: ['pull to refresh', 'swipe to refresh'], story: 'Idle' },
+  'Lists/RecordList': {
+    also: ['virtual list', 'infinite scroll', 'virtual scroll', 'feed'],
+    story: 'Handful',
+  },
+  'Lists/RecordRow': {
+    also: ['transaction row', 'statement line'],
+    with: ['RecordRowSkeleton'],
+    story: 'Several',
+  },
+  'Overlays/ConfirmSheet': { also: ['payment sheet', 'checkout', 'confirmation'], story: 'Buy' },
+  'Overlays/Dialog': { also: ['modal', 'alert dialog', 'popup'], story: 'Open' },
+  'Overlays/Sheet': { also: ['bottom sheet', 'drawer', 'action sheet'], story: 'Open' },
+  'Wallet/ActivityBanner': {
+    also: ['carousel', 'slider', 'promotion'],
+    with: ['ActivityBannerSkeleton'],
+    story: 'First',
+  },
+  'Wallet/DayFlags': { also: ['weekdays', 'schedule'], story: 'MondayToFriday' },
+  'Wallet/DemoStrip': { also: ['test mode banner', 'sandbox notice'], story: 'Demo' },
+  'Wallet/HoldingCard': {
+    also: ['position', 'portfolio card'],
+    with: ['HoldingCardSkeleton'],
+    story: 'Ready',
+  },
+  'Wallet/IncomeChart': {
+    also: ['line chart', 'bar chart', 'earnings graph'],
+    with: ['IncomeChartSkeleton'],
+    story: 'Area',
+  },
+  'Wallet/LevelBar': { also: ['progress bar', 'loyalty level', 'VIP'], story: 'OnTheWay' },
+  'Wallet/NextClaim': { also: ['countdown', 'timer'], story: 'InDays' },
+  'Wallet/NotKnownNotice': { also: ['pending notice', 'unknown outcome'], story: 'NotKnownYet' },
+  'Wallet/ProductCard': {
+    also: ['offer', 'product tile'],
+    with: ['ProductCardSkeleton'],
+    story: 'Open',
+  },
+  'Wallet/Receipt': { also: ['success page', 'confirmation', 'result'], story: 'Bought' },
+  'Wallet/RiskNotice': { also: ['disclaimer', 'risk warning'], story: 'Open' },
+}
