@@ -274,13 +274,13 @@ function ownVite() {
   return import(pathToFileURL(resolve('vite')).href)
 }
 
-/** What each entry of the SDK may import of other packages, beside zod. */
+/** What each entry of the SDK may import of other packages, beside its dependencies. */
 const needed = { './react': 'react', './vue': 'vue', './i18next': 'i18next' }
 
 /** Follows what the packed entries import, as JavaScript and as types. */
 async function importNoFramework() {
   const sdk = join(project, 'node_modules/@mavuno/sdk')
-  const { exports } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  const { dependencies, exports } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
   for (const [entry, { default: code, types }] of Object.entries(exports)) {
     const files = new Set([join(sdk, code), join(sdk, types)])
     const packages = new Set()
@@ -293,7 +293,7 @@ async function importNoFramework() {
         else files.add(join(dirname(file), wanted.replace(/\.js$/, '.d.ts')))
       }
     }
-    const others = [...packages].filter((name) => name !== 'zod' && name !== needed[entry])
+    const others = [...packages].filter((name) => !(name in dependencies) && name !== needed[entry])
     if (others.length > 0) return `@mavuno/sdk ${entry} imports ${others.join(', ')}`
     if (files.size < 3) return `@mavuno/sdk ${entry} was not followed`
   }

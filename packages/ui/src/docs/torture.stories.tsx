@@ -193,7 +193,6 @@ type Play = NonNullable<Story['play']>
 type Canvas = Parameters<Play>[0]['canvas']
 type User = Parameters<Play>[0]['userEvent']
 
-const page = document.documentElement
 const rowsIn = (canvas: HTMLElement) => canvas.querySelectorAll('.mv-record-list-row').length
 const frame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -206,7 +205,7 @@ const shows = (canvas: HTMLElement, id: number) =>
 /** Rows are measured as they come, so the end may be further than it seemed. */
 const toTheEnd = (canvas: HTMLElement) =>
   waitFor(() => {
-    window.scrollTo(0, page.scrollHeight)
+    window.scrollTo(0, document.documentElement.scrollHeight)
     const last = canvas.querySelector('a[href="#100000"]')!.getBoundingClientRect()
     return expect(last.bottom).toBeLessThanOrEqual(window.innerHeight)
   })
@@ -216,7 +215,7 @@ async function thereAndBack(canvas: HTMLElement): Promise<number> {
   let most = 0
   const places = Array.from({ length: 21 }, (_, step) => step / 20)
   for (const place of [...places, ...places.toReversed()]) {
-    window.scrollTo(0, place * (page.scrollHeight - window.innerHeight))
+    window.scrollTo(0, place * (document.documentElement.scrollHeight - window.innerHeight))
     await frame()
     most = Math.max(most, rowsIn(canvas))
     if (place === 1) await toTheEnd(canvas)
@@ -295,7 +294,7 @@ export const Everything: Story = {
     ] as const) {
       await userEvent.click(canvas.getByRole('radio', { name }))
       await canvas.findByRole('button', { name: refresh })
-      await expect(page.dir).toBe(name === 'Right to left' ? 'rtl' : 'ltr')
+      await expect(document.documentElement.dir).toBe(name === 'Right to left' ? 'rtl' : 'ltr')
     }
     await expect(complain).not.toHaveBeenCalled()
   },
@@ -310,7 +309,7 @@ export const LargeText: Story = {
     for (const name of ['Español', '日本語', 'English', 'Right to left']) {
       await userEvent.click(canvas.getByRole('radio', { name }))
       await frame()
-      await expect(page.scrollWidth).toBeLessThanOrEqual(320)
+      await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     }
     await expect(await thereAndBack(canvasElement)).toBeLessThanOrEqual(40)
     canvas.getByRole('radio', { name: 'Right to left' }).blur()
