@@ -2,7 +2,7 @@ import type { ProductName } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 
 interface Bought {
-  readonly product: ProductName
+  readonly product: Pick<ProductName, 'name'>
   readonly quantity: number
 }
 

@@ -6,6 +6,7 @@ const product: Product = {
   id: '019a0000-0000-7000-8000-000000000000',
   name: 'Maize 30',
   description: '',
+  crop: 'maize',
   price: 100_000,
   cycle: 30,
   number_of_earnings: 22,

@@ -109,6 +109,7 @@ export {
   type WithdrawalQuote,
   type WithdrawalStatus,
 } from './customer/withdrawals.js'
+export { crops, type Crop } from './rules/crops.js'
 export { feeRateAt } from './rules/fee-rate.js'
 export {
   earningsFigures,

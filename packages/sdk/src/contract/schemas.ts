@@ -38,6 +38,7 @@ export { languageKey, nickname, signedIn, userInfo } from './customer/user-info.
 export { wallet } from './customer/wallet.js'
 export { dayIncome } from './customer/wallet-history.js'
 export { withdrawal, withdrawalQuote, withdrawalStatus } from './customer/withdrawals.js'
+export { crop } from './rules/crops.js'
 export { newPasskey, passkeyAnswer, passkeyOptions } from './operator/access/passkey.js'
 export { recovery } from './operator/access/recoveries.js'
 export { oneTimeCode, signedInOperator } from './operator/access/sign-in.js'

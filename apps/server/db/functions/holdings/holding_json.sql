@@ -1,7 +1,7 @@
 -- Builds the JSON of a holding, as its customer sees it at a time, from its columns: a purchase and a
 -- claim have them at hand, and reading the row back would make them a tenth slower or more.
 create or replace function holding_json(
-  id uuid, product_id uuid, product_name text, product_cover text, quantity integer, price bigint,
+  id uuid, product_id uuid, product_name text, product_cover text, product_crop text, quantity integer, price bigint,
   cycle integer, number_of_earnings integer, earnings_per_time bigint, claim_period integer,
   profit_rule jsonb, returns_principal boolean, tax_rate integer, terms_hash text, state text,
   frozen_reason text, due_times timestamptz[], claimed integer, obtained_income bigint,
@@ -13,7 +13,8 @@ declare
 begin
   return jsonb_build_object(
     'id', id,
-    'product', jsonb_build_object('id', product_id, 'name', product_name, 'cover', product_cover),
+    'product', jsonb_build_object('id', product_id, 'name', product_name, 'cover', product_cover,
+      'crop', product_crop),
     'quantity', quantity, 'price', price, 'state', state, 'frozen_reason', frozen_reason,
     'obtained_income', obtained_income,
     'total_income', earnings_per_time * quantity * number_of_earnings,

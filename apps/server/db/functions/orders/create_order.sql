@@ -25,7 +25,7 @@ begin
   perform pg_advisory_xact_lock(7, uuid_hash(caller));
   -- Made under the lock, so that the ids of a customer's holdings are in the order of the purchases.
   holding := uuidv7();
-  select p.id, p.name, p.cover, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
+  select p.id, p.name, p.cover, p.crop, p.price, p.terms_hash, p.stock, p.purchase_limit, p.min_vip_level,
     p.points, p.cycle, p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule,
     p.returns_principal, s.id as source, s.name as wallet, s.balance, i.id as invested, b.bought,
     d.due_times, d.are_late_enough, u.risk_version,
@@ -99,7 +99,7 @@ begin
       shop.number_of_earnings, shop.earnings_per_time, shop.claim_period, shop.profit_rule,
       shop.returns_principal, shop.tax_rate, shop.terms_hash, covered,
       shop.due_times, at, to_timestamp((facts ->> 'ends')::bigint))
-    returning holding_json(id, product_id, product_name, product_cover, quantity, price, cycle,
+    returning holding_json(id, product_id, product_name, product_cover, shop.crop, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
       terms_hash, state, frozen_reason, due_times, claimed, obtained_income, income_time, started,
       ends, at, shop.tax_rate) as item)
@@ -107,7 +107,7 @@ begin
     amount, pay_from, points, terms_hash, create_time)
   values (caller, holding, shop.id, shop.name, shop.cover, count, shop.price, total,
     input ->> 'pay_from', shop.points * count, shop.terms_hash, at)
-  returning id, order_json(id, holding_id, product_id, product_name, product_cover, quantity, price,
+  returning id, order_json(id, holding_id, product_id, product_name, product_cover, shop.crop, quantity, price,
     amount, pay_from, points, terms_hash, create_time), (select h.item from held h)
   into order_id, order_item, holding_item;
   if shop.points > 0 then

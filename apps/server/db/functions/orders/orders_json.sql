@@ -3,8 +3,9 @@ create or replace function orders_json(ids uuid[]) returns table (id uuid, item 
 language plpgsql stable as $$
 begin
   return query select o.id, order_json(o.id, o.holding_id, o.product_id, o.product_name,
-    o.product_cover, o.quantity, o.price, o.amount, o.pay_from, o.points, o.terms_hash,
+    o.product_cover, p.crop, o.quantity, o.price, o.amount, o.pay_from, o.points, o.terms_hash,
     o.create_time)
   from unnest(ids) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
+    join products p on p.id = o.product_id
   order by wanted.place;
 end $$;

@@ -3,7 +3,7 @@ create or replace function operator_products_json(ids uuid[]) returns table (id 
 language plpgsql stable as $$
 begin
   return query select p.id, jsonb_build_object('id', p.id, 'name', p.name,
-    'description', p.description, 'cover', p.cover, 'price', p.price, 'cycle', p.cycle,
+    'description', p.description, 'cover', p.cover, 'crop', p.crop, 'price', p.price, 'cycle', p.cycle,
     'number_of_earnings', p.number_of_earnings, 'earnings_per_time', p.earnings_per_time,
     'claim_period', p.claim_period, 'profit_rule', p.profit_rule, 'min_vip_level', p.min_vip_level,
     'purchase_limit', p.purchase_limit, 'stock', p.stock, 'sold_out', coalesce(p.stock = 0, false),

@@ -20,7 +20,7 @@ begin
   if n.earnings_per_time::numeric * n.number_of_earnings > 100000000000 then
     raise exception using errcode = 'MV400', message = 'number_of_earnings';
   end if;
-  update products p set name = n.name, description = n.description, cover = n.cover, price = n.price,
+  update products p set name = n.name, description = n.description, cover = n.cover, crop = n.crop, price = n.price,
     cycle = n.cycle, number_of_earnings = n.number_of_earnings,
     earnings_per_time = n.earnings_per_time, claim_period = n.claim_period,
     profit_rule = n.profit_rule, min_vip_level = n.min_vip_level, purchase_limit = n.purchase_limit,

@@ -52,11 +52,11 @@ create or replace trigger products_made before insert on products
 for each row execute function keep_proposal('createProduct');
 -- A purchase takes from the stock, and the config has terms, too.
 create or replace trigger products_changed before update on products
-for each row when ((old.name, old.description, old.cover, old.price, old.cycle, old.number_of_earnings,
+for each row when ((old.name, old.description, old.cover, old.crop, old.price, old.cycle, old.number_of_earnings,
     old.earnings_per_time, old.claim_period, old.profit_rule, old.min_vip_level, old.purchase_limit,
     old.points, old.returns_principal, old.published, old.featured, old.starts, old.ends,
     old.stock is null)
-  is distinct from (new.name, new.description, new.cover, new.price, new.cycle, new.number_of_earnings,
+  is distinct from (new.name, new.description, new.cover, new.crop, new.price, new.cycle, new.number_of_earnings,
     new.earnings_per_time, new.claim_period, new.profit_rule, new.min_vip_level, new.purchase_limit,
     new.points, new.returns_principal, new.published, new.featured, new.starts, new.ends,
     new.stock is null)

@@ -6,7 +6,7 @@ export type ProductRow = Omit<Product, Figures> & Record<string, unknown>
 export type OperatorProductRow = Omit<OperatorProduct, Figures> & Record<string, unknown>
 
 /** The columns of a product on the wire, of a row `p` and for the customer $1. */
-export const productColumns = `p.id, p.name, p.description, p.cover, p.price, p.cycle,
+export const productColumns = `p.id, p.name, p.description, p.cover, p.crop, p.price, p.cycle,
   p.number_of_earnings, p.earnings_per_time, p.claim_period, p.profit_rule, p.min_vip_level,
   p.purchase_limit, p.stock, coalesce(p.stock = 0, false) as sold_out, p.points,
   p.returns_principal, p.terms_hash,

@@ -1,14 +1,25 @@
-import { largestQuantity } from '@mavuno/sdk/contract'
+import { crops, largestQuantity } from '@mavuno/sdk/contract'
 import { createProduct } from '@mavuno/sdk/operator'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../entry/jobs/run-jobs.js'
 import { asDecided } from '../../testing/as-decided.js'
 import { createLedgerContext } from '../../testing/ledger-context.js'
-import { byTwo, makeOperator, makePerson, topUp } from '../../testing/ledger-people.js'
+import {
+  byTwo,
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+} from '../../testing/ledger-people.js'
 import { buy, makeProduct } from '../../testing/ledger-products.js'
+import { migrate } from '../../platform/db/migrate.js'
+import { readSchema } from '../../platform/db/schema.js'
+import { claimHolding, getHolding } from '../holdings/holdings-service.js'
+import { listOrders } from '../orders/orders-service.js'
 import { operatorListProducts } from './operator-products.js'
 import { getProduct, listFeaturedProducts, listProducts } from './products-service.js'
-import { asOwner } from '../../testing/test-database.js'
+import { asOwner, createEmptyDatabase } from '../../testing/test-database.js'
 
 async function createShop() {
   const context = await createLedgerContext()
@@ -39,6 +50,53 @@ test('a product has the figures that follow from its terms', async () => {
     cover: null,
     profit_rule: { monday: 1, sunday: 1 },
   })
+})
+
+test('a product keeps its crop, and its orders and holdings have the one of today', async () => {
+  const { context, operator, customer, make } = await createShop()
+  const { id, crop } = await make('Gold')
+  expect(crop).toBe('seedling')
+  await topUp(context, customer, operator, 100_000)
+  const holding = await buy(context, customer, { id })
+  await byTwo(context, operator, 'updateProduct', { id, crop: 'tea' })
+  expect(await getProduct(context, null, { id })).toMatchObject({ crop: 'tea' })
+  expect((await operatorListProducts(context, {})).items).toMatchObject([{ crop: 'tea' }])
+  expect((await listProducts(context, null, {})).items).toMatchObject([{ crop: 'tea' }])
+  expect((await listOrders(context, customer, {})).items).toMatchObject([
+    { product: { crop: 'tea' } },
+  ])
+  expect(await getHolding(context, customer, { id: holding })).toMatchObject({
+    product: { crop: 'tea' },
+  })
+  await fund(context, operator, 1000)
+  context.pass(30)
+  expect(await claimHolding(context, customer, { id: holding }, newKey())).toMatchObject({
+    holding: { product: { crop: 'tea' } },
+  })
+})
+
+test('the database knows the crops of the contract, and no others', async () => {
+  const { context } = await createShop()
+  const [rule] = await context.db.query<{ words: string }>(
+    `select pg_get_constraintdef(oid) as words from pg_constraint where conname = 'products_crop_check'`,
+  )
+  const known = [...(rule?.words ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  expect(known).toEqual([...crops])
+})
+
+test('a product from before there were crops has the one that its name says', async () => {
+  const db = await createEmptyDatabase()
+  const { migrations } = await readSchema()
+  await migrate(db, { migrations: migrations.filter(({ number }) => number < 12) })
+  await db.query(`set session_replication_role = replica;
+    insert into products (name, price, cycle, number_of_earnings, earnings_per_time, claim_period,
+      profit_rule, terms_hash, proposal_id)
+    select name, 100, 1, 1, 1, 30, '{"monday": 1}', '', uuidv7()
+    from unnest(array['Coffee 180', 'Dairy 30', 'Gold', 'Maizena 30', 'TEA']) with ordinality n (name)
+    order by ordinality`)
+  await migrate(db, { migrations })
+  const rows = await db.query<{ crop: string }>('select crop from products order by id')
+  expect(rows.map(({ crop }) => crop)).toEqual(['coffee', 'dairy', 'seedling', 'seedling', 'tea'])
 })
 
 test('only products on offer are listed, newest first, page by page', async () => {

@@ -230,11 +230,12 @@ test('products, codes and news are created from options, JSON and files', async 
     return result
   }
   const made = (await byTwo(
-    `products create --input @${join(folder, 'millet.json')} --price 500.00 --earnings_per_time 12 --returns_principal --stock null --starts 2026-01-31T18:00`,
+    `products create --input @${join(folder, 'millet.json')} --price 500.00 --earnings_per_time 12 --crop maize --returns_principal --stock null --starts 2026-01-31T18:00`,
   )) as { id: string; starts: number; price: number; stock: null }
-  expect(made).toMatchObject({ price: 50_000, stock: null, published: false })
+  expect(made).toMatchObject({ price: 50_000, stock: null, crop: 'maize', published: false })
   expect(made.starts).toBe(Date.UTC(2026, 0, 31, 15) / 1000)
   expect(await byTwo(`products update ${made.id} --published`)).toMatchObject({ published: true })
+  expect(await byTwo(`products update ${made.id} --crop tea`)).toMatchObject({ crop: 'tea' })
   expect(await byTwo(`products update ${made.id} --no-published`)).toMatchObject({
     published: false,
   })

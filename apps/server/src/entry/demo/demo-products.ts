@@ -36,6 +36,7 @@ export const demoProducts = {
     returns_principal: true,
     min_vip_level: 2,
     points: 300,
+    crop: 'coffee',
     tint: 'clay',
   },
   beehive: {
@@ -49,6 +50,7 @@ export const demoProducts = {
     claim_period: day,
     returns_principal: false,
     points: 5,
+    crop: 'beehive',
     tint: 'honey',
   },
   dairy: {
@@ -62,6 +64,7 @@ export const demoProducts = {
     returns_principal: true,
     stock: 6,
     points: 5,
+    crop: 'dairy',
     tint: 'sky',
   },
   avocado: {
@@ -75,6 +78,7 @@ export const demoProducts = {
     returns_principal: true,
     purchase_limit: 2,
     points: 80,
+    crop: 'avocado',
     tint: 'leaf',
   },
   sorghum: {
@@ -87,6 +91,7 @@ export const demoProducts = {
     claim_period: 7 * day,
     returns_principal: true,
     points: 20,
+    crop: 'sorghum',
     tint: 'dusk',
   },
   tea: {
@@ -100,6 +105,7 @@ export const demoProducts = {
     returns_principal: true,
     points: 60,
     featured: true,
+    crop: 'tea',
     tint: 'tea',
   },
   maize: {
@@ -115,6 +121,7 @@ export const demoProducts = {
     returns_principal: true,
     points: 10,
     featured: true,
+    crop: 'maize',
     tint: 'maize',
   },
   quick: {

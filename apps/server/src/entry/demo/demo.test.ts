@@ -78,6 +78,9 @@ test('the demo has the figures that its examples rely on', async () => {
     returns_principal: true,
   })
   expect(items.filter(({ sold_out }) => sold_out)).toHaveLength(1)
+  for (const { name, crop } of items) {
+    expect(crop, name).toBe(name === 'Quick' ? 'seedling' : name.split(' ')[0]?.toLowerCase())
+  }
   expect(items.filter(({ min_vip_level }) => min_vip_level === 2)).toHaveLength(1)
   expect(items.filter(({ purchase_limit }) => purchase_limit > 0)).toHaveLength(1)
   expect(items.filter(({ returns_principal }) => !returns_principal)).toHaveLength(1)

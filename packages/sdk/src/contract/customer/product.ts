@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { crop } from '../rules/crops.js'
 import { profitRule } from '../rules/profit-rule.js'
 import { id } from '../wire/ids.js'
 import { schema } from '../wire/schema.js'
@@ -11,7 +12,7 @@ import { basisPoints, count, integer, money } from '../wire/types.js'
  * const { success, data } = schemas.productName.safeParse(value)
  */
 export const productName = /* @__PURE__ */ schema(() =>
-  z.object({ id, name: z.string(), cover: z.nullish(z.string()) }),
+  z.object({ id, name: z.string(), cover: z.nullish(z.string()), crop }),
 )
 
 /**
@@ -27,6 +28,8 @@ export const product = /* @__PURE__ */ schema(() =>
     description: z.string(),
     /** Path of a picture. */
     cover: z.nullish(z.string()),
+    /** Which drawing stands for it. */
+    crop,
     price: money,
     /** Days. */
     cycle: integer(1),

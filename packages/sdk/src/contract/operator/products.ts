@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { product } from '../customer/product.js'
+import { crops } from '../rules/crops.js'
 import { profitRule } from '../rules/profit-rule.js'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
@@ -27,6 +28,7 @@ const extras = /* @__PURE__ */ schema(() =>
   z.object({
     description: text(0, 4000),
     cover: z.nullable(filePath),
+    crop: z.enum(crops),
     min_vip_level: integer(0, 100),
     purchase_limit: integer(0, largestQuantity),
     stock: z.nullable(integer(0, 1_000_000_000)),
@@ -89,7 +91,8 @@ export const operatorListProducts = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * Omitted fields are empty, zero or false; without `stock`, the stock is unlimited.
+ * Omitted fields are empty, zero or false; without `stock`, the stock is unlimited, and without `crop`
+ * it is drawn as a seedling.
  *
  * @example
  * const proposal = await mavuno.call(operatorPropose, {

@@ -71,6 +71,9 @@ export function testOf(schema: z.core.$ZodType): Test | undefined {
       const words = new Set<unknown>(Object.values(def.entries))
       return (value) => words.has(value)
     }
+    case 'catch':
+      // A valid value stays as it is; any other is left to zod.
+      return testOf(def.innerType)
     case 'boolean':
       return def.coerce ? undefined : (value) => typeof value === 'boolean'
     case 'string': {
