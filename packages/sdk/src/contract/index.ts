@@ -116,7 +116,9 @@ export {
   estimatedEarnings,
   orderAmount,
   productFigures,
+  purchaseFigures,
   type EarningsFigures,
+  type PurchaseFigures,
 } from './rules/figures.js'
 export { leastPassword, mostPassword } from './rules/password.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'

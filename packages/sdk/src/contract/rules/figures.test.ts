@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestMoney, largestQuantity } from '../wire/types.js'
-import { earningsFigures, estimatedEarnings, orderAmount, productFigures } from './figures.js'
+import {
+  earningsFigures,
+  estimatedEarnings,
+  orderAmount,
+  productFigures,
+  purchaseFigures,
+} from './figures.js'
 
 const maize = { price: 100_000, cycle: 30, number_of_earnings: 22, earnings_per_time: 50 }
 
@@ -28,6 +34,52 @@ test('the largest terms that the contract allows have figures', () => {
   const dearest = { price: 1, cycle: 1, number_of_earnings: 1, earnings_per_time: largestMoney }
   expect(productFigures(dearest).return_rate).toBe(largestMoney * 10_000)
   expect(estimatedEarnings(dearest, largestQuantity, 1).amount).toBe(largestMoney * largestQuantity)
+})
+
+test('a purchase costs, gets back and gains what is shown of it', () => {
+  const terms = { ...maize, earnings_per_time: 60, tax_rate: 500 }
+  expect(purchaseFigures({ ...terms, returns_principal: true }, 2)).toEqual({
+    pays: 200_000,
+    gets_back: 202_508,
+    gain: 2508,
+    gain_rate: 125,
+    earnings: { amount: 2640, tax: 132, real_amount: 2508 },
+  })
+  const beehive = { price: 60_000, number_of_earnings: 60, earnings_per_time: 1060, tax_rate: 500 }
+  expect(purchaseFigures({ ...beehive, returns_principal: false }, 1)).toMatchObject({
+    pays: 60_000,
+    gets_back: 60_420,
+    gain: 420,
+    gain_rate: 70,
+  })
+  // Less than is paid: a loss, whose rate is not rounded to a smaller one.
+  expect(purchaseFigures({ ...terms, returns_principal: false }, 1)).toMatchObject({
+    gets_back: 1254,
+    gain: -98_746,
+    gain_rate: -9875,
+  })
+})
+
+test('a purchase gains what it gets back beyond its price, and never less by a rounded rate', () => {
+  const terms = fc.record({
+    price: fc.integer({ min: 1, max: 10_000_000 }),
+    number_of_earnings: fc.integer({ min: 1, max: 1000 }),
+    earnings_per_time: fc.integer({ min: 1, max: 1_000_000 }),
+    returns_principal: fc.boolean(),
+    tax_rate: rate,
+  })
+  fc.assert(
+    fc.property(terms, quantity, (product, units) => {
+      const { pays, gets_back, gain, gain_rate, earnings } = purchaseFigures(product, units)
+      expect(pays).toBe(product.price * units)
+      expect(gets_back).toBe(earnings.real_amount + (product.returns_principal ? pays : 0))
+      expect(gain).toBe(gets_back - pays)
+      const whole = BigInt(gain) * 10_000n
+      expect(BigInt(gain_rate) * BigInt(pays) <= whole).toBe(true)
+      expect(BigInt(gain_rate + 1) * BigInt(pays) > whole).toBe(true)
+    }),
+    runs,
+  )
 })
 
 test('every figure is the exact quotient, rounded down', () => {

@@ -90,3 +90,51 @@ export function estimatedEarnings(
 export function orderAmount(price: number, quantity: number): number {
   return safe(BigInt(price) * BigInt(quantity))
 }
+
+/** What a purchase costs and is estimated to bring. See {@link purchaseFigures}. */
+export interface PurchaseFigures {
+  /** Price × quantity. */
+  readonly pays: number
+  /** Estimated: the earnings after tax and, if it is returned, the price. */
+  readonly gets_back: number
+  /** Estimated: `gets_back` − `pays`. Negative where the earnings do not make up for a price that stays. */
+  readonly gain: number
+  /** `gain` in basis points of `pays`, never rounded up. */
+  readonly gain_rate: number
+  /** Estimated: all earnings before tax, the tax, and after it. */
+  readonly earnings: EarningsFigures
+}
+
+/**
+ * The figures of buying `quantity` units of a product, or of having bought a holding. All but `pays`
+ * are estimates, and have to be shown as such.
+ *
+ * @example
+ * const { pays, gets_back, gain } = purchaseFigures(product, 2)
+ */
+export function purchaseFigures(
+  terms: Earnings &
+    Pick<Terms, 'number_of_earnings' | 'price'> & {
+      readonly returns_principal: boolean
+      /** Basis points of each earning. */
+      readonly tax_rate: number
+    },
+  quantity: number,
+): PurchaseFigures {
+  const pays = orderAmount(terms.price, quantity)
+  const earnings = estimatedEarnings(terms, quantity, terms.tax_rate)
+  const returned = terms.returns_principal ? BigInt(pays) : 0n
+  const getsBack = BigInt(earnings.real_amount) + returned
+  const gain = getsBack - BigInt(pays)
+  const scaled = gain * wholeInBasisPoints
+  // The division of BigInt rounds towards zero, which would make a loss smaller.
+  const isRounded = scaled % BigInt(pays) !== 0n
+  const rate = scaled / BigInt(pays) - (gain < 0n && isRounded ? 1n : 0n)
+  return {
+    pays,
+    gets_back: safe(getsBack),
+    gain: safe(gain),
+    gain_rate: safe(rate),
+    earnings,
+  }
+}
