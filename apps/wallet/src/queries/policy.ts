@@ -1,7 +1,15 @@
 // Names, as importing the endpoints would add all their schemas to the entry.
 
 /** The endpoints whose answers change when money moves. */
-const money = ['getHome', 'getWallet', 'getWalletHistory', 'listRecords', 'getRecord']
+const money = [
+  'getHome',
+  'getWallet',
+  'getWalletHistory',
+  'getIncomeMonth',
+  'listDayIncome',
+  'listRecords',
+  'getRecord',
+]
 const holdings = ['listHoldings', 'getHolding', 'listEarnings', 'listPoints']
 const recharges = ['listRecharges']
 const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
@@ -39,6 +47,8 @@ const freshness: Readonly<Record<string, number>> = {
   getHome: changing,
   getWallet: changing,
   getWalletHistory: changing,
+  getIncomeMonth: changing,
+  listDayIncome: changing,
   getHolding: changing,
   getRecord: changing,
   listHoldings: changing,

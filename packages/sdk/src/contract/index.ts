@@ -43,7 +43,7 @@ export {
   type Holding,
   type HoldingState,
 } from './customer/holdings.js'
-export { getHome, type Home } from './customer/home.js'
+export { getHome, type Home, type NextIncome } from './customer/home.js'
 export { getLanguagePack, type LanguagePack } from './customer/languages.js'
 export {
   changePassword,
@@ -98,7 +98,16 @@ export { getTeam, listTeamMembers, type Member, type Team } from './customer/tea
 export { getTerms } from './customer/terms.js'
 export type { SignedIn, UserInfo } from './customer/user-info.js'
 export { getWallet, type Wallet } from './customer/wallet.js'
-export { getWalletHistory, type DayIncome } from './customer/wallet-history.js'
+export {
+  dayEntryKinds,
+  getIncomeMonth,
+  getWalletHistory,
+  listDayIncome,
+  type DayEntry,
+  type DayIncome,
+  type IncomeMonth,
+  type MonthDay,
+} from './customer/income.js'
 export {
   cancelWithdrawal,
   createWithdrawal,

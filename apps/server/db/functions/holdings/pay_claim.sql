@@ -19,10 +19,11 @@ begin
     where a.owner = h.owner and a.name = 'income'
     returning to_balance
   ), summed as (
-    insert into daily_income as d (owner, day, income)
-    select h.owner, (at at time zone (c.value ->> 'time_zone'))::date, gross
+    insert into daily_income as d (owner, day, income, tax)
+    select h.owner, (at at time zone (c.value ->> 'time_zone'))::date, gross, withheld
     from config c
-    on conflict (owner, day) do update set income = d.income + excluded.income
+    on conflict (owner, day) do update
+      set income = d.income + excluded.income, tax = d.tax + excluded.tax
   )
   insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, tax,
     account, currency, payment_method, method, status, create_time, reference_kind, reference_id)

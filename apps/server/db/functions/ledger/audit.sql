@@ -56,10 +56,10 @@ begin
     where c.amount is distinct from t.amount or c.tax is distinct from coalesce(t.tax, 0);
 
   return query select 'income_days_equal_income', count(*) from (
-      select d.owner, sum(d.income) as amount from daily_income d group by 1) d
-    full join (select r.owner, sum(r.amount) as amount from records r
+      select d.owner, sum(d.income) as amount, sum(d.tax) as tax from daily_income d group by 1) d
+    full join (select r.owner, sum(r.amount) as amount, sum(r.tax) as tax from records r
       where r.kind in ('income', 'reward', 'referral') group by 1) r using (owner)
-    where d.amount is distinct from r.amount;
+    where (d.amount, d.tax) is distinct from (r.amount, r.tax);
 
   return query select 'reserve_was_funded', count(*) from (
       select sum(t.amount) filter (where t.kind = 'fund') as funded,

@@ -1,4 +1,4 @@
--- Adds to the income of a customer's business day.
+-- Adds untaxed income to a customer's business day.
 create or replace function add_income(customer uuid, amount bigint, at timestamptz) returns void
 language plpgsql as $$
 begin

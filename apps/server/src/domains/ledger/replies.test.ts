@@ -47,7 +47,8 @@ import { readReserve, recordStatement } from '../reserve/reserve-service.js'
 import { operatorListCodes } from '../rewards/operator-codes.js'
 import { listRewards, redeemReward } from '../rewards/rewards-service.js'
 import { getTeam, listTeamMembers } from '../team/team-service.js'
-import { getWallet, getWalletHistory } from '../wallet/wallet-service.js'
+import { getIncomeMonth, getWalletHistory, listDayIncome } from '../wallet/income-service.js'
+import { getWallet } from '../wallet/wallet-service.js'
 import {
   operatorCompleteWithdrawal,
   operatorListWithdrawals,
@@ -160,6 +161,8 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.listPoints, listPoints(context, me, {}))
   await read(contract.getWallet, getWallet(context, me))
   await read(contract.getWalletHistory, getWalletHistory(context, me, {}))
+  await read(contract.getIncomeMonth, getIncomeMonth(context, me, {}))
+  await read(contract.listDayIncome, listDayIncome(context, me, { day: '2026-01-05' }))
 
   await read(operators.operatorGetReserve, readReserve(context))
   const fees = { account: 'fees', amount: 100, reference: 'FT1', note: '' } as const

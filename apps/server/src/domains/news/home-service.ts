@@ -3,6 +3,7 @@ import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { readDue } from '../holdings/holdings-service.js'
 import { listFeaturedProducts } from '../products/products-service.js'
+import { readNextIncome } from '../wallet/income-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
 import { countUnread, listArticles } from './article-service.js'
 
@@ -18,14 +19,16 @@ export async function readHome(
 ): Promise<Home> {
   const customer = session?.role === 'customer' ? session.user_id : null
   const reader = { user: customer, languages }
-  const [banners, announcements, unread_announcements, products, wallet, due] = await Promise.all([
-    listArticles(context, 'activity', reader, { limit: mostBanners }),
-    listArticles(context, 'announcement', reader, { limit: 1 }),
-    customer === null ? 0 : countUnread(context, 'announcement', customer),
-    listFeaturedProducts(context, customer),
-    customer === null ? null : getWallet(context, customer),
-    customer === null ? nothingDue : readDue(context, customer),
-  ])
+  const [banners, announcements, unread_announcements, products, wallet, due, next_income] =
+    await Promise.all([
+      listArticles(context, 'activity', reader, { limit: mostBanners }),
+      listArticles(context, 'announcement', reader, { limit: 1 }),
+      customer === null ? 0 : countUnread(context, 'announcement', customer),
+      listFeaturedProducts(context, customer),
+      customer === null ? null : getWallet(context, customer),
+      customer === null ? nothingDue : readDue(context, customer),
+      customer === null ? null : readNextIncome(context, customer),
+    ])
   return {
     banners: banners.items,
     announcement: announcements.items[0] ?? null,
@@ -33,5 +36,6 @@ export async function readHome(
     products,
     wallet,
     ...due,
+    next_income,
   }
 }

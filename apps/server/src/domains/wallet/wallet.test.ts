@@ -17,7 +17,8 @@ import {
 } from '../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../withdrawals/payment-account.js'
 import { createWithdrawal } from '../withdrawals/withdrawals-service.js'
-import { getWallet, getWalletHistory } from './wallet-service.js'
+import { getWalletHistory } from './income-service.js'
+import { getWallet } from './wallet-service.js'
 
 test('the summary has the balances and the totals so far', async () => {
   const context = await createLedgerContext()
@@ -48,7 +49,9 @@ test('the summary has the balances and the totals so far', async () => {
     invested: 10_000,
     held: 20_000,
     today_earnings: 200,
+    today_tax: 30,
     total_income: 200,
+    total_tax: 30,
     total_topup: 100_000,
     total_withdraw: 20_000,
     total_point: 5,
@@ -65,14 +68,19 @@ test('today is the day of the config’s time zone, and the history has empty da
   // 23:59:59 in Nairobi, then midnight.
   context.pass(day / 2 - 1)
   await claimHolding(context, customer, { id }, newKey())
-  expect(await getWallet(context, customer)).toMatchObject({ today_earnings: 400 })
+  expect(await getWallet(context, customer)).toMatchObject({ today_earnings: 400, today_tax: 60 })
   context.pass(1)
-  expect(await getWallet(context, customer)).toMatchObject({ today_earnings: 0, total_income: 400 })
+  expect(await getWallet(context, customer)).toMatchObject({
+    today_earnings: 0,
+    today_tax: 0,
+    total_income: 400,
+    total_tax: 60,
+  })
   expect(await getWalletHistory(context, customer, { days: 3 })).toEqual({
     items: [
-      { day: '2026-01-04', income: 0 },
-      { day: '2026-01-05', income: 400 },
-      { day: '2026-01-06', income: 0 },
+      { day: '2026-01-04', income: 0, tax: 0 },
+      { day: '2026-01-05', income: 400, tax: 60 },
+      { day: '2026-01-06', income: 0, tax: 0 },
     ],
   })
   expect((await getWalletHistory(context, customer, {})).items).toHaveLength(30)

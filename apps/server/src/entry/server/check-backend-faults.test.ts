@@ -344,6 +344,7 @@ const quoted = 'a withdrawal takes what was quoted, and comes back when it is ca
 const purchased = 'a purchase takes what was agreed on'
 const product = 'a product promises what its figures and its terms say'
 const sums = 'the records of each wallet add up to what it has'
+const days = 'the income of this month is what its days list'
 const lines = 'each record adds up'
 
 /** Reads something on the way, as the caller. */
@@ -390,6 +391,15 @@ test.each<Planted>([
     }),
     fails: [anotherAmount],
     because: /^The code is 200, and success is true, instead of 2006 and false\.$/,
+  },
+  {
+    bug: 'leaves an income out of its day',
+    fault: answering('GET /api/wallet/day', (answer) => {
+      const kept = itemsOf(answer).filter(({ kind }) => kind !== 'income')
+      return Object.assign(answer, { items: kept })
+    }),
+    fails: [days],
+    because: /^The income of \d{4}-\d\d-\d\d is \d+, and its list has \d+\.$/,
   },
   {
     bug: 'quotes a lower fee',

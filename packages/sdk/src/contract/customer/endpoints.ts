@@ -22,6 +22,7 @@ import {
 import { getConfigVersion, getConfig } from './config/config.js'
 import { listHoldings, getHolding, claimHolding, claimAll } from './holdings.js'
 import { getHome } from './home.js'
+import { getIncomeMonth, getWalletHistory, listDayIncome } from './income.js'
 import { getLanguagePack } from './languages.js'
 import {
   getMe,
@@ -41,7 +42,6 @@ import { redeemReward, listRewards } from './rewards.js'
 import { getHealth, getReady, getMetrics } from './service.js'
 import { getTeam, listTeamMembers } from './team.js'
 import { getTerms } from './terms.js'
-import { getWalletHistory } from './wallet-history.js'
 import { getWallet } from './wallet.js'
 import {
   listWithdrawals,
@@ -87,6 +87,8 @@ export const customerEndpoints: readonly Endpoint[] = [
   claimAll,
   getWallet,
   getWalletHistory,
+  getIncomeMonth,
+  listDayIncome,
   listRecords,
   getRecord,
   exportRecords,

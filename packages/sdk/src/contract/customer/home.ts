@@ -1,10 +1,27 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
+import { time } from '../wire/times.js'
 import { count, money } from '../wire/types.js'
 import { articleSummary } from './article.js'
 import { product } from './product.js'
 import { wallet } from './wallet.js'
+
+/**
+ * When the next earning falls due, and what falls due on that day from then on: an estimate.
+ *
+ * @example
+ * const { success, data } = schemas.nextIncome.safeParse(value)
+ */
+export const nextIncome = /* @__PURE__ */ z.object({
+  time,
+  /** Before tax. */
+  amount: money,
+  tax: money,
+})
+
+/** What {@link nextIncome} gives. */
+export type NextIncome = z.output<typeof nextIncome>
 
 /**
  * Everything that the first screen shows.
@@ -26,6 +43,8 @@ export const home = /* @__PURE__ */ schema(() =>
     due_amount: money,
     /** The part of it that would be withheld today. */
     due_tax: money,
+    /** What falls due next; null if nothing will, or nobody is signed in. */
+    next_income: z.nullable(nextIncome),
   }),
 )
 

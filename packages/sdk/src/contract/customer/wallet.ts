@@ -19,8 +19,12 @@ export const wallet = /* @__PURE__ */ z.object({
   held: money,
   /** Before tax, like `total_income`. */
   today_earnings: money,
+  /** The tax withheld from `today_earnings`. */
+  today_tax: money,
   /** Income and rewards ever credited, before tax. */
   total_income: money,
+  /** The tax withheld from `total_income`. */
+  total_tax: money,
   total_topup: money,
   total_withdraw: money,
   total_point: count,

@@ -1,4 +1,5 @@
 import { createOrder } from '../../contract/customer/orders.js'
+import { getIncomeMonth, listDayIncome } from '../../contract/customer/income.js'
 import { listProducts } from '../../contract/customer/products.js'
 import { listPoints, listRecords, type WalletRecord } from '../../contract/customer/records.js'
 import { getTerms } from '../../contract/customer/terms.js'
@@ -24,6 +25,9 @@ const mostPages = 50
 
 /** What only changes when somebody acts; points come by and by. */
 const moved = ['balance', 'income_wallet', 'held'] as const
+
+/** What counts as income of a day. */
+const creditedKinds: ReadonlySet<string> = new Set(['income', 'reward', 'referral'])
 
 type Changes = Partial<Pick<Wallet, (typeof moved)[number]>>
 
@@ -216,6 +220,21 @@ export function moneyChecks(subject: Subject): Check[] {
           // Something may have come in meanwhile.
           const isRight = sum === before[name] || sum === after[name]
           ensure(isRight, `The records of ${name} add up to ${sum} instead of ${after[name]}.`)
+        }
+      },
+    },
+    {
+      name: 'the income of this month is what its days list',
+      run: async () => {
+        const { today, items } = await call(subject, getIncomeMonth, {})
+        for (const { day, income, tax, principal, expected } of items) {
+          if (income + principal + expected === 0 && day !== today) continue
+          const { items: entries } = await call(subject, listDayIncome, { day })
+          const credited = entries.filter(({ kind }) => creditedKinds.has(kind))
+          const sum = credited.reduce((total, { amount }) => total + amount, 0)
+          const withheld = credited.reduce((total, entry) => total + entry.tax, 0)
+          ensure(sum === income, `The income of ${day} is ${income}, and its list has ${sum}.`)
+          ensure(withheld === tax, `The tax of ${day} is ${tax}, and its list has ${withheld}.`)
         }
       },
     },
