@@ -17,8 +17,11 @@ const own = [
   '[class*="mv-"] > :is(li, span, svg), [class*="mv-"] :is(dt, dd, tr, th, td)',
 ].join()
 
-/** These look like the text around them. */
-const inline = '.mv-amount, .mv-art, .mv-icon, .mv-skeleton, .mv-stamp, .mv-visually-hidden'
+/** These look like the text around them, or show nothing that they inherit. */
+const inline = [
+  '.mv-amount, .mv-art, .mv-icon, .mv-skeleton, .mv-stamp, .mv-visually-hidden',
+  '.mv-crop, .mv-crop-cover',
+].join()
 
 const inherited = /^(color|cursor|font|letter|line|list|text|border-collapse)/
 

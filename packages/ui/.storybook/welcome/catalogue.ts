@@ -116,6 +116,8 @@ export const catalogue: Record<string, Entry> = {
     with: ['ActivityBannerSkeleton'],
     story: 'First',
   },
+  'Wallet/Crop': { also: ['product picture', 'illustration', 'thumbnail'], story: 'Maize' },
+  'Wallet/CropCover': { also: ['hero picture', 'product header'], story: 'Maize' },
   'Wallet/DayFlags': { also: ['weekdays', 'schedule'], story: 'MondayToFriday' },
   'Wallet/DemoStrip': { also: ['test mode banner', 'sandbox notice'], story: 'Demo' },
   'Wallet/HoldingCard': {

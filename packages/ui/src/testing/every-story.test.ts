@@ -29,7 +29,8 @@ interface State {
   notIn?: string[]
 }
 
-const wordless = ['count-badge', 'icon-button', 'page-transition', 'qr-code', 'skeleton']
+const drawn = ['crop', 'crop-cover', 'qr-code', 'skeleton']
+const wordless = ['count-badge', 'icon-button', 'page-transition', ...drawn]
 
 /** Their text is the kit's own, a figure, or always long. */
 const ownWords = [
@@ -45,12 +46,12 @@ const isField = (source: string) =>
 const states: Record<string, State> = {
   Japanese: { shown: /language: 'ja'/, notIn: wordless },
   // These look the same in every direction.
-  'right-to-left': { shown: /direction: 'rtl'/, notIn: ['qr-code', 'skeleton', 'spinner'] },
+  'right-to-left': { shown: /direction: 'rtl'/, notIn: [...drawn, 'spinner'] },
   '200 % text': {
     shown: /textSize: '200%'/,
-    notIn: ['page-transition', 'qr-code', 'skeleton'],
+    notIn: ['page-transition', ...drawn],
   },
-  '320 px': { shown: /'w320'/, notIn: ['page-transition', 'qr-code', 'skeleton'] },
+  '320 px': { shown: /'w320'/, notIn: ['page-transition', ...drawn] },
   disabled: {
     shown: /disabled/i,
     fits: (source) => isField(source) || /\n {2}disabled(Reason)?\?:/.test(source),

@@ -4,6 +4,9 @@ export {
   type Activity,
   type ActivityBannerProps,
 } from './activity-banner/activity-banner.js'
+export { CropCover, type CropCoverProps } from './crop-cover/crop-cover.js'
+export type { CropName } from './crop/crop-drawings.js'
+export { Crop, type CropProps } from './crop/crop.js'
 export { DayFlags, type DayFlagsProps, type DayRule, type Weekday } from './day-flags/day-flags.js'
 export { DemoStrip, type DemoStripProps } from './demo-strip/demo-strip.js'
 export { HoldingCardSkeleton } from './holding-card/holding-card-skeleton.js'
