@@ -50,8 +50,8 @@ export interface MavunoOptions {
   /**
    * Called each time that a request is sent to the backend, also by a retry; what it returns is added to
    * the headers, such as for tracing or an app check. It never replaces a header of the SDK or the call,
-   * and other sites do not get it. If it throws, the request is sent without, and the error is rethrown
-   * later.
+   * and other sites do not get it. If it throws, or returns a header that HTTP does not allow, the request is
+   * sent without, and the error is rethrown later.
    *
    * @example
    * const options: MavunoOptions = {
@@ -164,6 +164,8 @@ export interface Mavuno<Key extends string = string> {
   readonly events: Events
   /** Whether the backend can be reached, according to the last call and the platform. */
   readonly isOnline: boolean
+  /** Precedes the keys in the storage; see {@link MavunoOptions}. */
+  readonly storagePrefix: string
   /** Settles when the stored data has been read: at once, unless the storage is asynchronous. */
   readonly ready: Promise<void>
   /**
@@ -189,11 +191,12 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   const events = createEvents()
   const online = createOnline(events)
   const tabs = options.storage ?? findLocalStorage()
+  const { storagePrefix = `mavuno:${apiHost && `${apiHost.replace(/\/+$/, '')}:`}` } = options
   const storage = createSafeStorage(
     tabs ?? createMemoryStorage(),
     // Deferred, as a fault may occur before anybody can listen.
     (reason) => queueMicrotask(() => events.emit('storage', { reason })),
-    options.storagePrefix ?? `mavuno:${apiHost && `${apiHost.replace(/\/+$/, '')}:`}`,
+    storagePrefix,
     options.listenToStorage ?? (tabs && listenToTabs(tabs)),
   )
   const user = async () => {
@@ -257,6 +260,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     config,
     language,
     events,
+    storagePrefix,
     get isOnline() {
       return online.current
     },

@@ -107,6 +107,7 @@ const given: Readonly<Record<string, string>> = {
   product: 'Product',
   holding: 'Holding',
   record: 'WalletRecord',
+  entry: 'DayEntry',
   recharge: 'Recharge',
   withdrawal: 'Withdrawal',
   announcement: 'Article',
@@ -230,3 +231,12 @@ test('every TypeScript block of the README type-checks', async () => {
   ])
   expect(await typeErrorsIn(Object.fromEntries(files) as Record<string, string>)).toEqual([])
 }, 60_000)
+
+test('the README’s examples of React are for React 18, too, whose forms take no function as action', async () => {
+  const text = await readFile(join(packageFolder, 'README.md'), 'utf8')
+  const blocks = Array.from(text.matchAll(/^```tsx\n([^]*?)^```/gm), ([, code = '']) => code)
+  expect(blocks.join()).toContain('<form')
+  expect(
+    blocks.filter((code) => /\b(action|formAction)=\{|\buse(ActionState|FormStatus)?\(/.test(code)),
+  ).toEqual([])
+})

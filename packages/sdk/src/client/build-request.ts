@@ -35,11 +35,12 @@ export function bodyFields(body: unknown): Readonly<Record<string, unknown>> {
   return ArrayBuffer.isView(body) ? {} : (body as Readonly<Record<string, unknown>>)
 }
 
-/** Headers by names of one letter case, so that none is sent twice. */
-export function lowerCase(headers: WireRequest['headers'] = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
+/**
+ * Headers by names of one letter case, so that none is sent twice. Throws a TypeError if HTTP does not
+ * allow one, as `fetch` would, whose errors cannot be told from a lost connection.
+ */
+export function lowerCase(headers?: WireRequest['headers']): Record<string, string> {
+  return Object.fromEntries(new Headers(headers))
 }
 
 /** The body as `fetch` takes it, and its type; undefined for a form, whose type the platform adds. */

@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): ClosableClient {
       locale: options.locale(),
     })
     const isSafe = wire.method === 'GET' || idempotencyKey !== undefined
-    const pathOnly = path.split('?')[0]!
+    const pathOnly = path.replace(/^(https?:)?[/\\]{2}[^/\\?#]*|[?#][^]*/gi, '') || '/'
     const endpoint = name ?? `${wire.method} ${pathOnly}`
     const call = { endpoint, method: wire.method, path: pathOnly }
     for (const [otherWire, flight] of inFlight) {

@@ -106,6 +106,45 @@ test.each([
   },
 )
 
+test.each([
+  ['a name that HTTP does not allow', { 'bad name': 'x' }],
+  ['a value that HTTP does not allow', { 'x-trace': 'a\nb' }],
+  ['null', null],
+])(
+  '%s among the added headers is an error of the front end, not a lost connection',
+  async (_, headers) => {
+    const caught = catchLater()
+    const { mavuno, seen } = await createWiredMavuno(
+      (_request, response) => sendData(response, 7),
+      {
+        headers: () => headers as Record<string, string>,
+      },
+    )
+    expect((await mavuno.client.request({ path: '/a' })).data).toBe(7)
+    expect(mavuno.isOnline).toBe(true)
+    expect(seen).toHaveLength(1)
+    await vi.waitFor(() => expect(caught).toEqual([expect.any(TypeError)]))
+  },
+)
+
+test('a call with a header that HTTP does not allow is refused as an error of the front end', async () => {
+  const { mavuno, seen } = await createWiredMavuno((_, response) => sendData(response, 7))
+  const call = mavuno.client.request({ path: '/a', headers: { 'bad name': 'x' } })
+  expect(await failureOf(call)).toBeInstanceOf(TypeError)
+  expect(mavuno.isOnline).toBe(true)
+  expect(seen).toEqual([])
+})
+
+test('the event `call` has the path alone, also of another site', async () => {
+  const { mavuno, url } = await createWiredMavuno((_, response) => sendData(response, 7))
+  const calls = callsOf(mavuno)
+  await mavuno.client.request({ path: `${url}/packs/sw.json?of=7` })
+  await mavuno.client.request({ path: url })
+  await mavuno.client.request({ path: `${url.replace('//', '//user:pass@')}/b` }).catch(() => 0)
+  expect(calls.map(({ path }) => path)).toEqual(['/packs/sw.json', '/', '/b'])
+  expect(calls[0]).toMatchObject({ endpoint: 'GET /packs/sw.json' })
+})
+
 test('a call that waits for its headers can be cancelled, and is then not sent', async () => {
   let add = () => {}
   const added = new Promise<undefined>((resolve) => {

@@ -91,6 +91,7 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
     createQueryCache({
       wanted: (key) => keeps?.(nameIn(key)) ?? false,
       owner: () => mavuno.session.user?.id ?? '',
+      prefix: mavuno.storagePrefix,
     }),
   )
 

@@ -203,7 +203,7 @@ test('who unsubscribes before stale data is requested causes no request', async 
 })
 
 const storedKeys = (storage: Storage) =>
-  Object.keys(storage).filter((name) => name.startsWith('mavuno:cache.'))
+  Object.keys(storage).filter((name) => name.startsWith('cache.'))
 
 test('another user finds no data, and a late answer for the last one is dropped', async () => {
   const storage = stubLocalStorage()
@@ -214,7 +214,7 @@ test('another user finds no data, and a late answer for the last one is dropped'
   const late = deferred<string>()
   load.mockReturnValueOnce(late.promise)
   const query = show(other)
-  expect(storedKeys(storage)).toEqual([`mavuno:cache.${key}`])
+  expect(storedKeys(storage)).toEqual([`cache.${key}`])
   mavuno.session.save({ token: 'b', id: 'baraka' })
   expect(storedKeys(storage)).toEqual([])
   expect(queries.read(key).data).toBeUndefined()
@@ -279,6 +279,19 @@ test('what is kept on the device is shown at once, and requested again', async (
   expect(query.current.data).toBe(1)
   await shows(query, { data: 3 })
   expect(queries.read(other).data).toBeUndefined()
+})
+
+test('what is kept on the device is not shown for another backend on the same origin', async () => {
+  stubLocalStorage()
+  const keepsAll = { ...policy, keeps: () => true }
+  const opened = ['https://one.example', 'https://two.example', 'https://one.example/'].map(
+    (apiHost) => createTestMavuno({ apiHost, storagePrefix: undefined }),
+  )
+  queries = createQueries(opened[0]!, keepsAll)
+  await shows(show(), { data: 1 })
+  stop()
+  expect(createQueries(opened[1]!, keepsAll).read(key).data).toBeUndefined()
+  expect(createQueries(opened[2]!, keepsAll).read(key).data).toBe(1)
 })
 
 test('inputs have answers of their own', async () => {

@@ -67,3 +67,28 @@ test('a chat whose code cannot be loaded says so, and can be loaded again', asyn
   await vi.waitFor(() => expect(failing.current.view).toBeDefined())
   expect(failing.current.error).toBeUndefined()
 })
+
+test('a chat that is loaded again has one listener, and none after the page is left', async () => {
+  const { mavuno, queries } = await openPage()
+  const chat = await mavuno.chat()
+  const subscribe = chat.subscribe.bind(chat)
+  let listeners = 0
+  const seen = vi.spyOn(chat, 'subscribe').mockImplementation((listener) => {
+    const stop = subscribe(listener)
+    let isOn = true
+    listeners += 1
+    return () => {
+      if (isOn) listeners -= 1
+      isOn = false
+      stop()
+    }
+  })
+  const again = createShownChat(queries)
+  const leave = again.subscribe(() => undefined)
+  again.retry()
+  again.retry()
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(3))
+  expect(listeners).toBe(1)
+  leave()
+  expect(listeners).toBe(0)
+})

@@ -50,6 +50,8 @@ export function createShownChat({
         mavuno.chat().then(
           (chat) => {
             if (!isShown) return
+            // It may be loaded again while it is shown.
+            stop()
             const onChange = () => {
               set({ chat, view: chat.current })
               markRead()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubLocalStorage } from '../../test/web-storage.js'
 import { createQueryCache } from './query-cache.js'
 import type { QueryCache } from './query-store.js'
@@ -10,11 +10,15 @@ let cache: QueryCache
 beforeEach(() => {
   storage = stubLocalStorage()
   owner = 'amina'
-  cache = createQueryCache({
+  cache = openCache('mavuno:')
+})
+
+const openCache = (prefix: string) =>
+  createQueryCache({
     wanted: (key) => key.startsWith('getWallet'),
     owner: () => owner,
+    prefix,
   })
-})
 
 test('only the chosen answers are stored, with their time', () => {
   cache.write('getWallet?', { balance: 5 }, 7)
@@ -38,28 +42,65 @@ test('clear removes the answers and nothing else', () => {
   expect(Object.keys(storage)).toEqual(['config'])
 })
 
-test.each(['', '{', 'null', '7', '{"at":"7","owner":"amina"}', '{"data":1}'])(
-  'an invalid entry such as %j is ignored',
-  (rubbish) => {
-    storage.setItem('cache.getWallet?', rubbish)
-    expect(cache.read('getWallet?')).toBeUndefined()
-  },
-)
+test('two backends on one origin share no answer, and clearing those of one keeps the other’s', () => {
+  const other = openCache('mavuno:https://two.example:')
+  cache.write('getWallet?', { balance: 5 }, 7)
+  expect(other.read('getWallet?')).toBeUndefined()
+  other.write('getWallet?', { balance: 8 }, 7)
+  cache.clear()
+  expect(cache.read('getWallet?')).toBeUndefined()
+  expect(other.read('getWallet?')).toMatchObject({ data: { balance: 8 } })
+})
+
+const entry = 'mavuno:cache.getWallet?'
+
+test.each([
+  ['no JSON', () => '{'],
+  ['empty', () => ''],
+  ['no object', () => 'null'],
+  ['a number', () => '7'],
+  ['without data', (kept: object) => JSON.stringify({ ...kept, data: undefined })],
+  ['without a time', (kept: object) => JSON.stringify({ ...kept, at: '7' })],
+  [
+    'of an endless time',
+    (kept: object) => JSON.stringify({ ...kept, at: 7 }).replace('7', '1e999'),
+  ],
+  ['without an owner', (kept: object) => JSON.stringify({ ...kept, owner: undefined })],
+  ['of another contract', (kept: object) => JSON.stringify({ ...kept, contract: '0.9' })],
+  ['without a contract', (kept: object) => JSON.stringify({ ...kept, contract: undefined })],
+])('a stored answer that is %s is ignored and removed', (_, spoil) => {
+  cache.write('getWallet?', { balance: 5 }, 7)
+  expect(cache.read('getWallet?')).toBeDefined()
+  storage.setItem(entry, spoil(JSON.parse(storage.getItem(entry)!) as object))
+  expect(cache.read('getWallet?')).toBeUndefined()
+  expect(Object.keys(storage)).toEqual([])
+})
 
 test('an answer that is too large for the device is not stored', () => {
   cache.write('getWallet?', 'x'.repeat(100_001), 7)
   expect(Object.keys(storage)).toEqual([])
 })
 
+test('the localStorage of a server is left alone, as its visitors would share the answers', () => {
+  vi.stubGlobal('document', undefined)
+  Reflect.deleteProperty(globalThis, 'document')
+  const ofServer = openCache('mavuno:')
+  ofServer.write('getWallet?', { balance: 5 }, 7)
+  expect(Object.keys(storage)).toEqual([])
+})
+
 test('blocked storage throws nothing', () => {
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get() {
-      throw new Error('blocked')
-    },
-  })
-  const blocked = createQueryCache({ wanted: () => true, owner: () => '' })
-  blocked.write('getWallet?', 1, 7)
-  blocked.clear()
-  expect(blocked.read('getWallet?')).toBeUndefined()
+  const block = () => {
+    throw new Error('blocked')
+  }
+  for (const blocks of [
+    () => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: block }),
+    () => vi.stubGlobal('localStorage', { getItem: block, setItem: block, key: block, length: 1 }),
+  ]) {
+    blocks()
+    const blocked = openCache('mavuno:')
+    blocked.write('getWallet?', 1, 7)
+    blocked.clear()
+    expect(blocked.read('getWallet?')).toBeUndefined()
+  }
 })

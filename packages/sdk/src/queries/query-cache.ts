@@ -1,19 +1,17 @@
+import { contractVersion } from '../contract/wire/version.js'
+import { findLocalStorage, keysOf } from '../storage/storage.js'
 import type { QueryCache } from './query-store.js'
-
-const prefix = 'mavuno:cache.'
 
 /** The largest answer to store, in characters. A browser allows about five million in total. */
 const largest = 100_000
-
-function ownKeys(): string[] {
-  return Object.keys(globalThis.localStorage).filter((key) => key.startsWith(prefix))
-}
 
 interface Kept {
   readonly data: unknown
   readonly at: number
   /** The customer who received the answer. Nobody else may see it. */
   readonly owner: string
+  /** The version of the contract that the answer was checked against. */
+  readonly contract: string
 }
 
 interface CacheOptions {
@@ -21,19 +19,39 @@ interface CacheOptions {
   readonly wanted: (key: string) => boolean
   /** The id of the customer who is logged in; empty if nobody is. */
   readonly owner: () => string
+  /** That of the SDK's storage, so that two backends on one origin share no answers. */
+  readonly prefix: string
+}
+
+function parse(text: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(text) as Kept
+    const isValid =
+      kept.contract === contractVersion &&
+      kept.data !== undefined &&
+      Number.isSafeInteger(kept.at) &&
+      typeof kept.owner === 'string'
+    return isValid ? kept : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
  * Stores answers in `localStorage`, for the first paint of the next visit. Storage that is blocked, full
  * or holds invalid data counts as empty.
  */
-export function createQueryCache({ wanted, owner }: CacheOptions): QueryCache {
+export function createQueryCache({ wanted, owner, prefix }: CacheOptions): QueryCache {
+  const storage = findLocalStorage()
+  const start = `${prefix}cache.`
   return {
     read(key) {
       try {
-        const text = wanted(key) ? globalThis.localStorage.getItem(prefix + key) : null
-        const value = text === null ? undefined : (JSON.parse(text) as Kept)
-        return typeof value?.at === 'number' && value.owner === owner() ? value : undefined
+        const text = wanted(key) ? storage?.getItem(start + key) : undefined
+        if (typeof text !== 'string') return undefined
+        const kept = parse(text)
+        if (!kept) storage?.removeItem(start + key)
+        return kept?.owner === owner() ? kept : undefined
       } catch {
         return undefined
       }
@@ -41,15 +59,17 @@ export function createQueryCache({ wanted, owner }: CacheOptions): QueryCache {
     write(key, data, at) {
       if (!wanted(key)) return
       try {
-        const text = JSON.stringify({ data, at, owner: owner() } satisfies Kept)
-        if (text.length <= largest) globalThis.localStorage.setItem(prefix + key, text)
+        const kept: Kept = { data, at, owner: owner(), contract: contractVersion }
+        const text = JSON.stringify(kept)
+        if (text.length <= largest) storage?.setItem(start + key, text)
       } catch {
         // Storage is full or blocked, so the next visit fetches the answer again.
       }
     },
     clear() {
       try {
-        for (const key of ownKeys()) globalThis.localStorage.removeItem(key)
+        const keys = storage ? (keysOf(storage) as readonly string[]) : []
+        for (const key of keys) if (key.startsWith(start)) storage?.removeItem(key)
       } catch {
         // Storage is blocked, so nothing was stored.
       }

@@ -8,8 +8,9 @@ import { useChanging } from './use-changing.js'
  *
  * @example
  * const { chat, view, error, retry } = useChat()
- * if (error) retry()
- * else console.log(view?.messages, () => chat?.send('Hello'))
+ * const send = { label: 'Send', onClick: () => chat?.send('Hello') }
+ * const again = { label: 'Try again', onClick: retry } // a tap, as rendering must not load anything
+ * console.log(view?.messages, error === undefined ? send : again)
  */
 export function useChat(): ShownChat {
   const queries = useQueries()

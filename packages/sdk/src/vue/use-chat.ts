@@ -11,8 +11,9 @@ import { useChanging, type AsRefs } from './use-changing.js'
  *
  * @example
  * const { chat, view, error, retry } = useChat()
- * if (error.value) retry()
- * else console.log(view.value?.messages, () => chat.value?.send('Hello'))
+ * const send = { label: 'Send', onClick: () => chat.value?.send('Hello') }
+ * const again = { label: 'Try again', onClick: retry } // a tap, as rendering must not load anything
+ * console.log(view.value?.messages, error.value === undefined ? send : again)
  */
 export function useChat(): AsRefs<ShownChatState> & Pick<ShownChat, 'retry'> {
   const queries = useQueries()
