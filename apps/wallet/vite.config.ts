@@ -40,6 +40,11 @@ export default defineConfig({
               priority: 3,
             },
             {
+              name: 'crops',
+              test: /packages\/ui\/src\/wallet\/crop|products\/crops\.ts/,
+              priority: 2,
+            },
+            {
               name: 'markdown',
               test: /node_modules\/marked\/|packages\/ui\/src\/components\/content\/markdown\//,
               priority: 2,

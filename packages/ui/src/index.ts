@@ -148,6 +148,7 @@ export {
   PasteIcon,
   PlusIcon,
   RefreshIcon,
+  ReturnIcon,
   SendIcon,
   ShareIcon,
   TrashIcon,

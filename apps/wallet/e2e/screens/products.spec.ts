@@ -21,13 +21,35 @@ test('everyone sees the list; its filters are for customers only', async ({ page
   const { name } = await shop.newProduct({ min_vip_level: 2, returns_principal: false })
   await page.goto(`/#${list}`)
   const card = page.getByRole('article', { name })
-  await expect(card).toContainText(ksh('100.00'))
   await expect(card).toContainText('Price is not returned')
-  await expect(card).toContainText(`Daily revenue, estimated${ksh('3.93')}`)
-  await expect(card).toContainText('Return rate, estimated3.93\u00a0%')
+  await expect(card).toContainText(`You pay${ksh('100.00')}`)
+  await expect(card).toContainText(`Get back, est.${ksh('3.93')}`)
+  await expect(card).toContainText(`Gain net, est.\u2212${ksh('96.07')}`)
   await expect(card).toContainText('Needs VIP 2')
+  await expect(card.locator('svg[data-crop]')).toHaveAttribute('data-state', 'dimmed')
+  await expect(page.getByText('Get back and gain are estimated, after 5\u00a0% tax')).toBeVisible()
   await expect(page.getByRole('radiogroup')).toBeHidden()
   await expectNoViolations(page)
+})
+
+test('a product shows its crop, and what comes back with the price', async ({ page, shop }) => {
+  const { name } = await shop.newProduct({ crop: 'tea' })
+  await page.goto(`/#${list}`)
+  const card = page.getByRole('article', { name })
+  await expect(card).toContainText('Price returned at the end')
+  await expect(card).toContainText(`Get back, est.${ksh('103.93')}`)
+  await expect(card).toContainText(`Gain net, est.+${ksh('3.93')}`)
+  await expect(card.locator('svg[data-crop=tea]')).toHaveAttribute('data-state', 'open')
+})
+
+test('more than three products fit on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/#${list}`)
+  const fourth = page.getByRole('article').nth(3)
+  await expect(fourth).toBeInViewport()
+  const { top, bottom } = await fourth.evaluate((card) => card.getBoundingClientRect())
+  const end = await page.getByRole('navigation').evaluate((bar) => bar.getBoundingClientRect().top)
+  expect((end - top) / (bottom - top)).toBeGreaterThan(0.4)
 })
 
 test('each filter shows matching products, is in the address, and survives a reload', async ({

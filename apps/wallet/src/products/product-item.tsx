@@ -1,10 +1,10 @@
-import { formatPercent } from '@mavuno/sdk'
-import type { Product } from '@mavuno/sdk/contract'
+import { purchaseFigures, type Product } from '@mavuno/sdk/contract'
 import { Badge, CheckCircleIcon, LockIcon, SlashedCircleIcon } from '@mavuno/ui'
 import { ProductCard } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../router/paths.js'
 import { useText } from '../texts/use-text.js'
-import { type Closed, netFigures, whyClosed } from './product-facts.js'
+import { CropPicture } from './crop-picture.js'
+import { type Closed, whyClosed } from './product-facts.js'
 
 interface ProductItemProps {
   product: Product
@@ -34,20 +34,19 @@ function ClosedBadge({ product, closed }: { product: Product; closed: Closed }) 
 /** A product in a list; links to its details. */
 export function ProductItem({ product, level, headingLevel = 2 }: ProductItemProps) {
   const t = useText()
-  const { id, name, cover, price, cycle, returns_principal, profit_rule } = product
-  const { daily_revenue, return_rate } = netFigures(product)
+  const { id, name, crop, cycle, returns_principal } = product
+  const { pays, gets_back, gain } = purchaseFigures(product, 1)
   const closed = whyClosed(product, level)
   return (
     <ProductCard
       name={name}
       href={pageHref(paths.productDetail, { id })}
-      {...(cover ? { cover } : {})}
-      price={price}
+      picture={<CropPicture crop={crop} size={56} dimmed={closed !== undefined} />}
       returnsPrincipal={returns_principal}
       cycle={t('duration.days', { count: cycle })}
-      dailyRevenue={daily_revenue}
-      returnRate={formatPercent(return_rate)}
-      days={profit_rule}
+      pays={pays}
+      getsBack={gets_back}
+      gain={gain}
       closed={closed && <ClosedBadge product={product} closed={closed} />}
       headingLevel={headingLevel}
     />

@@ -51,7 +51,6 @@ const shared: Readonly<Partial<Record<keyof UiTexts, string>>> = {
   nothingChanged: 'kit.money_has_not_moved',
   obtainedIncome: 'holding.obtained_income',
   pageNotFound: 'title.not_found',
-  price: 'product.price',
   priceNotReturned: 'product.price_not_returned',
   priceReturned: 'product.price_returned',
   profitDays: 'product.profit_days',
@@ -61,6 +60,7 @@ const shared: Readonly<Partial<Record<keyof UiTexts, string>>> = {
   toastRegion: 'kit.messages',
   totalIncome: 'holding.total_income',
   totalIncomeEstimated: 'holding.total_income_estimated',
+  youPay: 'product.you_pay',
 }
 
 function idOf(name: string): TextKey {

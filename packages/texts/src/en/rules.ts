@@ -4,7 +4,7 @@ export const rules: Rules = {
   forbidden:
     /guarante|risk[- ]?free|\bno[- ]risk|safe returns?|sure profit|100 ?%|\bup to\b|\bdoubl(e|es|ed|ing)\b|get rich|passive income|easy money|\bfree\b|\binstant(ly)?\b|\bhurry|last chance|limited[- ]time|\bonly \S+ left|don.?t miss|people are buying|congratulations|\boops|\binvalid\b|\bfailed\b|\bupgrade\b/i,
   vague: /^(ok|okay|yes|no|submit|confirm)$/i,
-  estimated: /estimated/i,
+  estimated: /estimated|\best\./i,
   known: {
     'action.recharge': 'Recharge',
     'action.withdraw': 'Withdraw',

@@ -2,6 +2,9 @@ export const productTexts = {
   'product.filter_affordable': 'A mi alcance',
   'product.filter_vip': 'Mi VIP',
   'product.filters': 'Filtrar productos',
+  'product.estimates_after_tax':
+    'Lo que recibe y la ganancia son estimados, tras {{rate}} de impuesto',
+  'product.estimates': 'Lo que recibe y la ganancia son estimados',
   'product.none_for_filter': 'No hay productos con este filtro',
   'product.none': 'Aún no hay productos',
   'product.cycle': 'Ciclo',
@@ -37,7 +40,6 @@ export const productTexts = {
   'product.buy_title': 'Comprar {{name}}',
   'product.pay_from': 'Pagar con',
   'product.short': 'Faltan {{amount}}',
-  'product.you_pay': 'Usted paga',
   'product.pay': 'Pagar {{amount}}',
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': 'Elija de 1 a {{most}}',

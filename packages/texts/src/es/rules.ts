@@ -4,7 +4,7 @@ export const rules: Rules = {
   forbidden:
     /garanti|(sin|cero) riesgos?|última oportunidad|rendimientos? seguros?|ganancias? seguras?|ingresos? pasivos?|dinero fácil|\bgratis\b|gratuit|instantáne|apúrese|dese prisa|tiempo limitado|últim[oa]s unidades|no se (lo )?pierda|hágase ric|duplic|felicidades|felicitaciones|enhorabuena|inválid|\bfalló/i,
   vague: /^(aceptar|sí|confirmar)$/i,
-  estimated: /estimad/i,
+  estimated: /estimad|\best\./i,
   known: {
     'action.recharge': 'Recargar',
     'action.withdraw': 'Retirar',

@@ -2,6 +2,9 @@ export const productTexts = {
   'product.filter_affordable': 'Ninazoweza',
   'product.filter_vip': 'VIP yangu',
   'product.filters': 'Chuja bidhaa',
+  'product.estimates_after_tax':
+    'Utakachorudishiwa na faida ni makadirio, baada ya kodi ya {{rate}}',
+  'product.estimates': 'Utakachorudishiwa na faida ni makadirio',
   'product.none_for_filter': 'Hakuna bidhaa kwa kichujio hiki',
   'product.none': 'Bado hakuna bidhaa',
   'product.cycle': 'Muda',
@@ -35,7 +38,6 @@ export const productTexts = {
   'product.buy_title': 'Nunua {{name}}',
   'product.pay_from': 'Lipa kutoka',
   'product.short': 'Imepungua {{amount}}',
-  'product.you_pay': 'Unalipa',
   'product.pay': 'Lipa {{amount}}',
   'product.line': '{{quantity}} × {{price}}',
   'product.quantity_range': 'Chagua kuanzia 1 hadi {{most}}',

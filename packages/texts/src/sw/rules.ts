@@ -4,7 +4,7 @@ export const rules: Rules = {
   forbidden:
     /hakikisho|dhamana ya faida|bila hatari|hakuna hatari|haraka|nafasi ya mwisho|faida ya uhakika|mapato ya uhakika|\bbure\b|papo hapo|utajirike|pesa rahisi|muda mfupi tu|usikose|hongera|maradufu|\bbatili\b/i,
   vague: /^(sawa|ndiyo|hapana|thibitisha)$/i,
-  estimated: /makadirio/i,
+  estimated: /kadirio/i,
   known: {
     'action.recharge': 'Weka pesa',
     'action.withdraw': 'Toa pesa',

@@ -139,5 +139,6 @@ export const catalogue: Record<string, Entry> = {
     story: 'Open',
   },
   'Wallet/Receipt': { also: ['success page', 'confirmation', 'result'], story: 'Bought' },
+  'Wallet/ReturnedLine': { also: ['capital protection', 'warning line'], story: 'Returned' },
   'Wallet/RiskNotice': { also: ['disclaimer', 'risk warning'], story: 'Open' },
 }

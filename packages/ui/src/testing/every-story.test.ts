@@ -36,7 +36,7 @@ const wordless = ['count-badge', 'icon-button', 'page-transition', ...drawn]
 const ownWords = [
   ...['avatar', 'day-flags', 'income-chart', 'language-list', 'next-claim', 'progress-line'],
   ...['progress-ring', 'pull-refresh', 'record-list', 'risk-notice', 'share-button', 'slow-notice'],
-  ...['spinner', 'stamp', 'status-badge'],
+  ...['spinner', 'stamp', 'status-badge', 'returned-line'],
 ]
 
 /** Fields inherit their common props from another file. */

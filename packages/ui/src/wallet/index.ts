@@ -21,5 +21,6 @@ export { NotKnownNotice, type NotKnownNoticeProps } from './not-known-notice/not
 export { ProductCardSkeleton } from './product-card/product-card-skeleton.js'
 export { ProductCard, type ProductCardProps } from './product-card/product-card.js'
 export { Receipt, type ReceiptProps } from './receipt/receipt.js'
+export { ReturnedLine, type ReturnedLineProps } from './returned-line/returned-line.js'
 export { RiskNotice, type RiskNoticeProps } from './risk-notice/risk-notice.js'
 export type { WalletTexts } from './wallet-texts.js'

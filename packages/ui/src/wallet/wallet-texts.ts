@@ -6,6 +6,7 @@ import type { incomeChartTexts } from './income-chart/income-chart-texts.js'
 import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
 import type { notKnownTexts } from './not-known-notice/not-known-texts.js'
 import type { productCardTexts } from './product-card/product-card-texts.js'
+import type { returnedLineTexts } from './returned-line/returned-line-texts.js'
 
 /** The texts of the product's own components. */
 export type WalletTexts = typeof activityBannerTexts &
@@ -15,7 +16,8 @@ export type WalletTexts = typeof activityBannerTexts &
   typeof incomeChartTexts &
   typeof nextClaimTexts &
   typeof notKnownTexts &
-  typeof productCardTexts
+  typeof productCardTexts &
+  typeof returnedLineTexts
 
 // `UiProvider` accepts these texts, too, if this entry is used.
 declare module '../components/foundation/ui-provider/ui-texts.js' {

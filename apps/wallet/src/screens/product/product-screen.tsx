@@ -1,3 +1,4 @@
+import { formatPercent } from '@mavuno/sdk'
 import { listProducts, type Product } from '@mavuno/sdk/contract'
 import { useConfig, useOnline, usePages, useSession } from '@mavuno/sdk/react'
 import { Button, EmptyState, OfflineState, RecordList } from '@mavuno/ui'
@@ -22,7 +23,7 @@ const inputs = {
 
 const itemKey = ({ id }: Product) => id
 
-const skeleton = [1, 2, 3].map((key) => (
+const skeleton = [1, 2, 3, 4].map((key) => (
   <div key={key} className="wallet-product-row">
     <ProductCardSkeleton />
   </div>
@@ -32,7 +33,9 @@ const skeleton = [1, 2, 3].map((key) => (
 export function ProductScreen() {
   const t = useText()
   const isOnline = useOnline()
-  const hasConfig = useConfig() !== undefined
+  const config = useConfig()
+  const hasConfig = config !== undefined
+  const rate = config?.tax.rate ?? 0
   const user = useSession()
   const level = user?.vip_level ?? 0
   const [asked, choose] = useFilter('filter', filters)
@@ -71,6 +74,11 @@ export function ProductScreen() {
           onChange={choose}
         />
       )}
+      <p className="wallet-product-estimates">
+        {rate > 0
+          ? t('product.estimates_after_tax', { rate: formatPercent(rate) })
+          : t('product.estimates')}
+      </p>
       {nothingStored ? (
         <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
@@ -82,7 +90,7 @@ export function ProductScreen() {
           items={hasConfig ? list.items : []}
           itemKey={itemKey}
           renderItem={renderItem}
-          estimatedHeight={400}
+          estimatedHeight={152}
           errorTitle={t('product.list_error')}
           skeleton={skeleton}
           restoreKey={`products-${filter}`}

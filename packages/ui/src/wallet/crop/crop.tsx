@@ -27,6 +27,7 @@ export function Crop({ crop, size = 48, dimmed = false, className, style, ...pro
       aria-hidden
       focusable={false}
       data-state={dimmed ? 'dimmed' : 'open'}
+      data-crop={drawn}
       style={{ background: `var(--mv-crop-${drawn})`, ...style }}
       {...props}
       className={classNames('mv-crop', className)}

@@ -12,16 +12,21 @@ export function ProductCardSkeleton({
 }: Omit<ComponentProps<'div'>, 'children'>) {
   return (
     <div aria-hidden {...props} className={classNames('mv-product-card', className)}>
-      <div className="mv-product-card-cover" data-state="waiting" />
-      <div className="mv-product-card-words">
-        <Skeleton width="35%" />
-        <div className="mv-product-card-price">
-          <Skeleton width="45%" />
+      <div className="mv-product-card-top">
+        <Skeleton shape="box" width={56} height={56} />
+        <div className="mv-product-card-words">
+          <div className="mv-product-card-name">
+            <Skeleton width="45%" />
+          </div>
+          <div className="mv-returned-line">
+            <Skeleton width="70%" />
+          </div>
         </div>
-        <Skeleton width="60%" />
-        <Skeleton width="100%" />
-        <Skeleton width="100%" />
-        <Skeleton width="70%" />
+      </div>
+      <div className="mv-product-card-figures">
+        <Skeleton width="26%" height={40} shape="box" />
+        <Skeleton width="26%" height={40} shape="box" />
+        <Skeleton width="26%" height={40} shape="box" />
       </div>
     </div>
   )

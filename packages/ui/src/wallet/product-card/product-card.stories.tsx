@@ -1,24 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Badge, CardList, LockIcon, SlashedCircleIcon } from '../../index.js'
-import { ProductCard, ProductCardSkeleton } from '../index.js'
-
-const field =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 14"><path fill="#1c2420" d="M0 0h32v14H0z"/><path fill="#28a862" d="M0 9q8-4 16-1t16-2v8H0z"/><path fill="#10291b" d="M0 12q10-3 18-1t14-1v4H0z"/></svg>',
-  )
-
-const workdays = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 0,
-  sunday: 0,
-} as const
-const everyDay = { ...workdays, saturday: 1, sunday: 1 } as const
+import { Crop, ProductCard, ProductCardSkeleton } from '../index.js'
 
 const needsVip = (
   <Badge tone="amber" icon={<LockIcon size={16} />}>
@@ -32,37 +15,62 @@ const meta = {
   args: {
     name: 'Maize 30',
     href: '#maize',
-    price: 100_000,
+    picture: <Crop crop="maize" size={56} />,
     returnsPrincipal: true,
     cycle: '30 days',
-    dailyRevenue: 36,
-    returnRate: '1.1 %',
-    days: workdays,
+    pays: 100_000,
+    getsBack: 101_254,
+    gain: 1254,
   },
 } satisfies Meta<typeof ProductCard>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Open: Story = { args: { cover: field }, tags: ['visual'] }
-/** A flat tint, which is also shown if the picture fails to load. */
-export const WithoutCover: Story = { tags: ['visual', 'test-only'] }
-export const CoverFailed: Story = { args: { cover: 'data:image/png,broken' }, tags: ['test-only'] }
-export const PriceNotReturned: Story = { args: { returnsPrincipal: false, days: everyDay } }
+const coffee = <Crop crop="coffee" size={56} dimmed />
+
+export const Open: Story = { tags: ['visual'] }
+export const PriceNotReturned: Story = {
+  args: {
+    name: 'Beehive 60',
+    picture: <Crop crop="beehive" size={56} />,
+    returnsPrincipal: false,
+    cycle: '60 days',
+    pays: 60_000,
+    getsBack: 60_420,
+    gain: 420,
+  },
+  tags: ['visual'],
+}
 /** Says why, and can still be opened. */
 export const NeedsVip: Story = {
-  args: { name: 'Tea 60', cycle: '60 days', closed: needsVip, cover: field },
+  args: {
+    name: 'Coffee 180',
+    picture: coffee,
+    closed: needsVip,
+    pays: 2_000_000,
+    getsBack: 2_171_000,
+    gain: 171_000,
+  },
   tags: ['visual'],
 }
 export const SoldOut: Story = {
-  args: { closed: <Badge icon={<SlashedCircleIcon size={16} />}>Sold out</Badge> },
+  args: {
+    picture: <Crop crop="maize" size={56} dimmed />,
+    closed: <Badge icon={<SlashedCircleIcon size={16} />}>Sold out</Badge>,
+  },
+}
+/** More is paid than comes back. */
+export const Loss: Story = {
+  args: { returnsPrincipal: false, getsBack: 1254, gain: -98_746 },
+  tags: ['test-only'],
 }
 export const Loading: Story = {
   render: () => <ProductCardSkeleton />,
   tags: ['visual'],
 }
 export const BigAmount: Story = {
-  args: { price: 999_999_999_950, dailyRevenue: 99_999_999_950, days: everyDay },
+  args: { pays: 999_999_999_950, getsBack: 1_999_999_999_900, gain: 999_999_999_950 },
   globals: { viewport: { value: 'w320' } },
   tags: ['visual', 'test-only'],
 }
@@ -71,13 +79,12 @@ export const LongText: Story = {
     name: 'Mahindi ya msimu wa mvua ndefu 2026',
     cycle: 'Siku 30 za kazi',
     closed: needsVip,
-    days: everyDay,
   },
   globals: { viewport: { value: 'w320' } },
   tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
-  args: { name: 'メイズ30', cycle: '30日間', days: everyDay },
+  args: { name: 'メイズ30', cycle: '30日間' },
   globals: { language: 'ja' },
   tags: ['visual', 'test-only'],
 }
@@ -97,8 +104,8 @@ export const LargeText: Story = {
 export const List: Story = {
   render: (args) => (
     <CardList>
-      <ProductCard {...args} cover={field} />
-      <ProductCard {...args} name="Tea 60" closed={needsVip} cycle="60 days" />
+      <ProductCard {...args} />
+      <ProductCard {...args} name="Coffee 180" picture={coffee} closed={needsVip} />
     </CardList>
   ),
 }

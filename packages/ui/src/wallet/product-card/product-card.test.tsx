@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Badge } from '../../components/content/badge/badge.js'
 import { describeConformance } from '../../testing/conformance.js'
@@ -8,12 +8,11 @@ import { ProductCard, type ProductCardProps } from './product-card.js'
 const product: ProductCardProps = {
   name: 'Maize 30',
   href: '#maize',
-  price: 100_000,
   returnsPrincipal: true,
   cycle: '30 days',
-  dailyRevenue: 36,
-  returnRate: '1.1 %',
-  days: { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 },
+  pays: 100_000,
+  getsBack: 101_254,
+  gain: 1254,
 }
 
 describeConformance('ProductCard', (props) => <ProductCard {...product} {...props} />, {
@@ -24,20 +23,42 @@ describeConformance('ProductCardSkeleton', (props) => <ProductCardSkeleton {...p
 it('is one link with the product’s name', () => {
   render(<ProductCard {...product} />)
   expect(screen.getByRole('link', { name: 'Maize 30' })).toHaveAttribute('href', '#maize')
-  expect(screen.getByRole('article', { name: 'Maize 30' })).toHaveTextContent('Price Ksh 1,000.00')
+  expect(screen.getByRole('article', { name: 'Maize 30' })).toHaveTextContent('30 days')
 })
 
 it.each([
   [true, 'Price returned at the end'],
   [false, 'Price is not returned'],
-])('says beside the price whether it is returned (%s)', (returnsPrincipal, words) => {
+])('says below the name whether the price is returned (%s)', (returnsPrincipal, words) => {
   render(<ProductCard {...product} returnsPrincipal={returnsPrincipal} />)
-  expect(screen.getByText(words)).toBeVisible()
+  const line = screen.getByText(words)
+  const place = screen.getByRole('link').compareDocumentPosition(line)
+  expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(line.compareDocumentPosition(screen.getAllByRole('term')[0]!)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
-it('marks every figure about the future as estimated', () => {
+it('says what is paid, and marks what comes back and what is gained as estimated', () => {
   render(<ProductCard {...product} />)
-  for (const term of screen.getAllByRole('term')) expect(term).toHaveTextContent('estimated')
+  const figures = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(figures).toEqual([
+    ['You pay', 'Ksh\u00a01,000.00'],
+    ['Get back, est.', 'Ksh\u00a01,012.54'],
+    ['Gain net, est.', '+Ksh\u00a012.54'],
+  ])
+})
+
+it('has no plus, but a minus, where less comes back than is paid', () => {
+  const gainOf = (gain: number) => {
+    const { unmount } = render(<ProductCard {...product} gain={gain} />)
+    const text = screen.getAllByRole('definition').at(-1)?.textContent
+    unmount()
+    return text
+  }
+  expect([0, -5].map(gainOf)).toEqual(['Ksh\u00a00.00', '\u2212Ksh\u00a00.05'])
 })
 
 it('says why it is closed, and can still be opened', () => {
@@ -45,17 +66,4 @@ it('says why it is closed, and can still be opened', () => {
   expect(screen.getByText('Needs VIP 2')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Maize 30' })).toBeVisible()
   expect(screen.getByRole('article')).toHaveAttribute('data-state', 'closed')
-})
-
-it('loads no cover if the device saves data', () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-  const { container } = render(<ProductCard {...product} cover="/maize.png" />)
-  expect(container.querySelector('img')).toBeNull()
-  Reflect.deleteProperty(navigator, 'connection')
-})
-
-it('shows a tint if the cover fails to load', () => {
-  const { container } = render(<ProductCard {...product} cover="/gone.png" />)
-  fireEvent.error(container.querySelector('img')!)
-  expect(container.querySelector('img')).toBeNull()
 })

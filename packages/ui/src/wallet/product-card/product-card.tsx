@@ -2,31 +2,27 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Amount } from '../../components/content/amount/amount.js'
 import { UiLink } from '../../components/foundation/ui-provider/ui-link.js'
 import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.js'
-import { VisuallyHidden } from '../../components/foundation/visually-hidden/visually-hidden.js'
 import { classNames } from '../../internal/class-names.js'
-import { DayFlags, type DayRule } from '../day-flags/day-flags.js'
+import { ReturnedLine } from '../returned-line/returned-line.js'
 import { productCardTexts } from './product-card-texts.js'
-import { ProductCover } from './product-cover.js'
 
 export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'children'> {
   /** The product's name, which is the card's link. */
   name: string
   /** The address of its details. */
   href: string
-  /** A picture of 16:7, at most 20 KB. Not loaded if the device saves data. */
-  cover?: string
-  /** In minor units. */
-  price: number
+  /** A `Crop` of 56 px, dimmed if the product is closed. */
+  picture?: ReactNode
   /** Whether the price is returned at the end. The card says so either way. */
   returnsPrincipal: boolean
   /** Such as "30 days". */
   cycle: string
-  /** In minor units, after tax. */
-  dailyRevenue: number
-  /** Such as "1.1 %", after tax. */
-  returnRate: string
-  /** Which weekdays earn: 1 if a day does, otherwise 0. */
-  days: DayRule
+  /** The price, in minor units. */
+  pays: number
+  /** What comes back in all, after tax and with the price if it is returned. In minor units. */
+  getsBack: number
+  /** What is gained after tax, negative if less comes back than is paid. In minor units. */
+  gain: number
   /** Why it cannot be bought now, as a `Badge` with its icon: "Needs VIP 2", "Sold out". */
   closed?: ReactNode
   /** 3 inside a `Section`, which has its own heading. */
@@ -34,20 +30,19 @@ export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'child
 }
 
 /**
- * A product in a list: name and price first, then whether the price is returned, then estimates in
- * a smaller size. A closed one says why, and can still be opened. For a product that the customer
- * holds use `HoldingCard`.
+ * A product in a list: what it is and whether its price is returned, then what is paid, what comes
+ * back and what is gained, in one size. A closed one says why, and can still be opened. For a
+ * product that the customer holds use `HoldingCard`.
  */
 export function ProductCard({
   name,
   href,
-  cover,
-  price,
+  picture,
   returnsPrincipal,
   cycle,
-  dailyRevenue,
-  returnRate,
-  days,
+  pays,
+  getsBack,
+  gain,
   closed,
   headingLevel = 2,
   className,
@@ -63,40 +58,40 @@ export function ProductCard({
       {...props}
       className={classNames('mv-product-card', className)}
     >
-      <ProductCover src={cover} dimmed={Boolean(closed)} />
-      <div className="mv-product-card-words">
-        <div className="mv-product-card-line">
-          <Heading className="mv-product-card-name">
-            <UiLink id={headingId} href={href} className="mv-product-card-link">
-              {name}
-            </UiLink>
-          </Heading>
-          {closed}
-        </div>
-        <div className="mv-product-card-line">
-          <span className="mv-product-card-price">
-            <VisuallyHidden>{text.price} </VisuallyHidden>
-            <Amount value={price} />
-          </span>
-          <span className="mv-product-card-cycle">{cycle}</span>
-        </div>
-        <p className="mv-product-card-principal">
-          {returnsPrincipal ? text.priceReturned : text.priceNotReturned}
-        </p>
-        <dl className="mv-product-card-estimates">
-          <div>
-            <dt>{text.dailyRevenueEstimated}</dt>
-            <dd>
-              <Amount value={dailyRevenue} />
-            </dd>
+      <div className="mv-product-card-top">
+        {picture}
+        <div className="mv-product-card-words">
+          <div className="mv-product-card-line">
+            <Heading className="mv-product-card-name">
+              <UiLink id={headingId} href={href} className="mv-product-card-link">
+                {name}
+              </UiLink>
+            </Heading>
+            {closed ?? <span className="mv-product-card-cycle">{cycle}</span>}
           </div>
-          <div>
-            <dt>{text.returnRateEstimated}</dt>
-            <dd>{returnRate}</dd>
-          </div>
-        </dl>
-        <DayFlags rule={days} />
+          <ReturnedLine returned={returnsPrincipal} />
+        </div>
       </div>
+      <dl className="mv-product-card-figures">
+        <div>
+          <dt>{text.youPay}</dt>
+          <dd>
+            <Amount value={pays} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.getBackEstimated}</dt>
+          <dd>
+            <Amount value={getsBack} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.gainEstimated}</dt>
+          <dd>
+            <Amount value={gain} flow={gain > 0 ? 'in' : 'none'} />
+          </dd>
+        </div>
+      </dl>
     </article>
   )
 }

@@ -26,3 +26,6 @@ export const TrashIcon = /* @__PURE__ */ icon(
 export const LogOutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5', {
   mirrored: true,
 })
+export const ReturnIcon = /* @__PURE__ */ icon('M8.5 14 4 9.5 8.5 5M4 9.5h10.5a5 5 0 0 1 0 10H11', {
+  mirrored: true,
+})

@@ -1,0 +1,4 @@
+export const returnedLineTexts = {
+  priceReturned: 'Price returned at the end',
+  priceNotReturned: 'Price is not returned',
+}
