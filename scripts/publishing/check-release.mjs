@@ -15,11 +15,11 @@ import { join } from 'node:path'
 import { root, runCommand } from '../command.mjs'
 import { startRegistry } from './loopback-registry.mjs'
 import { findPackedProblems } from './packed-files.mjs'
+import { published } from './packing.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-release-'))
 const copy = join(folder, 'copy')
 const project = join(folder, 'project')
-const published = ['sdk', 'ui']
 const addresses = {
   repository: 'git+https://example.com/mavuno.git',
   homepage: 'https://example.com/mavuno',
@@ -43,6 +43,7 @@ function expect(holds, problem) {
 
 // What the workflow that runs this check is allowed to do must not count.
 const noWorkflow = { GITHUB_ACTIONS: '', ACTIONS_ID_TOKEN_REQUEST_URL: '', CI: '' }
+const unsigned = { PNPM_CONFIG_PROVENANCE: 'false' }
 const somebody = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'Proof'],
@@ -58,8 +59,8 @@ async function run(cwd, command, args, env = {}) {
   })
 }
 
-async function mustRun(cwd, command, args) {
-  const { status, output } = await run(cwd, command, args)
+async function mustRun(cwd, command, args, env) {
+  const { status, output } = await run(cwd, command, args, env)
   expect(status === 0, `${command} ${args.join(' ')} ended with ${status}:\n${output}`)
   return output
 }
@@ -91,29 +92,60 @@ function copyRepository(registry) {
   for (const file of copied) cpSync(join(root, file), join(copy, file))
   git('init', '--quiet', '--initial-branch=main')
   commit()
+  write(copy, { '.git/info/exclude': '.npmrc' })
   const { host, pathname } = new URL(registry.address)
   const token = `//${host}${pathname}:_authToken=proof`
   write(copy, { '.npmrc': `@mavuno:registry=${registry.address}\n${token}` })
 }
 
-/** Before the addresses are known, and by other commands than those for it, nothing is published. */
+/** Whichever way it is tried, and each sentence names what to do. */
+async function mustNotPublish(sentence, env) {
+  await mustRefuse(copy, sentence, 'npm', ['run', 'release'], env)
+  for (const name of published) {
+    const place = join(copy, 'packages', name)
+    mkdirSync(join(place, 'dist'))
+    await mustRefuse(place, sentence, 'pnpm', ['publish', '--no-git-checks'], env)
+    rmSync(join(place, 'dist'), { recursive: true })
+  }
+}
+
+/** Before it is known where the project is and what changed, and by other commands, nothing is published. */
 async function refuse() {
   setAddresses({ repository: '', homepage: '', bugs: '' })
   const noAddress =
     /mavuno: Nothing is published before .+ "repository", "homepage", "bugs" \(git\+https:/
+  const pending =
+    /mavuno: Nothing is published while \.changeset has .*kit\.md.* sdk\.md.*: run npm/
   const noPnpm = /^mavuno: Only pnpm can pack this package, .+ npm run release publishes it/
   const noBuild = /mavuno: There is no dist to pack: run npm run build\./
-  await mustRefuse(copy, noAddress, 'npm', ['run', 'release'])
   for (const name of published) {
     const place = join(copy, 'packages', name)
     await mustRefuse(place, noPnpm, 'npm', ['pack'])
     await mustRefuse(place, noPnpm, 'npm', ['publish'])
     await mustRefuse(place, noBuild, 'pnpm', ['pack'])
-    mkdirSync(join(place, 'dist'))
-    await mustRefuse(place, noAddress, 'pnpm', ['publish', '--no-git-checks'])
-    rmSync(join(place, 'dist'), { recursive: true })
   }
+  await mustNotPublish(noAddress)
   setAddresses(addresses)
+  // Those of the first release, or else one like them.
+  write(copy, { '.changeset/kit.md': '', '.changeset/sdk.md': '' })
+  await mustNotPublish(pending)
+  git('checkout', '--quiet', '--', '.changeset')
+  git('clean', '--quiet', '--force', '.changeset')
+}
+
+/** What is not in a changelog or not committed is not published, and nothing without provenance by itself. */
+async function refuseRaised() {
+  const changelog = join(copy, 'packages/ui/CHANGELOG.md')
+  const text = readFileSync(changelog, 'utf8')
+  rmSync(changelog)
+  await mustNotPublish(/mavuno: Nothing is published before packages\/ui\/CHANGELOG\.md tells of /)
+  writeFileSync(changelog, text)
+  await mustNotPublish(
+    /mavuno: Nothing is published without provenance, .+ PNPM_CONFIG_PROVENANCE=false/,
+  )
+  write(copy, { 'packages/sdk/src/left.ts': '' })
+  await mustNotPublish(/mavuno: Nothing is published that is not committed: .+left\.ts/, unsigned)
+  rmSync(join(copy, 'packages/sdk/src/left.ts'))
 }
 
 async function raiseVersions() {
@@ -140,12 +172,9 @@ async function raiseVersions() {
   commit()
 }
 
-/** With the settings of the workflow, pnpm asks GitHub who it is, to sign where the version comes from. */
+/** In a workflow, pnpm asks GitHub who it is, to sign where the version comes from. */
 async function askForProvenance(registry) {
-  const workflow = read(root, '.github/workflows/release.yml')
-  const settings = workflow.matchAll(/^ +(P?NPM_CONFIG_\w+): (\w+)$/gm)
   const env = {
-    ...Object.fromEntries(Array.from(settings, ([, name, value]) => [name, value])),
     CI: 'true',
     GITHUB_ACTIONS: 'true',
     GITHUB_SERVER_URL: 'https://example.com',
@@ -159,7 +188,7 @@ async function askForProvenance(registry) {
 }
 
 async function publish(registry) {
-  await mustRun(copy, 'npm', ['run', 'release'])
+  await mustRun(copy, 'npm', ['run', 'release'], unsigned)
   const tags = git('tag').split('\n')
   for (const name of published) {
     const { version, ...manifest } = readJson(copy, 'packages', name, 'package.json')
@@ -265,8 +294,9 @@ async function tell(what, step) {
 const registry = await startRegistry()
 try {
   copyRepository(registry)
-  await tell('refused: without addresses, without a build, by npm', refuse)
+  await tell('refused: without addresses, with changesets, without a build, by npm', refuse)
   await tell('the versions are raised, and each changelog has its own changes', raiseVersions)
+  await tell('refused: without a changelog, without provenance, not committed', refuseRaised)
   await tell('the workflow publishes with provenance only', () => askForProvenance(registry))
   await tell('both packages are published, whole', () => publish(registry))
   await tell('a stranger installs, compiles and runs them', () => useAsStranger(registry))

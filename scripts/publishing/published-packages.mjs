@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runCommand } from '../command.mjs'
 import { findPackedProblems } from './packed-files.mjs'
+import { published } from './packing.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mavuno-pack-'))
 let failed = false
@@ -15,7 +16,7 @@ async function look(command, args, cwd) {
   console.error(output)
 }
 
-for (const name of ['sdk', 'ui']) {
+for (const name of published) {
   const cwd = join(root, 'packages', name)
   await look('pnpm', ['pack', '--pack-destination', folder], cwd)
   const file = readdirSync(folder).find((entry) => entry.includes(`mavuno-${name}-`))
