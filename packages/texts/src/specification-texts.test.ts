@@ -76,7 +76,8 @@ const specified: Readonly<Record<string, readonly string[]>> = {
   Error: ['status.error'],
   Processing: ['status.processing'],
   Balance: ['pay_from.balance', 'wallet.balance'],
-  Revenue: ['pay_from.revenue'],
+  // The specification has two names for one wallet, and people need to know that it is one.
+  'Income wallet (revenue)': ['pay_from.revenue'],
 }
 
 test.each(Object.entries(specified))('"%s" is written as in the specification', (text, ids) => {

@@ -121,13 +121,21 @@ test('the page of a product has every field, net of tax, and the risk open', asy
   const main = page.getByRole('main')
   for (const words of [
     'Price returned at the end',
+    `You pay${ksh('100.00')}`,
+    `You get back, estimated${ksh('103.93')}`,
+    `Gain, net+${ksh('3.93')}`,
+    `Estimated. Earnings ${ksh('4.11')} before tax, tax 5\u00a0% ${ksh('0.18')}.`,
+    'That is 3.93\u00a0% in 1 day.',
+    `You pay\u2212${ksh('100.00')}Today`,
+    `3 earnings, est.+${ksh('3.93')}${ksh('1.31')} each, from`,
+    `Price returned+${ksh('100.00')}`,
     `Earnings per time${ksh('1.37')}`,
     'Number of earnings3',
     `Total revenue${ksh('4.11')}`,
     `Tax withheld 5\u00a0%\u2212${ksh('0.18')}`,
     `Estimated total earnings${ksh('3.93')}`,
     `Daily revenue${ksh('3.93')}After tax`,
-    'Return rate3.93\u00a0%After tax',
+    'Return rate3.93\u00a0%All earnings after tax, divided by the price',
     'Cycle1 day',
     'Claim period1 second',
     'Minimum VIP levelAny level',
@@ -143,6 +151,46 @@ test('the page of a product has every field, net of tax, and the risk open', asy
   await expectNoViolations(page)
   const logInToBuy = page.getByRole('link', { name: 'Log in to buy' })
   await expect(logInToBuy).toHaveAttribute('href', new RegExp(encodeURIComponent(product.id)))
+})
+
+test('a product whose price is not returned says so under its name, and in no later step', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct({ returns_principal: false })
+  await page.goto(`/#${detailOf(product)}`)
+  const figures = page.getByRole('region', { name: 'What you pay and get back' })
+  await expect(figures).toContainText(`${product.name}1 dayPrice is not returnedYou pay`)
+  await expect(figures).toContainText(`You get back, estimated${ksh('3.93')}`)
+  await expect(figures).toContainText(`Gain, net\u2212${ksh('96.07')}`)
+  await expect(page.getByRole('main')).not.toContainText('to your balance')
+  // Neither figure is larger than the other.
+  const sizes = await figures
+    .locator('dl')
+    .first()
+    .getByRole('definition')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).font))
+  expect(sizes).toHaveLength(2)
+  expect(new Set(sizes).size).toBe(1)
+})
+
+test('a product opens from the list with what the list knows, without grey boxes', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.newProduct({ crop: 'coffee' })
+  await page.goto(`/#${list}`)
+  const link = page.getByRole('link', { name: product.name })
+  await expect(link).toBeVisible()
+  const release = await holdReads(page)
+  const asked = page.waitForRequest(`**/api/products/${product.id}`)
+  await link.click()
+  await asked
+  const figures = page.getByRole('region', { name: 'What you pay and get back' })
+  await expect(figures).toContainText(product.name)
+  await expect(figures).toContainText(`You pay${ksh('100.00')}`)
+  await expect(page.locator('.mv-skeleton, [aria-busy=true]')).toHaveCount(0)
+  release()
 })
 
 test('where not all promised earnings are covered, the page of a product says so', async ({
@@ -165,15 +213,20 @@ test.describe('buying', () => {
     const product = await shop.newProduct()
     const customer = await shop.newCustomer(50_050)
     await openAs(page, customer, detailOf(product))
-    await page.getByRole('button', { name: 'One more' }).click()
-    await expect(page.getByRole('main')).toContainText(`Estimated total earnings${ksh('7.83')}`)
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: `Buy ${product.name}` })
-    await expect(sheet).toContainText(`2 × ${ksh('100.00')}${ksh('200.00')}`)
+    await sheet.getByRole('button', { name: 'One more' }).click()
+    await expect(sheet).toContainText(`${ksh('100.00')} each`)
     await expect(sheet).toContainText(`You pay${ksh('200.00')}`)
-    await expect(sheet).toContainText(`Balance after${ksh('300.50')}`)
-    await expect(sheet).toContainText(`Estimated earnings${ksh('7.83')}`)
+    await expect(sheet.getByRole('radio', { name: /^Balance/ })).toHaveAccessibleName(
+      `Balance ${ksh('500.50')} After ${ksh('300.50')}`,
+    )
+    await expect(sheet).toContainText(`You get back, estimated${ksh('207.83')}`)
+    await expect(sheet).toContainText(`Gain, net, estimated+${ksh('7.83')}`)
     await expect(sheet).toContainText('Price returned after 1 day')
+    await expect(sheet.getByRole('note')).toHaveText(/^You may lose money\. ?Risk notice$/)
+    await sheet.getByRole('button', { name: 'Risk notice' }).click()
+    await expect(sheet.getByRole('note')).toContainText('Spend no money that you need soon.')
     await expectNoViolations(page)
 
     const pay = sheet.getByRole('button', { name: `Pay ${ksh('200.00')}` })
@@ -192,6 +245,8 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const receipt = page.getByRole('main')
+    await expect(receipt).toContainText(`You get back, estimated${ksh('207.83')}`)
+    await expect(receipt).toContainText(`Gain, net, estimated+${ksh('7.83')}`)
     await expect(receipt).toContainText('Paid fromBalance')
     await expect(receipt).toContainText(`Balance after${ksh('300.50')}`)
     await expect(receipt).toContainText(`Fee${ksh('0.00')}`)
@@ -219,16 +274,44 @@ test.describe('buying', () => {
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('radio', { name: /Balance/ })).toBeChecked()
     await expect(sheet).toContainText(`${ksh('3.00')} short`)
-    await expect(sheet.getByRole('link', { name: 'Recharge' })).toBeVisible()
+    const recharge = sheet.getByRole('link', { name: `Recharge the missing ${ksh('3.00')}` })
+    await expect(recharge).toHaveAttribute('href', /rechargeCreate\?amount=300&redirect=/)
     await sheet.getByRole('button', { name: /^Pay/ }).click()
     await expect(sheet.getByRole('alert')).toContainText(
       `You need ${ksh('3.00')} and have ${ksh('0.00')}.`,
     )
-    await sheet.getByRole('radio', { name: /Revenue/ }).check()
-    await expect(sheet).toContainText(`Income wallet after${ksh('0.93')}`)
+    const revenue = sheet.getByRole('radio', { name: /^Income wallet \(revenue\)/ })
+    await revenue.check()
+    await expect(revenue).toHaveAccessibleName(
+      `Income wallet (revenue) ${ksh('3.93')} After ${ksh('0.93')}`,
+    )
+    await expect(recharge).toBeHidden()
     await expect(sheet.getByRole('checkbox')).toBeHidden()
     await sheet.getByRole('button', { name: /^Pay/ }).click()
     await expect(page.getByRole('main')).toContainText(`Income wallet after${ksh('0.93')}`)
+  })
+
+  test('whoever has to recharge comes back to the sheet, with the quantity they had chosen', async ({
+    page,
+    shop,
+  }) => {
+    const product = await shop.newProduct()
+    const customer = await shop.newCustomer(12_000)
+    await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'One more' }).click()
+    await expect(sheet).toContainText(`${ksh('80.00')} short`)
+    await sheet.getByRole('link', { name: `Recharge the missing ${ksh('80.00')}` }).click()
+    await expect(page).toHaveURL(/rechargeCreate/)
+    const { searchParams } = new URL(page.url().replace('#', ''))
+    expect(searchParams.get('amount')).toBe('8000')
+    const redirect = searchParams.get('redirect') ?? ''
+    expect(redirect).toBe(`${detailOf(product)}&buy=2`)
+    await page.goto(`/#${redirect}`)
+    await expect(sheet).toContainText(`You pay${ksh('200.00')}`)
+    await expect(sheet.getByRole('spinbutton')).toHaveValue('2')
+    expect((await customer.get<{ items: unknown[] }>('/api/orders')).items).toEqual([])
   })
 
   test('“Go back” and Back close the sheet, and nothing is bought', async ({ page, shop }) => {
@@ -319,8 +402,10 @@ test.describe('buying', () => {
     const product = await shop.newProduct({ purchase_limit: 2 })
     const customer = await shop.newCustomer(50_000)
     await openAs(page, customer, detailOf(product))
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await page.getByRole('button', { name: 'One more' }).click()
     await expect(page.getByText('Choose from 1 to 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Go back' }).click()
     await shop.buy(customer, product, 2)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('You have bought all you can of this product.')).toBeVisible()

@@ -191,7 +191,7 @@ test('a record says by its name what paid for it and who moved it', async ({ pag
   for (const [sent, said] of [
     ['mpesa', 'Payment methodM-PESA'],
     ['balance', 'Payment methodBalance'],
-    ['revenue', 'Payment methodRevenue'],
+    ['revenue', 'Payment methodIncome wallet (revenue)'],
     ['points', 'Payment methodPoints'],
   ] as const) {
     const line = lines.find(({ payment_method: method }) => method === sent)

@@ -42,11 +42,12 @@ export const commonTexts = {
   'legal.address': 'Registered address: {{address}}',
   'risk.title': 'You can lose money',
   'risk.text': 'Income is estimated, not promised. Buy only with money you can do without.',
+  'risk.read_all': 'Risk notice',
   'risk.acknowledge': 'I have read the risk notice',
   'risk.missing': 'Read the risk notice and tick the box first.',
   'label.wallet_type': 'Wallet type',
   'label.receiver_name': 'Receiver name',
   'pay_from.balance': 'Balance',
-  'pay_from.revenue': 'Revenue',
+  'pay_from.revenue': 'Income wallet (revenue)',
   'label.optional': '{{label}} (optional)',
 }

@@ -42,11 +42,12 @@ export const commonTexts = {
   'legal.address': 'Domicilio legal: {{address}}',
   'risk.title': 'Usted puede perder dinero',
   'risk.text': 'Los ingresos son estimados, no prometidos. Compre solo con dinero que no necesite.',
+  'risk.read_all': 'Aviso de riesgo',
   'risk.acknowledge': 'He leído el aviso de riesgo',
   'risk.missing': 'Primero lea el aviso de riesgo y marque la casilla.',
   'label.wallet_type': 'Tipo de billetera',
   'label.receiver_name': 'Nombre del receptor',
   'pay_from.balance': 'Saldo',
-  'pay_from.revenue': 'Ingresos',
+  'pay_from.revenue': 'Billetera de ingresos',
   'label.optional': '{{label}} (opcional)',
 }

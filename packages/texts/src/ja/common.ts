@@ -42,11 +42,12 @@ export const commonTexts = {
   'legal.address': '登録住所：{{address}}',
   'risk.title': '元本を失うことがあります',
   'risk.text': '収益は見込みであり、約束ではありません。余裕のあるお金で購入してください。',
+  'risk.read_all': 'リスクのご案内',
   'risk.acknowledge': 'リスクのご案内を読みました',
   'risk.missing': '先にリスクのご案内を読み、チェックを入れてください。',
   'label.wallet_type': 'ウォレットの種類',
   'label.receiver_name': '受取人名',
   'pay_from.balance': '残高',
-  'pay_from.revenue': '収益',
+  'pay_from.revenue': '収益ウォレット',
   'label.optional': '{{label}}（任意）',
 }

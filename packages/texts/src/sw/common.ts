@@ -42,11 +42,12 @@ export const commonTexts = {
   'legal.address': 'Anwani iliyosajiliwa: {{address}}',
   'risk.title': 'Unaweza kupoteza pesa',
   'risk.text': 'Mapato ni makadirio, si ahadi. Nunua tu kwa pesa usizozihitaji sasa.',
+  'risk.read_all': 'Ilani ya hatari',
   'risk.acknowledge': 'Nimesoma ilani ya hatari',
   'risk.missing': 'Kwanza soma ilani ya hatari na uweke alama kwenye kisanduku.',
   'label.wallet_type': 'Aina ya pochi',
   'label.receiver_name': 'Jina la mpokeaji',
   'pay_from.balance': 'Salio',
-  'pay_from.revenue': 'Mapato',
+  'pay_from.revenue': 'Pochi ya mapato',
   'label.optional': '{{label}} (si lazima)',
 }

@@ -75,7 +75,7 @@ export const firstTexts = {
   'kit.toast_tone.info': 'Taarifa',
   'kit.load_failed': 'Hatukuweza kupakia hii',
   'kit.get_back_estimated': 'Utapata, kadirio',
-  'kit.gain_estimated': 'Faida halisi, kadirio',
+  'kit.gain_estimated': 'Faida, kadirio',
   'kit.day_short.monday': 'Jtt',
   'kit.day_short.tuesday': 'Jnn',
   'kit.day_short.wednesday': 'Jtn',

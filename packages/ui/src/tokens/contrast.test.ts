@@ -59,7 +59,7 @@ const texts: Record<string, string[]> = {
   'text-muted': [...grounds, 'accent-tint'],
   'accent-text': [...grounds, 'accent-tint'],
   positive: [...grounds, 'positive-tint'],
-  warning: ['page', 'surface', 'surface-raised', 'warning-tint'],
+  warning: ['page', 'surface', 'surface-raised', 'warning-tint', 'accent-tint'],
   danger: ['page', 'surface', 'surface-raised', 'danger-tint'],
   info: ['page', 'surface', 'surface-raised', 'info-tint'],
   'on-accent': ['accent', 'accent-pressed'],

@@ -40,7 +40,7 @@ export function EstimatedTerms({ product, taxName }: EstimatedTermsProps) {
       <ValueCell
         label={t('product.return_rate')}
         value={formatPercent(net.return_rate)}
-        note={hasTax && t('label.after_tax')}
+        note={t(hasTax ? 'product.return_rate_after_tax' : 'product.return_rate_means')}
       />
     </CellGroup>
   )

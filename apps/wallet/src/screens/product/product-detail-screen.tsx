@@ -13,17 +13,17 @@ import {
   useDelayed,
   VisuallyHidden,
 } from '@mavuno/ui'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isId } from '../../records/ids.js'
 import { LostAnswer } from '../../records/lost-answer.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
-import { BuyBar } from './buy-bar.js'
+import { BuyBar } from './buy/buy-bar.js'
 import './product-detail.css'
 import { ProductDetail } from './product-detail.js'
-import { PurchaseReceipt } from './purchase-receipt.js'
+import { listedProduct } from './product-lists.js'
+import { PurchaseReceipt } from './buy/purchase-receipt.js'
 
 /** The skeleton of a product. */
 function ProductDetailSkeleton({ onRetry }: { onRetry: () => unknown }) {
@@ -34,12 +34,7 @@ function ProductDetailSkeleton({ onRetry }: { onRetry: () => unknown }) {
     <div aria-busy>
       <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
       <SlowNotice loading onRetry={onRetry} />
-      <div className="wallet-product-price">
-        <Skeleton width="20%" />
-        <Skeleton width="60%" height="2.5rem" />
-        <Skeleton width="55%" />
-        <Skeleton width="75%" />
-      </div>
+      <Skeleton shape="box" width="100%" height={184} />
       <Skeleton shape="box" width="100%" height={340} />
     </div>
   )
@@ -61,7 +56,6 @@ function KnownProduct({ id }: { id: string }) {
   const t = useText()
   const isOnline = useOnline()
   const config = useConfig()
-  const [quantity, setQuantity] = useState(1)
   const { data, error, refresh, dataAt } = useCall(getProduct, { id })
   const purchase = useMoneyAction(createOrder, {
     isHere: ({ product_id }) => product_id === id,
@@ -69,16 +63,14 @@ function KnownProduct({ id }: { id: string }) {
   if (purchase.reply) return <PurchaseReceipt {...purchase.reply} />
 
   const isMissing = isHttpError(error) && error.status === 404
-  const isLost = !data && error !== undefined && !isMissing
-  const product = isMissing ? undefined : data
+  const product = isMissing ? undefined : (data ?? listedProduct(id))
+  const isLost = !product && error !== undefined && !isMissing
   return (
     <Page
       {...(product ? { title: product.name } : {})}
       onRefresh={refresh}
       asOf={Math.floor(dataAt / 1000)}
-      bottom={
-        product && config && <BuyBar product={product} quantity={quantity} purchase={purchase} />
-      }
+      bottom={product && config && <BuyBar product={product} purchase={purchase} />}
     >
       {isMissing && <ProductMissing />}
       {isLost && isOnline && <ErrorState title={t('product.error')} onRetry={refresh} />}
@@ -93,12 +85,7 @@ function KnownProduct({ id }: { id: string }) {
         />
       )}
       {product && config ? (
-        <ProductDetail
-          product={product}
-          config={config}
-          quantity={quantity}
-          onQuantityChange={setQuantity}
-        />
+        <ProductDetail product={product} config={config} />
       ) : (
         !isMissing && !isLost && <ProductDetailSkeleton onRetry={refresh} />
       )}

@@ -10,16 +10,11 @@ import { ListFilter } from '../../records/list-filter.js'
 import { useFilter } from '../../records/use-filter.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
+import { listInputs } from './product-lists.js'
 import './product-screen.css'
 import { RefreshUser } from './refresh-user.js'
 
 const filters = ['affordable', 'vip'] as const
-
-const inputs = {
-  all: {},
-  affordable: { affordable: true },
-  vip: { unlocked: true },
-} as const
 
 const itemKey = ({ id }: Product) => id
 
@@ -41,7 +36,7 @@ export function ProductScreen() {
   const [asked, choose] = useFilter('filter', filters)
   // Both filters depend on the customer.
   const filter = user ? asked : 'all'
-  const pages = usePages(listProducts, inputs[filter])
+  const pages = usePages(listProducts, listInputs[filter])
   const renderItem = useCallback(
     (product: Product) => (
       <div className="wallet-product-row">

@@ -47,6 +47,48 @@ export const TooLittleMoney: Story = {
   tags: ['visual'],
 }
 
+const wallets: Story['args'] = {
+  layout: 'tiles',
+  defaultValue: 'balance',
+  options: [
+    {
+      value: 'balance',
+      label: 'Balance',
+      end: <Amount value={380_000} />,
+      note: 'After Ksh 1,800.00',
+    },
+    {
+      value: 'revenue',
+      label: 'Income wallet (revenue)',
+      end: <Amount value={158_349} />,
+      note: 'Ksh 416.51 short',
+    },
+  ],
+}
+
+/** Two choices beside each other, each with what would be left or what is missing. */
+export const Tiles: Story = {
+  args: { ...wallets },
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const balance = canvas.getByRole('radio', { name: /^Balance .+ After Ksh 1,800.00$/ })
+    await userEvent.click(canvas.getByRole('radio', { name: /^Income wallet/ }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('revenue')
+    await userEvent.click(balance)
+    await expect(balance).toBeChecked()
+    // The whole tile can be tapped, its words too.
+    const { left, top, width, height } = balance.getBoundingClientRect()
+    const tapped = document.elementFromPoint(left + width / 2, top + height / 2)
+    await expect(tapped).toBe(balance)
+  },
+}
+
+export const TilesWithLargeText: Story = {
+  args: { ...wallets },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
+}
+
 export const WithError: Story = {
   args: { error: 'Choose what to pay from.' },
   tags: ['visual'],

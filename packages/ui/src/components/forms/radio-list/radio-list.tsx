@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../internal/class-names.js'
+import { CheckIcon } from '../../foundation/icons/status-icons.js'
 import { FieldMessages, messageIds } from '../field/field-messages.js'
 import { type FieldParts, fieldState } from '../field/field-parts.js'
 
@@ -28,6 +29,8 @@ export interface RadioListProps
   onValueChange?: (value: string) => void
   /** The name of the value in the form data. */
   name?: string
+  /** `tiles` stand beside each other where they fit, such as two wallets. */
+  layout?: 'rows' | 'tiles'
   /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
 }
@@ -38,7 +41,17 @@ export interface RadioListProps
  */
 export function RadioList(props: RadioListProps) {
   const { label, hint, error, disabledReason, action, disabled: isDisabled, ...named } = props
-  const { options, value, defaultValue, onValueChange, name, id, className, ...rest } = named
+  const {
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    name,
+    id,
+    layout = 'rows',
+    ...others
+  } = named
+  const { className, ...rest } = others
   const ownId = useId()
   const listId = id ?? ownId
   const { disabled, invalid, state } = fieldState({ error, disabledReason, disabled: isDisabled })
@@ -57,7 +70,7 @@ export function RadioList(props: RadioListProps) {
       <span id={`${listId}-label`} className="mv-field-label">
         {label}
       </span>
-      <div className="mv-field-control mv-radio-list-rows">
+      <div className="mv-field-control mv-radio-list-rows" data-layout={layout}>
         {options.map((option) => (
           <div key={option.value} className="mv-radio-list-row">
             <label className="mv-radio-list-choice">
@@ -73,6 +86,7 @@ export function RadioList(props: RadioListProps) {
                   : { checked: value === option.value })}
                 onChange={() => onValueChange?.(option.value)}
               />
+              {layout === 'tiles' && <CheckIcon size={20} className="mv-radio-list-tick" />}
               <span className="mv-radio-list-words">
                 <span className="mv-radio-list-line">
                   <span className="mv-radio-list-label">{option.label}</span>{' '}

@@ -1,4 +1,4 @@
-import type { createOrder, EndpointReply } from '@mavuno/sdk/contract'
+import { purchaseFigures, type createOrder, type EndpointReply } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import {
   AppFrame,
@@ -13,13 +13,13 @@ import {
 } from '@mavuno/ui'
 import { Receipt } from '@mavuno/ui/wallet'
 import { useEffect, useRef } from 'react'
-import { holdingName } from '../../products/holding-name.js'
-import { shortId } from '../../records/ids.js'
-import { useMoneyText } from '../../records/use-money-text.js'
-import { pageHref, paths } from '../../router/paths.js'
-import { StatusStrips } from '../../shell/frame/status-strips.js'
-import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
-import { useText } from '../../texts/use-text.js'
+import { holdingName } from '../../../products/holding-name.js'
+import { shortId } from '../../../records/ids.js'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { StatusStrips } from '../../../shell/frame/status-strips.js'
+import { useDocumentTitle } from '../../../shell/hooks/use-document-title.js'
+import { useText } from '../../../texts/use-text.js'
 import './purchase-receipt.css'
 
 /**
@@ -49,7 +49,10 @@ export function PurchaseReceipt({ order, record, holding }: EndpointReply<typeof
 
   const { next_claim_time } = holding
   const isBalance = order.pay_from === 'balance'
+  const { gets_back, gain } = purchaseFigures(holding, holding.quantity)
   const rows: SumRow[] = [
+    { label: t('product.get_back_estimated'), amount: gets_back },
+    { label: t('product.gain_estimated'), amount: gain, flow: gain > 0 ? 'in' : 'none' },
     { label: t('order.paid_from'), value: t(`pay_from.${order.pay_from}`) },
     {
       label: t(isBalance ? 'label.balance_after' : 'label.income_wallet_after'),

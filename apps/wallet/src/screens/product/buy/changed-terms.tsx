@@ -1,7 +1,7 @@
 import { getTerms, readTerms } from '@mavuno/sdk/contract'
 import { useCall } from '@mavuno/sdk/react'
 import { SumList } from '@mavuno/ui'
-import { useTermRows } from '../../products/term-rows.js'
+import { useTermRows } from '../../../products/term-rows.js'
 
 interface ChangedTermsProps {
   /** The hash of the terms that the customer had seen. */

@@ -2,14 +2,13 @@ import type { createOrder, Product } from '@mavuno/sdk/contract'
 import { useSession, type ShownMoneyAction } from '@mavuno/sdk/react'
 import { LinkButton, StickyBar } from '@mavuno/ui'
 import { useLocation } from 'react-router-dom'
-import { pageHref, paths } from '../../router/paths.js'
-import { useText } from '../../texts/use-text.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { useText } from '../../../texts/use-text.js'
 import { CustomerBuyBar } from './customer-buy-bar.js'
-import { RefreshUser } from './refresh-user.js'
+import { RefreshUser } from '../refresh-user.js'
 
 interface BuyBarProps {
   product: Product
-  quantity: number
   purchase: ShownMoneyAction<typeof createOrder>
 }
 

@@ -1,9 +1,9 @@
 import type { Product } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import { LinkButton, useFormatter } from '@mavuno/ui'
-import type { Closed } from '../../products/product-facts.js'
-import { pageHref, paths } from '../../router/paths.js'
-import { useText } from '../../texts/use-text.js'
+import type { Closed } from '../../../products/product-facts.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { useText } from '../../../texts/use-text.js'
 
 interface ClosedReasonProps {
   closed: Closed

@@ -1,30 +1,32 @@
-import { getWallet, orderAmount, type createOrder, type Product } from '@mavuno/sdk/contract'
+import { getWallet, type createOrder, type Product } from '@mavuno/sdk/contract'
 import { useCall, useOnline, useSession, type ShownMoneyAction } from '@mavuno/sdk/react'
 import { Amount, Button, StickyBar } from '@mavuno/ui'
 import { NotKnownNotice } from '@mavuno/ui/wallet'
 import { useState } from 'react'
-import { whyClosed } from '../../products/product-facts.js'
-import { pageHref, paths } from '../../router/paths.js'
-import { useText } from '../../texts/use-text.js'
+import { useSearchParams } from 'react-router-dom'
+import { whyClosed } from '../../../products/product-facts.js'
+import { pageHref, paths } from '../../../router/paths.js'
+import { useText } from '../../../texts/use-text.js'
 import { BuySheet } from './buy-sheet.js'
 import { ClosedReason } from './closed-reason.js'
 import { mostUnits } from './most-units.js'
 
 interface CustomerBuyBarProps {
   product: Product
-  quantity: number
   purchase: ShownMoneyAction<typeof createOrder>
 }
 
-/** The total and the buy button. */
-export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarProps) {
+/** The price and the buy button. */
+export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
   const { data: wallet, error, refresh } = useCall(getWallet)
-  const [isOpen, setOpen] = useState(false)
-  // The stock may have shrunk since the quantity was chosen.
-  const units = Math.min(quantity, mostUnits(product))
+  // Whoever comes back from recharging goes on where they were.
+  const [fields] = useSearchParams()
+  const asked = Number(fields.get('buy'))
+  const quantity = Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostUnits(product)) : 1
+  const [isOpen, setOpen] = useState(asked > 0)
 
   if (purchase.state === 'unknown') {
     return (
@@ -54,12 +56,8 @@ export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarPr
       )}
       <div className="wallet-product-buy">
         <span>
-          {t('product.you_pay')}
-          <Amount
-            className="wallet-product-total"
-            value={orderAmount(product.price, units)}
-            size="strong"
-          />
+          <span className="wallet-product-label">{t('product.you_pay')}</span>
+          <Amount className="wallet-product-total" value={product.price} size="strong" />
         </span>
         <Button
           variant="filled"
@@ -76,7 +74,7 @@ export function CustomerBuyBar({ product, quantity, purchase }: CustomerBuyBarPr
       {wallet && isOpen && (
         <BuySheet
           product={product}
-          quantity={units}
+          quantity={quantity}
           wallet={wallet}
           hasAcknowledged={user?.risk_acknowledged ?? false}
           purchase={purchase}

@@ -1,0 +1,8 @@
+import { useConfig } from '@mavuno/sdk/react'
+import { useText } from '../texts/use-text.js'
+
+/** The risk notice of the config, or the one of the app if there is none. */
+export function useRiskText(): string {
+  const t = useText()
+  return useConfig()?.risk_notice.text || `${t('risk.title')}\n${t('risk.text')}`
+}

@@ -1,0 +1,28 @@
+import { Button, WarningIcon } from '@mavuno/ui'
+import { RiskNotice } from '@mavuno/ui/wallet'
+import { useState } from 'react'
+import { useRiskText } from '../../../products/use-risk-text.js'
+import { useText } from '../../../texts/use-text.js'
+import './brief-risk.css'
+
+const firstLine = /^.*?(\n|[.!?](?=\s)|。|$)/
+
+/** The first line of the risk notice, which opens all of it in its place. */
+export function BriefRisk() {
+  const t = useText()
+  const text = useRiskText().trim()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <RiskNotice text={text} className="wallet-brief-risk-all" />
+  const [first = ''] = firstLine.exec(text) ?? []
+  return (
+    <div role="note" className="wallet-brief-risk">
+      <WarningIcon size={20} className="wallet-brief-risk-icon" />
+      <p className="wallet-brief-risk-words">
+        <strong>{first.trim()}</strong>{' '}
+        <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+          {t('risk.read_all')}
+        </Button>
+      </p>
+    </div>
+  )
+}
