@@ -233,6 +233,8 @@ export { useFormatter } from './components/foundation/ui-provider/use-formatter.
 export { useUiText } from './components/foundation/ui-provider/use-ui-text.js'
 export { VisuallyHidden } from './components/foundation/visually-hidden/visually-hidden.js'
 export { AppFrame, type AppFrameProps } from './components/frame/app-frame/app-frame.js'
+export { HeroFigure, type HeroFigureProps } from './components/frame/hero/hero-figure.js'
+export { Hero, type HeroProps } from './components/frame/hero/hero.js'
 export {
   PageTransition,
   type PageTransitionProps,

@@ -1,8 +1,7 @@
 import { claimAll } from '@mavuno/sdk/contract'
 import { useMoneyAction } from '@mavuno/sdk/react'
-import { Amount, Button, Card } from '@mavuno/ui'
+import { Button, Card } from '@mavuno/ui'
 import { useState } from 'react'
-import { useHiddenAmounts } from '../records/use-hidden-amounts.js'
 import { useMoneyText } from '../records/use-money-text.js'
 import { pageHref, paths } from '../router/paths.js'
 import { useText } from '../texts/use-text.js'
@@ -17,11 +16,10 @@ interface ClaimAllProps {
   due_tax: number
 }
 
-/** A card to claim what all holdings owe, with the outcome. Renders nothing if nothing is due. */
+/** A strip to claim what all holdings owe, with the outcome. Renders nothing if nothing is due. */
 export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
   const t = useText()
   const money = useMoneyText()
-  const isHidden = useHiddenAmounts()
   const claim = useMoneyAction(claimAll)
   const [asked, setAsked] = useState(0)
   const net = due_amount - due_tax
@@ -40,28 +38,26 @@ export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
         )}
       </ClaimOutcome>
       {net > 0 && (
-        <Card
-          title={t('home.ready_to_claim')}
-          action={<Amount value={net} hidden={isHidden} size="strong" />}
-        >
-          <div className="wallet-claim">
+        <Card className="wallet-claim-strip">
+          <div className="wallet-claim-sums">
+            <p className="wallet-claim-ready">{t('home.ready', { amount })}</p>
             <ClaimSum amount={due_amount} tax={due_tax} />
-            <Button
-              variant="filled"
-              size="large"
-              width="full"
-              disabled={isOffline}
-              busy={claim.state !== 'idle'}
-              busyText={t('busy.claiming')}
-              onClick={() => {
-                setAsked(net)
-                void claim.run(undefined)
-              }}
-            >
-              {t('holding.claim_all', { amount })}
-            </Button>
             {isOffline && <p className="wallet-claim-words">{t('offline.money_off')}</p>}
           </div>
+          <Button
+            variant="filled"
+            size="large"
+            aria-label={t('holding.claim_all', { amount })}
+            disabled={isOffline}
+            busy={claim.state !== 'idle'}
+            busyText={t('busy.claiming')}
+            onClick={() => {
+              setAsked(net)
+              void claim.run(undefined)
+            }}
+          >
+            {t('home.claim_all')}
+          </Button>
         </Card>
       )}
     </div>

@@ -2,6 +2,7 @@ import { accountTexts } from './account.js'
 import { codeTexts } from './code.js'
 import { commonTexts } from './common.js'
 import { holdingTexts } from './holding.js'
+import { homeTexts } from './home.js'
 import { kitTexts } from './kit.js'
 import { newsTexts } from './news.js'
 import { productTexts } from './product.js'
@@ -19,6 +20,7 @@ export const restTexts = {
   ...codeTexts,
   ...commonTexts,
   ...holdingTexts,
+  ...homeTexts,
   ...kitTexts,
   ...newsTexts,
   ...productTexts,

@@ -93,6 +93,11 @@ export const catalogue: Record<string, Entry> = {
   },
   'Foundation/VisuallyHidden': { also: ['screen reader only', 'sr-only'], story: 'Spoken' },
   'Frame/AppFrame': { also: ['layout', 'app shell', 'scaffold', 'page'], story: 'Root' },
+  'Frame/Hero': {
+    also: ['header card', 'jumbotron', 'balance header'],
+    with: ['HeroFigure'],
+    story: 'Money',
+  },
   'Frame/PageTransition': { also: ['page animation', 'navigation transition'], story: 'Push' },
   'Frame/StickyBar': { also: ['bottom action', 'fixed footer', 'submit bar'], story: 'WithFigure' },
   'Frame/TabBar': { also: ['bottom navigation', 'bottom tabs', 'nav bar'], story: 'Badges' },
@@ -119,7 +124,7 @@ export const catalogue: Record<string, Entry> = {
   'Wallet/Crop': { also: ['product picture', 'illustration', 'thumbnail'], story: 'Maize' },
   'Wallet/CropCover': { also: ['hero picture', 'product header'], story: 'Maize' },
   'Wallet/DayFlags': { also: ['weekdays', 'schedule'], story: 'MondayToFriday' },
-  'Wallet/DemoStrip': { also: ['test mode banner', 'sandbox notice'], story: 'Demo' },
+  'Wallet/DemoBadge': { also: ['test mode banner', 'sandbox notice'], story: 'Demo' },
   'Wallet/HoldingCard': {
     also: ['position', 'portfolio card'],
     with: ['HoldingCardSkeleton'],
@@ -131,6 +136,7 @@ export const catalogue: Record<string, Entry> = {
     story: 'Area',
   },
   'Wallet/LevelBar': { also: ['progress bar', 'loyalty level', 'VIP'], story: 'OnTheWay' },
+  'Wallet/MoneySplit': { also: ['stacked bar', 'breakdown', 'composition'], story: 'Three' },
   'Wallet/NextClaim': { also: ['countdown', 'timer'], story: 'InDays' },
   'Wallet/NotKnownNotice': { also: ['pending notice', 'unknown outcome'], story: 'NotKnownYet' },
   'Wallet/ProductCard': {

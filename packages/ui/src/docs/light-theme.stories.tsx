@@ -75,7 +75,7 @@ export const OfTheDevice: Story = {
   play: async ({ canvas }) => {
     const [light, dark] = canvas.getAllByRole('region')
     await expect(getComputedStyle(light!).backgroundColor).toBe('rgb(255, 255, 255)')
-    await expect(getComputedStyle(dark!).backgroundColor).toBe('rgb(20, 26, 23)')
+    await expect(getComputedStyle(dark!).backgroundColor).toBe('rgb(19, 26, 22)')
     await expect(token(light!, '--mv-text-muted')).toBe('#2c3a33')
     await expect(token(dark!, '--mv-text-muted')).toBe('#d5dfd9')
     await expect(token(dark!, 'color-scheme')).toBe('dark')
@@ -89,6 +89,6 @@ export const OfADarkDevice: Story = {
   render: () => <Card title="Dark" />,
   play: async ({ canvas }) => {
     const card = canvas.getByRole('region')
-    await expect(getComputedStyle(card).backgroundColor).toBe('rgb(20, 26, 23)')
+    await expect(getComputedStyle(card).backgroundColor).toBe('rgb(19, 26, 22)')
   },
 }

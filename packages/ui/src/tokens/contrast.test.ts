@@ -31,11 +31,15 @@ const dark = setBy(tokens, "[data-mv-theme='dark']")
 const bright = { ...dark, ...setBy(light, "[data-mv-theme='light']") }
 const more = setBy(tokens, "[data-mv-contrast='more'] [data-mv-theme]")
 
+/** The field's, among the sizes. */
+const both = setBy(tokens, ':root')
+
 const themes: Record<string, Values> = {
-  dark,
-  'dark, more contrast': { ...dark, ...more },
-  light: bright,
-  'light, more contrast': { ...bright, ...more },
+  dark: { ...both, ...dark },
+  'dark, more contrast': { ...both, ...dark, ...more },
+  'dark, on the field': { ...both, ...dark, ...setBy(tokens, "[data-mv-ground='field']") },
+  light: { ...both, ...bright },
+  'light, more contrast': { ...both, ...bright, ...more },
 }
 
 function luminance(hex: string): number {
@@ -62,8 +66,11 @@ const texts: Record<string, string[]> = {
   warning: ['page', 'surface', 'surface-raised', 'warning-tint', 'accent-tint'],
   danger: ['page', 'surface', 'surface-raised', 'danger-tint'],
   info: ['page', 'surface', 'surface-raised', 'info-tint'],
-  'on-accent': ['accent', 'accent-pressed'],
   'on-status': ['danger-fill', 'danger', 'info'],
+  'on-field': ['field-top', 'field-foot', 'field-inset'],
+  'on-field-muted': ['field-top', 'field-foot', 'field-inset'],
+  'on-field-positive': ['field-top', 'field-foot', 'field-inset'],
+  'on-accent': ['accent', 'accent-pressed'],
 }
 
 /** Icons, borders of controls, rings and charts. What is disabled needs no contrast. */
@@ -77,6 +84,9 @@ const shapes: Record<string, string[]> = {
   warning: [...grounds],
   danger: [...grounds],
   info: [...grounds],
+  'share-balance': ['field-top', 'field-foot'],
+  'share-income': ['field-top', 'field-foot'],
+  'share-products': ['field-top', 'field-foot'],
 }
 
 it.each(Object.entries(themes))('each colour can be seen on what it stands on: %s', (_, values) => {

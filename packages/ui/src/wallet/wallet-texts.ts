@@ -1,6 +1,6 @@
 import type { activityBannerTexts } from './activity-banner/activity-banner-texts.js'
 import type { dayFlagsTexts } from './day-flags/day-flags-texts.js'
-import type { demoStripTexts } from './demo-strip/demo-strip-texts.js'
+import type { demoBadgeTexts } from './demo-badge/demo-badge-texts.js'
 import type { holdingCardTexts } from './holding-card/holding-card-texts.js'
 import type { incomeChartTexts } from './income-chart/income-chart-texts.js'
 import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
@@ -11,7 +11,7 @@ import type { returnedLineTexts } from './returned-line/returned-line-texts.js'
 /** The texts of the product's own components. */
 export type WalletTexts = typeof activityBannerTexts &
   typeof dayFlagsTexts &
-  typeof demoStripTexts &
+  typeof demoBadgeTexts &
   typeof holdingCardTexts &
   typeof incomeChartTexts &
   typeof nextClaimTexts &

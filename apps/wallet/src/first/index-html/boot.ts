@@ -137,6 +137,9 @@ function fitToPage() {
   if (siteName !== undefined) document.title = siteName
   const heading = shell.querySelector('h1')
   if (heading) heading.textContent = textAt(titles[path] ?? (titles['*'] as number))
+  const bar = shell.querySelector('.mv-title-bar')
+  if (isHome || path === tabPaths[2]) bar?.setAttribute('data-mv-ground', 'field')
+  else bar?.removeAttribute('data-mv-ground')
   setShown('.mv-title-bar-mark, .mv-title-bar-action, #boot-outline', isHome)
   setShown('#boot-page', !isHome)
   setShown('.mv-tab-bar', tabPaths.includes(path))
@@ -176,7 +179,7 @@ const boot: Boot = {
 }
 
 translate()
-setShown('.mv-strip', config.legal?.demo === true)
+setShown('.mv-title-bar-note', config.legal?.demo === true)
 setShown('[data-for=visitor]', token === undefined)
 setShown('[data-for=customer]', token !== undefined)
 if (siteName === undefined) void ask('/api/config')

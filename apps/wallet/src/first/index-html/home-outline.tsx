@@ -3,16 +3,17 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   ButtonPair,
-  CellGroup,
+  Card,
   CellSkeleton,
   ChatIcon,
+  Hero,
   LinkButton,
   MenuGrid,
-  Skeleton,
   TeamIcon,
 } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { pageHref, paths } from '../../router/paths.js'
+import { HeroSkeleton } from '../../screens/home/home-skeleton.js'
 
 export interface StaticTexts {
   /** Gives a text in English; the boot script translates it in the browser. */
@@ -23,8 +24,8 @@ export interface StaticTexts {
 export function HomeOutline({ say }: StaticTexts) {
   return (
     <div className="wallet-home">
-      <section data-for="visitor">
-        <p className="wallet-login-words">{say('home.log_in_text')}</p>
+      <Hero data-for="visitor">
+        <p className="wallet-hero-words">{say('home.log_in_text')}</p>
         <ButtonPair>
           <LinkButton variant="filled" href={pageHref(paths.sign)}>
             {say('action.log_in')}
@@ -33,13 +34,9 @@ export function HomeOutline({ say }: StaticTexts) {
             {say('action.sign_up')}
           </LinkButton>
         </ButtonPair>
-      </section>
+      </Hero>
       <div data-for="customer" hidden>
-        <div className="wallet-money-label">
-          <Skeleton width="5em" />
-        </div>
-        <Skeleton width="60%" height="2.5rem" />
-        <Skeleton shape="box" width="100%" height={98} className="wallet-money-rows" />
+        <HeroSkeleton />
       </div>
       <MenuGrid
         label={say('home.quick_actions')}
@@ -50,12 +47,11 @@ export function HomeOutline({ say }: StaticTexts) {
           item('help', paths.customerService, <ChatIcon />),
         ]}
       />
-      <div>
-        <CellGroup>
-          <CellSkeleton />
-        </CellGroup>
-        <Skeleton shape="box" width="100%" height={220} />
-      </div>
+      <Card>
+        {[1, 2, 3].map((key) => (
+          <CellSkeleton key={key} />
+        ))}
+      </Card>
     </div>
   )
 

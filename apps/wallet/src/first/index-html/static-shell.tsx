@@ -10,7 +10,7 @@ import {
   TabBar,
   TitleBar,
 } from '@mavuno/ui'
-import { DemoStrip } from '@mavuno/ui/wallet'
+import { DemoBadge } from '@mavuno/ui/wallet'
 import { pageHref, paths } from '../../router/paths.js'
 import { tabs } from '../../shell/frame/tabs.js'
 import { HomeOutline, type StaticTexts } from './home-outline.js'
@@ -29,23 +29,22 @@ export function StaticShell({ say }: StaticTexts) {
   return (
     <AppFrame
       top={
-        <>
-          <TitleBar
-            title="Mavuno"
-            mark={<LeafIcon />}
-            action={
-              <>
-                <IconButton label={say('kit.refresh')} icon={<RefreshIcon />} />
-                <IconButton
-                  label={say('title.announcements')}
-                  icon={<BellIcon />}
-                  data-href={pageHref(paths.announcements)}
-                />
-              </>
-            }
-          />
-          <DemoStrip hidden>{say('demo.strip')}</DemoStrip>
-        </>
+        <TitleBar
+          title="Mavuno"
+          mark={<LeafIcon />}
+          note={<DemoBadge>{say('demo.strip')}</DemoBadge>}
+          tone="field"
+          action={
+            <>
+              <IconButton label={say('kit.refresh')} icon={<RefreshIcon />} />
+              <IconButton
+                label={say('title.announcements')}
+                icon={<BellIcon />}
+                data-href={pageHref(paths.announcements)}
+              />
+            </>
+          }
+        />
       }
       bottom={<TabBar items={items} value="home" />}
     >

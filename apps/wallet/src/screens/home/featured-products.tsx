@@ -1,21 +1,36 @@
-import type { Product } from '@mavuno/sdk/contract'
-import { useConfig } from '@mavuno/sdk/react'
-import { CardList, LinkButton, Section } from '@mavuno/ui'
-import { levelOf } from '../../products/product-facts.js'
-import { ProductItem } from '../../products/product-item.js'
+import { type Product, purchaseFigures } from '@mavuno/sdk/contract'
+import { Amount, Card, LinkButton, Section } from '@mavuno/ui'
 import { pageHref, paths } from '../../router/paths.js'
+import { useProfitDays } from '../../products/use-profit-days.js'
 import { useText } from '../../texts/use-text.js'
 
-interface FeaturedProductsProps {
-  products: readonly Product[]
-  /** The customer's, which unlock products; 0 if nobody is logged in. */
-  points: number
+/** A product in one row: what it costs, and what it is expected to gain. */
+function FeaturedProduct({ product }: { product: Product }) {
+  const t = useText()
+  const profitDays = useProfitDays()
+  const { id, name, cycle, profit_rule } = product
+  const { pays, gain } = purchaseFigures(product, 1)
+  return (
+    <article className="wallet-home-product" aria-label={name}>
+      <div className="wallet-home-product-words">
+        <h3 className="wallet-home-product-name">
+          <a href={pageHref(paths.productDetail, { id })}>{name}</a>
+        </h3>
+        <div className="wallet-home-product-note">
+          {t('duration.days', { count: cycle })}, {profitDays(profit_rule)}
+        </div>
+      </div>
+      <div className="wallet-home-product-figures">
+        <Amount value={pays} size="strong" />
+        <Amount value={gain} flow={gain > 0 ? 'in' : 'none'} className="wallet-home-product-gain" />
+      </div>
+    </article>
+  )
 }
 
 /** A selection of products. */
-export function FeaturedProducts({ products, points }: FeaturedProductsProps) {
+export function FeaturedProducts({ products }: { products: readonly Product[] }) {
   const t = useText()
-  const level = levelOf(points, useConfig()?.vip_levels ?? [])
   return (
     <Section
       title={t('home.featured')}
@@ -25,11 +40,12 @@ export function FeaturedProducts({ products, points }: FeaturedProductsProps) {
         </LinkButton>
       }
     >
-      <CardList>
+      <p className="wallet-home-note">{t('home.products_note')}</p>
+      <Card>
         {products.map((product) => (
-          <ProductItem key={product.id} product={product} level={level} headingLevel={3} />
+          <FeaturedProduct key={product.id} product={product} />
         ))}
-      </CardList>
+      </Card>
     </Section>
   )
 }

@@ -4,12 +4,10 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   BellIcon,
-  ButtonPair,
   ChatIcon,
   CountBadge,
   ErrorState,
   IconButton,
-  LinkButton,
   MenuGrid,
   OfflineState,
   PageState,
@@ -23,21 +21,24 @@ import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
-import { HomeNews } from './home-news.js'
+import './hero.css'
 import './home-screen.css'
-import { HomeSkeleton } from './home-skeleton.js'
-import { MoneyBlock } from './money-block.js'
+import { HeroSkeleton, HomeSkeleton } from './home-skeleton.js'
+import { LoginHero } from './login-hero.js'
+import { MoneyHero } from './money-hero.js'
 
-// Loaded lazily, as claiming is not part of the first paint.
-const ClaimAll = lazy(async () => {
-  const [{ ClaimAll: Screen }] = await Promise.all([
-    import('../../products/claim-all.js'),
-    mavuno.language.loadAll(),
-  ])
-  return { default: Screen }
-})
+// Loaded after the first paint, which has none of it.
+const lazily = <Name extends keyof typeof import('./home-rest.js')>(name: Name) =>
+  lazy(async () => {
+    const [parts] = await Promise.all([import('./home-rest.js'), mavuno.language.loadAll()])
+    return { default: parts[name] }
+  })
 
-const claimBox = <Skeleton shape="box" width="100%" height={146} />
+/** The height of the strip to claim. */
+const claimBox = <Skeleton shape="box" width="100%" height={84} />
+
+const Now = lazily('HomeNow')
+const Rest = lazily('HomeRest')
 
 /** A link to the announcements, with the number of unread ones. */
 function HomeBell({ unread }: { unread: number }) {
@@ -70,24 +71,6 @@ class HomePart extends Component<{ children: ReactNode }, { isBroken: boolean }>
   }
 }
 
-/** Shown in place of the balance if nobody is logged in. */
-function LoginBlock() {
-  const t = useText()
-  return (
-    <section>
-      <p className="wallet-login-words">{t('home.log_in_text')}</p>
-      <ButtonPair>
-        <LinkButton variant="filled" href={pageHref(paths.sign)}>
-          {t('action.log_in')}
-        </LinkButton>
-        <LinkButton href={pageHref(paths.sign, { mode: 'sign-up' })}>
-          {t('action.sign_up')}
-        </LinkButton>
-      </ButtonPair>
-    </section>
-  )
-}
-
 /** Shortcuts. Withdrawing is as close at hand as recharging. */
 function QuickActions() {
   const t = useText()
@@ -109,7 +92,7 @@ function QuickActions() {
   )
 }
 
-/** The first screen: balance and actions, news, and products. */
+/** The first screen: all my money, what can be done, products, what came last, and news. */
 export function HomeScreen() {
   const t = useText()
   const isOnline = useOnline()
@@ -130,13 +113,13 @@ export function HomeScreen() {
       asOf={Math.floor(dataAt / 1000)}
     >
       <div className="wallet-home">
-        {!isLoggedIn && <LoginBlock />}
+        {!isLoggedIn && <LoginHero />}
         {wallet && (
           <HomePart>
-            <MoneyBlock wallet={wallet} />
+            <MoneyHero wallet={wallet} next={home.next_income} />
           </HomePart>
         )}
-        {isLoggedIn && isWaiting && <HomeSkeleton part="money" />}
+        {isLoggedIn && isWaiting && <HeroSkeleton />}
         {data && error !== undefined && isOnline && (
           <p className="wallet-home-stale" role="status">
             {t('state.refresh_error')}
@@ -154,19 +137,21 @@ export function HomeScreen() {
         {wallet && (
           <HomePart>
             <Suspense fallback={home.due_amount > 0 && claimBox}>
-              <ClaimAll due_amount={home.due_amount} due_tax={home.due_tax} />
+              <Now home={home} wallet={wallet} />
             </Suspense>
           </HomePart>
         )}
-        {isWaiting && <HomeSkeleton part="rest" onRetry={refresh} />}
-        {home && (
-          <HomePart>
-            <HomeNews announcement={home.announcement} banners={home.banners} />
-          </HomePart>
-        )}
+        {isWaiting && <HomeSkeleton onRetry={refresh} />}
         {home && home.products.length > 0 && (
           <HomePart>
-            <FeaturedProducts products={home.products} points={wallet?.total_point ?? 0} />
+            <FeaturedProducts products={home.products} />
+          </HomePart>
+        )}
+        {home && (
+          <HomePart>
+            <Suspense>
+              <Rest home={home} />
+            </Suspense>
           </HomePart>
         )}
       </div>

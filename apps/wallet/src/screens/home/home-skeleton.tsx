@@ -1,33 +1,31 @@
-import { CellGroup, CellSkeleton, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
+import { Card, CellSkeleton, Hero, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
 import { useText } from '../../texts/use-text.js'
 
-interface HomeSkeletonProps {
-  part: 'money' | 'rest'
-  onRetry?: () => unknown
+/** The size of the money while it is loading. */
+export function HeroSkeleton() {
+  return (
+    <Hero aria-hidden sun={false} foot={<Skeleton shape="box" width="100%" height={44} />}>
+      <div className="wallet-hero-label">
+        <Skeleton width="6em" />
+      </div>
+      <Skeleton width="55%" height="2.625rem" />
+      <Skeleton shape="box" width="100%" height={64} className="wallet-hero-split" />
+    </Hero>
+  )
 }
 
-/** One skeleton for each part that is loading, in its size. */
-export function HomeSkeleton({ part, onRetry }: HomeSkeletonProps) {
+/** The size of what follows while it is loading. */
+export function HomeSkeleton({ onRetry }: { onRetry: () => unknown }) {
   const t = useText()
-  if (part === 'money') {
-    return (
-      <div aria-hidden>
-        <div className="wallet-money-label">
-          <Skeleton width="5em" />
-        </div>
-        <Skeleton width="60%" height="2.5rem" />
-        <Skeleton shape="box" width="100%" height={98} className="wallet-money-rows" />
-      </div>
-    )
-  }
   return (
     <div aria-busy>
       <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
-      <SlowNotice loading {...(onRetry ? { onRetry } : {})} />
-      <CellGroup>
-        <CellSkeleton />
-      </CellGroup>
-      <Skeleton shape="box" width="100%" height={220} />
+      <SlowNotice loading onRetry={onRetry} />
+      <Card>
+        {[1, 2, 3].map((key) => (
+          <CellSkeleton key={key} />
+        ))}
+      </Card>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   TabBar,
   TitleBar,
 } from '@mavuno/ui'
+import { DemoBadge } from '@mavuno/ui/wallet'
 import { type ReactNode, useState } from 'react'
 import { type TabKey, usePageRoute } from '../../router/page-route.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -62,7 +63,7 @@ export function Page({
   const t = useText()
   const route = usePageRoute()
   const back = useBack()
-  const siteName = useConfig()?.site_name ?? ''
+  const config = useConfig()
   const isHome = route?.tab === 'home'
   const ownTitle = title ?? (route?.title && t(route.title))
   useDocumentTitle(ownTitle)
@@ -81,8 +82,10 @@ export function Page({
       top={
         <>
           <TitleBar
-            title={ownTitle ?? siteName}
+            title={ownTitle ?? config?.site_name ?? ''}
             mark={isHome ? <LeafIcon /> : undefined}
+            note={config?.legal.demo && <DemoBadge />}
+            tone={isHome || route?.tab === 'wallet' ? 'field' : 'plain'}
             {...(route?.tab ? {} : { onBack: back })}
             action={
               <>

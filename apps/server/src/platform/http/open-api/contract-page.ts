@@ -4,9 +4,9 @@ import type { openApiOf } from './open-api.js'
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem;
-    background: #0b0f0d; color: #eef4f0 }
+    background: #0a0f0c; color: #eef4f0 }
   a { color: #45d186 } code { font-family: ui-monospace, monospace }
-  details { background: #141a17; border-radius: 8px; margin: 8px 0; padding: 8px 16px }
+  details { background: #131a16; border-radius: 8px; margin: 8px 0; padding: 8px 16px }
   summary { cursor: pointer; min-height: 44px; display: flex; gap: 12px; align-items: center }
   .method { color: #45d186; font-weight: 700; min-width: 4rem }
   .caller { margin-inline-start: auto; color: #a9b6ae; font-size: 14px }

@@ -36,7 +36,7 @@ export function QrCode({ value, label, size = 160, className, ...props }: QrCode
           shapeRendering="crispEdges"
         >
           <path fill="#fff" d="M-9-9h999v999H-9z" />
-          <path fill="#0b0f0d" d={code.path} />
+          <path fill="#0a0f0c" d={code.path} />
         </svg>
       ) : (
         value

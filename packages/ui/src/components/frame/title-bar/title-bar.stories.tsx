@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import {
+  Badge,
   BellIcon,
   CountBadge,
   EyeIcon,
@@ -64,6 +65,29 @@ export const Focus: Story = {
       const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
       await expect(control.getBoundingClientRect().top).toBeGreaterThanOrEqual(beyond)
     }
+  },
+}
+
+/** A note stands beside the title, and over a hero the bar has its colour. */
+export const WithNote: Story = {
+  args: { title: 'Mavuno', mark: <SproutIcon />, note: <Badge>Demo</Badge>, action: bell },
+  tags: ['visual'],
+}
+export const OnField: Story = { args: { ...WithNote.args, tone: 'field' }, tags: ['visual'] }
+
+/** The note is the line below if it does not fit beside the title. */
+export const LongNote: Story = {
+  args: {
+    title: 'Receipt account',
+    note: <Badge>Toleo la majaribio: hakuna pesa halisi</Badge>,
+    onBack: fn(),
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading').getBoundingClientRect()
+    const note = canvas.getByText(/Toleo/).getBoundingClientRect()
+    await expect(note.top).toBeGreaterThanOrEqual(title.bottom - 1)
   },
 }
 

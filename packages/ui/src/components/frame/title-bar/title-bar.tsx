@@ -19,8 +19,12 @@ export interface TitleBarProps extends Omit<ComponentProps<'header'>, 'title'> {
   onBack?: () => void
   /** The brand's mark, on Home only. */
   mark?: ReactNode
+  /** A short remark about the whole app, such as a `Badge`. It moves below a title that is too long. */
+  note?: ReactNode
   /** At most one: an `IconButton`, or a plain `Button`. */
   action?: ReactNode
+  /** `field` over a `Hero`. */
+  tone?: 'plain' | 'field'
 }
 
 /** Whether `mark`, an element at the top of the page, has scrolled out of view. */
@@ -42,7 +46,16 @@ function useScrolled(mark: RefObject<Element | null>): boolean {
  * The page's heading, with a back button and at most one action. Shows a line once the page is
  * scrolled.
  */
-export function TitleBar({ title, onBack, mark, action, className, ...props }: TitleBarProps) {
+export function TitleBar({
+  title,
+  onBack,
+  mark,
+  note,
+  action,
+  tone = 'plain',
+  className,
+  ...props
+}: TitleBarProps) {
   const { back } = useUiText(titleBarTexts)
   const topMark = useRef<HTMLDivElement>(null)
   const scrolled = useScrolled(topMark)
@@ -51,12 +64,16 @@ export function TitleBar({ title, onBack, mark, action, className, ...props }: T
       <div ref={topMark} className="mv-title-bar-top" aria-hidden />
       <header
         data-state={scrolled ? 'scrolled' : 'top'}
+        data-mv-ground={tone === 'field' ? 'field' : undefined}
         {...props}
         className={classNames('mv-title-bar', className)}
       >
         {onBack && <IconButton label={back} icon={<BackIcon />} onClick={onBack} />}
         {mark && <span className="mv-title-bar-mark">{mark}</span>}
-        <h1 className="mv-title-bar-title">{title}</h1>
+        <div className="mv-title-bar-words">
+          <h1 className="mv-title-bar-title">{title}</h1>
+          {note && <div className="mv-title-bar-note">{note}</div>}
+        </div>
         {action && <div className="mv-title-bar-action">{action}</div>}
       </header>
     </>

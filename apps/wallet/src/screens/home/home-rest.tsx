@@ -1,0 +1,55 @@
+import { type Home, listRecords, type Wallet } from '@mavuno/sdk/contract'
+import { useCall } from '@mavuno/sdk/react'
+import { Card, Cell, CellGroup, GiftIcon, LinkButton, RecordList, Section } from '@mavuno/ui'
+import { ClaimAll } from '../../products/claim-all.js'
+import { RecordItem } from '../../records/record-item.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { useText } from '../../texts/use-text.js'
+import { HomeNews } from './home-news.js'
+import { StartSteps } from './start-steps.js'
+
+const latestRecords = 3
+
+/** What waits to be done: earnings to claim, or a new customer's first steps. */
+export function HomeNow({ home, wallet }: { home: Home; wallet: Wallet }) {
+  const isStarting = wallet.total_topup === 0 || wallet.invested + wallet.total_income === 0
+  return (
+    <>
+      <ClaimAll due_amount={home.due_amount} due_tax={home.due_tax} />
+      {isStarting && <StartSteps wallet={wallet} products={home.products} />}
+    </>
+  )
+}
+
+/** The last movements; nothing for a customer without any. */
+function Latest() {
+  const t = useText()
+  const { data } = useCall(listRecords, { limit: latestRecords })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section
+      title={t('home.latest')}
+      action={
+        <LinkButton href={pageHref(paths.records)} variant="plain" size="small">
+          {t('title.statement')}
+        </LinkButton>
+      }
+    >
+      <Card>
+        {data.items.map((record) => (
+          <RecordItem key={record.id} record={record} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+/** What came last, and news. */
+export function HomeRest({ home }: { home: Home }) {
+  return (
+    <>
+      {home.wallet && <Latest />}
+      <HomeNews announcement={home.announcement} banners={home.banners} />
+    </>
+  )
+}

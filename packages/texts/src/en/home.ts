@@ -1,0 +1,17 @@
+export const homeTexts = {
+  'home.ready': '{{amount}} ready',
+  'home.claim_all': 'Claim all',
+  'home.start_title': 'Three steps to begin',
+  'home.start_position': '{{done}} of 3',
+  'home.start_done': 'Done',
+  'home.start_account': 'Where your withdrawals are paid to.',
+  'home.start_set': 'Set it up',
+  'home.start_recharge': 'From {{least}}. Taking it out costs {{rate}}.',
+  'home.start_product': 'First product',
+  'home.start_product_text': 'From {{least}}. You may lose money.',
+  'home.start_see': 'See products',
+  'home.gift_code': 'I have a gift code',
+  'home.latest': 'Latest',
+  'home.steps': 'Step {{step}}: {{state}}',
+  'home.step_open': 'to do',
+}

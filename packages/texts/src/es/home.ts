@@ -1,0 +1,17 @@
+export const homeTexts = {
+  'home.ready': '{{amount}} por cobrar',
+  'home.claim_all': 'Cobrar todo',
+  'home.start_title': 'Tres pasos para empezar',
+  'home.start_position': '{{done}} de 3',
+  'home.start_done': 'Hecho',
+  'home.start_account': 'Donde se pagan sus retiros.',
+  'home.start_set': 'Configurarla',
+  'home.start_recharge': 'Desde {{least}}. Retirarlo cuesta {{rate}}.',
+  'home.start_product': 'Primer producto',
+  'home.start_product_text': 'Desde {{least}}. Puede perder dinero.',
+  'home.start_see': 'Ver productos',
+  'home.gift_code': 'Tengo un código de regalo',
+  'home.latest': 'Lo último',
+  'home.steps': 'Paso {{step}}: {{state}}',
+  'home.step_open': 'pendiente',
+}

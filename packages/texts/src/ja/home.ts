@@ -1,0 +1,17 @@
+export const homeTexts = {
+  'home.ready': '{{amount}} 受け取れます',
+  'home.claim_all': 'すべて受け取る',
+  'home.start_title': '始めるための3ステップ',
+  'home.start_position': '3のうち{{done}}',
+  'home.start_done': '完了',
+  'home.start_account': '出金の受け取り先です。',
+  'home.start_set': '設定する',
+  'home.start_recharge': '{{least}}から。引き出すと{{rate}}かかります。',
+  'home.start_product': '最初の商品',
+  'home.start_product_text': '{{least}}から。損をすることがあります。',
+  'home.start_see': '商品を見る',
+  'home.gift_code': 'ギフトコードがあります',
+  'home.latest': '最近の動き',
+  'home.steps': 'ステップ{{step}}：{{state}}',
+  'home.step_open': '未完了',
+}

@@ -1,0 +1,17 @@
+export const homeTexts = {
+  'home.ready': '{{amount}} tayari',
+  'home.claim_all': 'Chukua zote',
+  'home.start_title': 'Hatua tatu za kuanza',
+  'home.start_position': '{{done}} kati ya 3',
+  'home.start_done': 'Imekamilika',
+  'home.start_account': 'Pesa unazotoa hulipwa hapa.',
+  'home.start_set': 'Weka sasa',
+  'home.start_recharge': 'Kuanzia {{least}}. Kuzitoa hugharimu {{rate}}.',
+  'home.start_product': 'Bidhaa ya kwanza',
+  'home.start_product_text': 'Kuanzia {{least}}. Unaweza kupoteza pesa.',
+  'home.start_see': 'Tazama bidhaa',
+  'home.gift_code': 'Nina msimbo wa zawadi',
+  'home.latest': 'Za hivi karibuni',
+  'home.steps': 'Hatua {{step}}: {{state}}',
+  'home.step_open': 'bado',
+}

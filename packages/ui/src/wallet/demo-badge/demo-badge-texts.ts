@@ -1,0 +1,1 @@
+export const demoBadgeTexts = { demoMode: 'Demo: no real money' }

@@ -1,0 +1,4 @@
+import { describeConformance } from '../../testing/conformance.js'
+import { DemoBadge } from './demo-badge.js'
+
+describeConformance('DemoBadge', (props) => <DemoBadge {...props} />)

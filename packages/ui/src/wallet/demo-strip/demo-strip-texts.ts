@@ -1,1 +1,0 @@
-export const demoStripTexts = { demoMode: 'Demo: no real money' }
