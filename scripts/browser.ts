@@ -51,7 +51,7 @@ async function writeFontConfig(folders: string[]): Promise<string> {
       .map((name) => `<family>${name}</family>`)
       .join('')}</prefer></alias>`
   const aliases = ['sans-serif', 'serif', 'system-ui', 'monospace']
-    .map((generic) => family(generic, ['Open Sans', 'Noto Sans JP', 'Noto Sans Arabic']))
+    .map((generic) => family(generic, ['Roboto', 'Noto Sans JP', 'Noto Sans Arabic']))
     .join('\n')
   const xml = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -139,6 +139,10 @@ async function findBrowser(): Promise<Browser> {
 export async function browserEnvironment(): Promise<Environment> {
   const { path, env, folder } = await findBrowser()
   const others = [
+    // What most phones of our users show.
+    ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
+      require.resolve(`@expo-google-fonts/roboto/${weight}/Roboto_${weight}.ttf`),
+    ),
     require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
     require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
   ]

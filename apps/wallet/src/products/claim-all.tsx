@@ -46,7 +46,6 @@ export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
           </div>
           <Button
             variant="filled"
-            size="large"
             aria-label={t('holding.claim_all', { amount })}
             disabled={isOffline}
             busy={claim.state !== 'idle'}

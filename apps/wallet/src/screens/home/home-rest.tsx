@@ -1,6 +1,6 @@
 import { type Home, listRecords, type Wallet } from '@mavuno/sdk/contract'
 import { useCall } from '@mavuno/sdk/react'
-import { Card, Cell, CellGroup, GiftIcon, LinkButton, RecordList, Section } from '@mavuno/ui'
+import { Card, LinkButton, Section } from '@mavuno/ui'
 import { ClaimAll } from '../../products/claim-all.js'
 import { RecordItem } from '../../records/record-item.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -35,7 +35,7 @@ function Latest() {
         </LinkButton>
       }
     >
-      <Card>
+      <Card className="wallet-home-latest">
         {data.items.map((record) => (
           <RecordItem key={record.id} record={record} />
         ))}

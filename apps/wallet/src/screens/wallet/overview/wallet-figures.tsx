@@ -8,25 +8,13 @@ interface FiguresProps {
   wallet: Wallet | undefined
 }
 
-/** Current amounts: income wallet, today's earnings, invested and held money. */
+/** Money that is bound: in products, and set aside for withdrawals. */
 export function WalletNow({ wallet }: FiguresProps) {
   const t = useText()
   const hidden = useHiddenAmounts()
   const waiting = { value: <Skeleton width="6em" /> }
-  const earned = wallet?.today_earnings ?? 0
   return (
     <CellGroup kind="values">
-      <ValueCell
-        label={t('wallet.income_wallet')}
-        hidden={hidden}
-        {...(wallet ? { amount: wallet.income_wallet } : waiting)}
-      />
-      <ValueCell
-        label={t('wallet.today_earnings')}
-        hidden={hidden}
-        flow={earned > 0 ? 'in' : 'none'}
-        {...(wallet ? { amount: earned } : waiting)}
-      />
       <ValueCell
         label={t('wallet.invested')}
         hidden={hidden}
@@ -54,7 +42,7 @@ export function WalletTotals({ wallet }: FiguresProps) {
   )
   return (
     <StatisticGrid>
-      {total(t('wallet.total_income'), wallet?.total_income)}
+      {total(t('wallet.total_income'), wallet && wallet.total_income - wallet.total_tax)}
       {total(t('wallet.total_topup'), wallet?.total_topup)}
       {total(t('wallet.total_withdraw'), wallet?.total_withdraw)}
       <Statistic

@@ -1,12 +1,13 @@
 import { getWallet, getWalletHistory } from '@mavuno/sdk/contract'
 import { useCall, useOnline } from '@mavuno/sdk/react'
 import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
+import { HideAmountsButton } from '../../../records/hide-amounts-button.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
-import { BalanceCard } from './balance-card.js'
 import { longestPeriod, WalletChart } from './wallet-chart.js'
 import { WalletNow, WalletTotals } from './wallet-figures.js'
+import { WalletHero } from './wallet-hero.js'
 import './wallet-screen.css'
 import { WalletWays } from './wallet-ways.js'
 
@@ -20,7 +21,11 @@ export function WalletScreen() {
   const refresh = () => Promise.all([wallet.refresh(), history.refresh()])
   const isLost = error !== undefined && !data
   return (
-    <Page onRefresh={refresh} asOf={Math.floor(wallet.dataAt / 1000)}>
+    <Page
+      action={<HideAmountsButton />}
+      onRefresh={refresh}
+      asOf={Math.floor(wallet.dataAt / 1000)}
+    >
       <SlowNotice loading={!data && !error} onRetry={refresh} />
       <div className="wallet-parts" aria-busy={!data && !error}>
         {isLost && isOnline && <ErrorState title={t('wallet.error')} onRetry={refresh} />}
@@ -32,10 +37,10 @@ export function WalletScreen() {
         )}
         {!isLost && (
           <>
-            <BalanceCard wallet={data} />
-            <WalletNow wallet={data} />
+            <WalletHero wallet={data} />
             <WalletChart history={history} />
             <WalletTotals wallet={data} />
+            <WalletNow wallet={data} />
           </>
         )}
         <WalletWays />
