@@ -105,7 +105,7 @@ test('no part of the first screen waits for a stylesheet', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCSS(
     'background-color',
-    'rgb(47, 191, 113)',
+    'rgb(62, 203, 127)',
   )
 })
 

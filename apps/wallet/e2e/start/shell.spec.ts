@@ -53,7 +53,7 @@ test('nothing moves when the app replaces the first paint', async ({ page }) => 
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  const parts = ['.mv-title-bar', '.mv-strip', '.mv-button-pair', '.mv-menu-grid', '.mv-tab-bar']
+  const parts = ['.mv-title-bar', '.mv-hero', '.mv-button-pair', '.mv-menu-grid', '.mv-tab-bar']
   const places = async () =>
     Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
   await expect(page.locator('#boot-outline')).toBeVisible()

@@ -1,4 +1,5 @@
 export const holdingTexts = {
+  'holding.total_income_estimated': 'Total income, estimated',
   'holding.filters': 'Filter by state',
   'holding.obtained_income': 'Obtained income',
   'holding.total_income': 'Total income',

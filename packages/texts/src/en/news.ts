@@ -1,4 +1,5 @@
 export const newsTexts = {
+  'home.newest_announcement': 'Newest announcement',
   'news.none_announcements': 'No announcements yet',
   'news.none_activities': 'No activities right now',
   'news.gone': 'This was taken down.',

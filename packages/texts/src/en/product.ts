@@ -1,4 +1,12 @@
 export const productTexts = {
+  'product.you_pay': 'You pay',
+  'product.price': 'Price',
+  'product.sold_out': 'Sold out',
+  'product.profit_days': 'Profit days',
+  'product.price_returned': 'Price returned at the end',
+  'product.price_not_returned': 'Price is not returned',
+  'product.needs_vip': 'Needs VIP {{level}}',
+  'product.limit_badge': 'Limit reached',
   'product.filter_affordable': 'Affordable',
   'product.filter_vip': 'My VIP',
   'product.filters': 'Filter products',

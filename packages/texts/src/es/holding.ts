@@ -1,4 +1,5 @@
 export const holdingTexts = {
+  'holding.total_income_estimated': 'Ingreso total, estimado',
   'holding.filters': 'Filtrar por estado',
   'holding.obtained_income': 'Ingreso obtenido',
   'holding.total_income': 'Ingreso total',

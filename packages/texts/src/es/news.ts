@@ -1,4 +1,5 @@
 export const newsTexts = {
+  'home.newest_announcement': 'Último anuncio',
   'news.none_announcements': 'Aún no hay anuncios',
   'news.none_activities': 'Ahora no hay actividades',
   'news.gone': 'Ya no está publicado.',

@@ -1,4 +1,12 @@
 export const productTexts = {
+  'product.you_pay': 'Usted paga',
+  'product.price': 'Precio',
+  'product.sold_out': 'Agotado',
+  'product.profit_days': 'Días de ingreso',
+  'product.price_returned': 'El precio se devuelve al final',
+  'product.price_not_returned': 'El precio no se devuelve',
+  'product.needs_vip': 'Requiere VIP {{level}}',
+  'product.limit_badge': 'Límite alcanzado',
   'product.filter_affordable': 'A mi alcance',
   'product.filter_vip': 'Mi VIP',
   'product.filters': 'Filtrar productos',

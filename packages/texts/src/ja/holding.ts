@@ -1,4 +1,5 @@
 export const holdingTexts = {
+  'holding.total_income_estimated': '収益合計（見込み）',
   'holding.filters': '状態で絞り込む',
   'holding.obtained_income': '受取済みの収益',
   'holding.total_income': '収益合計',

@@ -1,4 +1,5 @@
 export const newsTexts = {
+  'home.newest_announcement': '最新のお知らせ',
   'news.none_announcements': 'お知らせはまだありません',
   'news.none_activities': '現在イベントはありません',
   'news.gone': '公開は終了しました。',

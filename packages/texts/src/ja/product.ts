@@ -1,4 +1,12 @@
 export const productTexts = {
+  'product.you_pay': 'お支払い額',
+  'product.price': '価格',
+  'product.sold_out': '売り切れ',
+  'product.profit_days': '収益が出る曜日',
+  'product.price_returned': '価格は満期に返ります',
+  'product.price_not_returned': '価格は返りません',
+  'product.needs_vip': 'VIP {{level}} が必要です',
+  'product.limit_badge': '上限に達しました',
   'product.filter_affordable': '購入できる',
   'product.filter_vip': '自分のVIP',
   'product.filters': '商品を絞り込む',

@@ -1,4 +1,5 @@
 export const holdingTexts = {
+  'holding.total_income_estimated': 'Jumla ya mapato, makadirio',
   'holding.filters': 'Chuja kwa hali',
   'holding.obtained_income': 'Mapato yaliyopatikana',
   'holding.total_income': 'Jumla ya mapato',

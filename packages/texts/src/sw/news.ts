@@ -1,4 +1,5 @@
 export const newsTexts = {
+  'home.newest_announcement': 'Tangazo jipya zaidi',
   'news.none_announcements': 'Bado hakuna matangazo',
   'news.none_activities': 'Kwa sasa hakuna shughuli',
   'news.gone': 'Hii imeondolewa.',

@@ -1,4 +1,12 @@
 export const productTexts = {
+  'product.you_pay': 'Unalipa',
+  'product.price': 'Bei',
+  'product.sold_out': 'Zimeisha',
+  'product.profit_days': 'Siku za mapato',
+  'product.price_returned': 'Bei inarudishwa mwishoni',
+  'product.price_not_returned': 'Bei hairudishwi',
+  'product.needs_vip': 'Inahitaji VIP {{level}}',
+  'product.limit_badge': 'Kikomo kimefikiwa',
   'product.filter_affordable': 'Ninazoweza',
   'product.filter_vip': 'VIP yangu',
   'product.filters': 'Chuja bidhaa',

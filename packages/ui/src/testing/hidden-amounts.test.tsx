@@ -44,6 +44,15 @@ const shows: Record<string, (amount: number, hidden: boolean) => ReactElement> =
   'IncomeChart as a table': (amount, hidden) => (
     <kit.IncomeChart days={days(amount)} defaultView="table" hidden={hidden} />
   ),
+  MoneySplit: (amount, hidden) => (
+    <kit.MoneySplit
+      parts={[
+        { key: 'balance', label: 'Balance', amount },
+        { key: 'income', label: 'Income wallet', amount: 2 * amount },
+      ]}
+      hidden={hidden}
+    />
+  ),
   RecordRow: (amount, hidden) => (
     <kit.RecordRow title="Recharge" stamp={0} amount={amount} flow="out" hidden={hidden} />
   ),

@@ -29,6 +29,7 @@ const looks = [
     'width',
     'words',
     'mv-contrast',
+    'mv-ground',
     'mv-motion',
     'mv-theme',
     'state',

@@ -3,12 +3,11 @@ import {
   ArrowDownIcon,
   ArrowUpIcon,
   ButtonPair,
-  Card,
-  CellSkeleton,
   ChatIcon,
   Hero,
   LinkButton,
   MenuGrid,
+  Skeleton,
   TeamIcon,
 } from '@mavuno/ui'
 import type { ReactNode } from 'react'
@@ -47,11 +46,7 @@ export function HomeOutline({ say }: StaticTexts) {
           item('help', paths.customerService, <ChatIcon />),
         ]}
       />
-      <Card>
-        {[1, 2, 3].map((key) => (
-          <CellSkeleton key={key} />
-        ))}
-      </Card>
+      <Skeleton shape="box" width="100%" height={220} />
     </div>
   )
 

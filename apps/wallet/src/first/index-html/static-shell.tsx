@@ -2,11 +2,10 @@ import {
   AppFrame,
   BellIcon,
   Button,
-  CellGroup,
-  CellSkeleton,
   IconButton,
   LeafIcon,
   RefreshIcon,
+  Skeleton,
   TabBar,
   TitleBar,
 } from '@mavuno/ui'
@@ -52,11 +51,7 @@ export function StaticShell({ say }: StaticTexts) {
         <HomeOutline say={say} />
       </div>
       <div id="boot-page" aria-busy hidden>
-        <CellGroup>
-          {[1, 2, 3, 4, 5].map((key) => (
-            <CellSkeleton key={key} />
-          ))}
-        </CellGroup>
+        <Skeleton shape="box" width="100%" height={280} />
       </div>
       <div id="boot-failure" role="alert" hidden>
         <p>{say('splash.unreachable').replace('{{site}}', 'Mavuno')}</p>

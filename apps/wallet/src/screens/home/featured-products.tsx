@@ -1,6 +1,7 @@
 import { type Product, purchaseFigures } from '@mavuno/sdk/contract'
 import { Amount, Card, LinkButton, Section } from '@mavuno/ui'
 import { pageHref, paths } from '../../router/paths.js'
+import { CropPicture } from '../../products/crop-picture.js'
 import { useProfitDays } from '../../products/use-profit-days.js'
 import { useText } from '../../texts/use-text.js'
 
@@ -8,10 +9,11 @@ import { useText } from '../../texts/use-text.js'
 function FeaturedProduct({ product }: { product: Product }) {
   const t = useText()
   const profitDays = useProfitDays()
-  const { id, name, cycle, profit_rule } = product
+  const { id, name, crop, cycle, profit_rule } = product
   const { pays, gain } = purchaseFigures(product, 1)
   return (
     <article className="wallet-home-product" aria-label={name}>
+      <CropPicture crop={crop} />
       <div className="wallet-home-product-words">
         <h3 className="wallet-home-product-name">
           <a href={pageHref(paths.productDetail, { id })}>{name}</a>

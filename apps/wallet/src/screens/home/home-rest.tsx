@@ -6,6 +6,7 @@ import { RecordItem } from '../../records/record-item.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
 import { HomeNews } from './home-news.js'
+import './home-rest.css'
 import { StartSteps } from './start-steps.js'
 
 const latestRecords = 3

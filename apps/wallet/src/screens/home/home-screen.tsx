@@ -16,6 +16,7 @@ import {
 } from '@mavuno/ui'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { whenFirstScreenStands } from '../../first/when-first-screen-stands.js'
 import { mavuno } from '../../mavuno.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
@@ -30,6 +31,7 @@ import { MoneyHero } from './money-hero.js'
 // Loaded after the first paint, which has none of it.
 const lazily = <Name extends keyof typeof import('./home-rest.js')>(name: Name) =>
   lazy(async () => {
+    await whenFirstScreenStands()
     const [parts] = await Promise.all([import('./home-rest.js'), mavuno.language.loadAll()])
     return { default: parts[name] }
   })
@@ -125,14 +127,14 @@ export function HomeScreen() {
             {t('state.refresh_error')}
           </p>
         )}
-        {isLost && isOnline && (
-          <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
-        )}
-        {isLost && !isOnline && (
-          <OfflineState size="part" onRetry={refresh}>
-            {t('offline.nothing_stored')}
-          </OfflineState>
-        )}
+        {isLost &&
+          (isOnline ? (
+            <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
+          ) : (
+            <OfflineState size="part" onRetry={refresh}>
+              {t('offline.nothing_stored')}
+            </OfflineState>
+          ))}
         <QuickActions />
         {wallet && (
           <HomePart>

@@ -1,4 +1,4 @@
-import { Card, CellSkeleton, Hero, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
+import { Hero, Skeleton, SlowNotice, VisuallyHidden } from '@mavuno/ui'
 import { useText } from '../../texts/use-text.js'
 
 /** The size of the money while it is loading. */
@@ -21,11 +21,7 @@ export function HomeSkeleton({ onRetry }: { onRetry: () => unknown }) {
     <div aria-busy>
       <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
       <SlowNotice loading onRetry={onRetry} />
-      <Card>
-        {[1, 2, 3].map((key) => (
-          <CellSkeleton key={key} />
-        ))}
-      </Card>
+      <Skeleton shape="box" width="100%" height={220} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { describeConformance } from '../../testing/conformance.js'
 import light from '../../themes/light.css?raw'
-import tokens from '../../tokens/tokens.css?raw'
+import styles from './crop.css?raw'
 import { cropDrawings, type CropName } from './crop-drawings.js'
 import { Crop } from './crop.js'
 
@@ -26,7 +26,7 @@ it('has a tile for each crop in both themes', () => {
   for (const crop of names) {
     const { container } = render(<Crop crop={crop} />)
     expect(container.querySelector('svg')?.style.background).toBe(`var(--mv-crop-${crop})`)
-    for (const theme of [tokens, light]) expect(theme).toContain(`--mv-crop-${crop}: #`)
+    for (const theme of [styles, light]) expect(theme).toContain(`--mv-crop-${crop}: #`)
   }
 })
 

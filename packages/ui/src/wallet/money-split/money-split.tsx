@@ -27,14 +27,14 @@ export function MoneySplit({ parts, hidden = false, className, ...props }: Money
       {filled.length > 0 && (
         <div className="mv-money-split-bar" aria-hidden>
           {filled.map(({ key, amount }) => (
-            <span key={key} data-part={key} style={{ flexGrow: hidden ? 1 : amount }} />
+            <span key={key} data-kind={key} style={{ flexGrow: hidden ? 1 : amount }} />
           ))}
         </div>
       )}
       <dl className="mv-money-split-parts">
         {parts.map(({ key, label, amount }) => (
           <div key={key} className="mv-money-split-part">
-            <dt className="mv-hero-label" data-part={key}>
+            <dt className="mv-hero-label" data-kind={key}>
               {label}
             </dt>
             <dd className="mv-hero-value">

@@ -81,6 +81,23 @@ export const BigAmount: Story = {
   tags: ['visual', 'test-only'],
 }
 
+export const LongText: Story = {
+  args: {
+    foot: (
+      <>
+        <HeroFigure label="Mapato ya leo baada ya kodi ya zuio">
+          <Amount value={2_014} flow="in" />
+        </HeroFigure>
+        <HeroFigure label="Mapato yajayo, ni makadirio tu">
+          <Amount value={1_672} /> kesho
+        </HeroFigure>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
+
 export const LargeText: Story = {
   globals: { textSize: '200%', viewport: { value: 'w320' } },
   tags: ['visual', 'test-only'],

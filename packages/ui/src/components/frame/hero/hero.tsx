@@ -20,7 +20,7 @@ export function Hero({ sun = true, foot, className, children, ...props }: HeroPr
   return (
     <section
       data-mv-ground="field"
-      data-sun={sun ? 'shown' : undefined}
+      data-variant={sun ? 'sun' : 'plain'}
       {...props}
       className={classNames('mv-hero', className)}
     >
