@@ -56,7 +56,8 @@ export const firstTexts = {
   'home.start_text':
     'El saldo, la billetera de ingresos y los productos aparecerán aquí cuando empiece.',
   'home.products_note': 'Precio y ganancia estimada después de impuestos',
-  'home.every_day': 'todos los días',
+  'home.returned': 'se devuelve el precio',
+  'home.not_returned': 'no se devuelve el precio',
   'home.next_income': 'Próximo ingreso, estimado',
   'home.income_today': '{{amount}} hoy',
   'home.income_tomorrow': '{{amount}} mañana',

@@ -2,14 +2,12 @@ import { type Product, purchaseFigures } from '@mavuno/sdk/contract'
 import { Amount, Card, LinkButton, Section } from '@mavuno/ui'
 import { pageHref, paths } from '../../router/paths.js'
 import { CropPicture } from '../../products/crop-picture.js'
-import { useProfitDays } from '../../products/use-profit-days.js'
 import { useText } from '../../texts/use-text.js'
 
 /** A product in one row: what it costs, and what it is expected to gain. */
 function FeaturedProduct({ product }: { product: Product }) {
   const t = useText()
-  const profitDays = useProfitDays()
-  const { id, name, crop, cycle, profit_rule } = product
+  const { id, name, crop, cycle, returns_principal } = product
   const { pays, gain } = purchaseFigures(product, 1)
   return (
     <article className="wallet-home-product" aria-label={name}>
@@ -19,7 +17,8 @@ function FeaturedProduct({ product }: { product: Product }) {
           <a href={pageHref(paths.productDetail, { id })}>{name}</a>
         </h3>
         <div className="wallet-home-product-note">
-          {t('duration.days', { count: cycle })}, {profitDays(profit_rule)}
+          {t('duration.days', { count: cycle })},{' '}
+          {t(returns_principal ? 'home.returned' : 'home.not_returned')}
         </div>
       </div>
       <div className="wallet-home-product-figures">
