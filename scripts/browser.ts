@@ -140,9 +140,10 @@ export async function browserEnvironment(): Promise<Environment> {
   const { path, env, folder } = await findBrowser()
   const others = [
     // What most phones of our users show.
-    ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
-      require.resolve(`@expo-google-fonts/roboto/${weight}/Roboto_${weight}.ttf`),
-    ),
+    require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf'),
+    require.resolve('@expo-google-fonts/roboto/600SemiBold/Roboto_600SemiBold.ttf'),
+    require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
     require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
     require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
   ]

@@ -12,7 +12,6 @@ import {
 } from '@mavuno/ui'
 import type { ReactNode } from 'react'
 import { pageHref, paths } from '../../router/paths.js'
-import { HeroSkeleton } from '../../screens/home/home-skeleton.js'
 
 export interface StaticTexts {
   /** Gives a text in English; the boot script translates it in the browser. */
@@ -35,7 +34,13 @@ export function HomeOutline({ say }: StaticTexts) {
         </ButtonPair>
       </Hero>
       <div data-for="customer" hidden>
-        <HeroSkeleton />
+        <Hero aria-hidden sun={false} foot={<Skeleton shape="box" width="100%" height={44} />}>
+          <div className="wallet-hero-label">
+            <Skeleton width="6em" />
+          </div>
+          <Skeleton width="55%" height="2.625rem" />
+          <Skeleton shape="box" width="100%" height={64} className="wallet-hero-split" />
+        </Hero>
       </div>
       <MenuGrid
         label={say('home.quick_actions')}

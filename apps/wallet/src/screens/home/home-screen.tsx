@@ -29,18 +29,17 @@ import { LoginHero } from './login-hero.js'
 import { MoneyHero } from './money-hero.js'
 
 // Loaded after the first paint, which has none of it.
-const lazily = <Name extends keyof typeof import('./home-rest.js')>(name: Name) =>
-  lazy(async () => {
-    await whenFirstScreenStands()
-    const [parts] = await Promise.all([import('./home-rest.js'), mavuno.language.loadAll()])
-    return { default: parts[name] }
-  })
+async function loadRest() {
+  await whenFirstScreenStands()
+  const [parts] = await Promise.all([import('./home-rest.js'), mavuno.language.loadAll()])
+  return parts
+}
 
 /** The height of the strip to claim. */
 const claimBox = <Skeleton shape="box" width="100%" height={84} />
 
-const Now = lazily('HomeNow')
-const Rest = lazily('HomeRest')
+const Now = lazy(async () => ({ default: (await loadRest()).HomeNow }))
+const Rest = lazy(async () => ({ default: (await loadRest()).HomeRest }))
 
 /** A link to the announcements, with the number of unread ones. */
 function HomeBell({ unread }: { unread: number }) {

@@ -1,11 +1,5 @@
 import { formatPercent } from '@mavuno/sdk'
-import {
-  getPaymentAccount,
-  listHoldings,
-  listRechargeChannels,
-  type Product,
-  type Wallet,
-} from '@mavuno/sdk/contract'
+import { getPaymentAccount, listHoldings, type Product, type Wallet } from '@mavuno/sdk/contract'
 import { useCall, useConfig } from '@mavuno/sdk/react'
 import { Card, Cell, CellGroup, GiftIcon, LinkButton, Timeline } from '@mavuno/ui'
 import { useMoneyText } from '../../records/use-money-text.js'
