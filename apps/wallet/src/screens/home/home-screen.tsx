@@ -29,17 +29,22 @@ import { LoginHero } from './login-hero.js'
 import { MoneyHero } from './money-hero.js'
 
 // Loaded after the first paint, which has none of it.
-async function loadRest() {
+async function loaded<Parts>(parts: () => Promise<Parts>): Promise<Parts> {
   await whenFirstScreenStands()
-  const [parts] = await Promise.all([import('./home-rest.js'), mavuno.language.loadAll()])
-  return parts
+  return (await Promise.all([parts(), mavuno.language.loadAll()]))[0]
 }
 
 /** The height of the strip to claim. */
 const claimBox = <Skeleton shape="box" width="100%" height={84} />
 
-const Now = lazy(async () => ({ default: (await loadRest()).HomeNow }))
-const Rest = lazy(async () => ({ default: (await loadRest()).HomeRest }))
+const Now = lazy(async () => {
+  const { HomeNow } = await loaded(() => import('./home-rest.js'))
+  return { default: HomeNow }
+})
+const Rest = lazy(async () => {
+  const { HomeRest } = await loaded(() => import('./home-rest.js'))
+  return { default: HomeRest }
+})
 
 /** A link to the announcements, with the number of unread ones. */
 function HomeBell({ unread }: { unread: number }) {
