@@ -81,8 +81,6 @@ export const firstTexts = {
   'kit.position': '{{index}} of {{count}}',
   'kit.toast_tone.info': 'Note',
   'kit.load_failed': 'We could not load this',
-  'kit.get_back_estimated': 'Get back, est.',
-  'kit.gain_estimated': 'Gain net, est.',
   'kit.offline_since': 'No connection. As it was at {{time}}',
   'state.part_error': 'We could not load this part.',
   'state.refresh_error': 'We could not refresh. This is the last data we have.',

@@ -1,4 +1,6 @@
 export const kitTexts = {
+  'kit.get_back_estimated': 'Get back, est.',
+  'kit.gain_estimated': 'Gain net, est.',
   'kit.day_short.monday': 'Mon',
   'kit.day_short.tuesday': 'Tue',
   'kit.day_short.wednesday': 'Wed',

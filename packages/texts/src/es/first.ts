@@ -84,8 +84,6 @@ export const firstTexts = {
   'kit.position': '{{index}} de {{count}}',
   'kit.toast_tone.info': 'Nota',
   'kit.load_failed': 'No pudimos cargar esto',
-  'kit.get_back_estimated': 'Recibe, est.',
-  'kit.gain_estimated': 'Gana neto, est.',
   'kit.offline_since': 'Sin conexión. Datos de {{time}}',
   'state.part_error': 'No pudimos cargar esta parte.',
   'state.refresh_error': 'No pudimos actualizar. Estos son los últimos datos que tenemos.',

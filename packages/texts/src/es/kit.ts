@@ -1,4 +1,6 @@
 export const kitTexts = {
+  'kit.get_back_estimated': 'Recibe, est.',
+  'kit.gain_estimated': 'Gana neto, est.',
   'kit.day_short.monday': 'Lun',
   'kit.day_short.tuesday': 'Mar',
   'kit.day_short.wednesday': 'Mié',

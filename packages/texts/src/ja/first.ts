@@ -79,8 +79,6 @@ export const firstTexts = {
   'kit.position': '{{count}}件中 {{index}}件目',
   'kit.toast_tone.info': 'お知らせ',
   'kit.load_failed': '読み込めませんでした',
-  'kit.get_back_estimated': '戻る額・見込み',
-  'kit.gain_estimated': '純利益・見込み',
   'kit.offline_since': 'オフライン。{{time}} 時点の内容です',
   'state.part_error': 'この部分を読み込めませんでした。',
   'state.refresh_error': '更新できませんでした。最後に取得した内容を表示しています。',

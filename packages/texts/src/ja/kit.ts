@@ -1,4 +1,6 @@
 export const kitTexts = {
+  'kit.get_back_estimated': '戻る額・見込み',
+  'kit.gain_estimated': '純利益・見込み',
   'kit.day_short.monday': '月',
   'kit.day_short.tuesday': '火',
   'kit.day_short.wednesday': '水',

@@ -81,8 +81,6 @@ export const firstTexts = {
   'kit.position': '{{index}} kati ya {{count}}',
   'kit.toast_tone.info': 'Taarifa',
   'kit.load_failed': 'Hatukuweza kupakia hii',
-  'kit.get_back_estimated': 'Utapata, kadirio',
-  'kit.gain_estimated': 'Faida, kadirio',
   'kit.offline_since': 'Hakuna mtandao. Ilivyokuwa {{time}}',
   'state.part_error': 'Hatukuweza kupakia sehemu hii.',
   'state.refresh_error': 'Hatukuweza kuonyesha upya. Hii ndiyo data ya mwisho tuliyo nayo.',

@@ -1,4 +1,6 @@
 export const kitTexts = {
+  'kit.get_back_estimated': 'Utapata, kadirio',
+  'kit.gain_estimated': 'Faida, kadirio',
   'kit.day_short.monday': 'Jtt',
   'kit.day_short.tuesday': 'Jnn',
   'kit.day_short.wednesday': 'Jtn',
