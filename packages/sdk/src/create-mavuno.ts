@@ -224,10 +224,8 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
     return callEndpoint({ client, pending }, endpoint, input as EndpointInput<E>, callOptions)
   }
   const config = createConfig(
-    async (endpoint) => {
-      const { data } = await client.request({ ...endpoint, errorClose: true }, endpoint.name)
-      return data
-    },
+    async (endpoint) =>
+      (await client.request({ ...endpoint, errorClose: true }, endpoint.name)).data,
     storage,
     events,
     () => language.catchUp(),

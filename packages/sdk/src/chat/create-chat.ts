@@ -10,6 +10,7 @@ import {
 } from '../contract/customer/chat/chat.js'
 import { BusinessError, ContractError, HttpError, MavunoError } from '../errors/errors.js'
 import { listen } from '../events/listen.js'
+import { isolate } from '../events/isolate.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'
 import type { SessionUser } from '../session/session-state.js'
 import { after } from '../storage/after.js'
@@ -113,7 +114,7 @@ export function createChat(options: ChatOptions): ChatStore {
     }
     const last = view
     view = viewOf(state)
-    if (view !== last) for (const listener of listeners) listener()
+    if (view !== last) for (const listener of [...listeners]) isolate(listener)
   }
 
   /** Calls with `errorClose`, as the conversation shows its own state. */

@@ -1,6 +1,7 @@
 import { HttpError, NetworkError, type MavunoError } from '../errors/errors.js'
 import { secretField } from '../errors/hide-secrets.js'
-import { throwLater, type OutgoingCall } from '../events/events.js'
+import type { OutgoingCall } from '../events/events.js'
+import { isolate } from '../events/isolate.js'
 import {
   bodyFields,
   buildRequest,
@@ -87,7 +88,9 @@ async function addHeaders(
   try {
     return { ...wire, headers: { ...lowerCase(await ask(call)), ...wire.headers } }
   } catch (error) {
-    throwLater(error)
+    isolate(() => {
+      throw error
+    })
     return wire
   }
 }

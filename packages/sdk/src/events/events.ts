@@ -3,6 +3,7 @@ import type { Config } from '../contract/customer/config/config.js'
 import type { MavunoError } from '../errors/errors.js'
 import type { Departure, SessionUser } from '../session/session-state.js'
 import type { StorageFault } from '../storage/safe-storage.js'
+import { isolate } from './isolate.js'
 
 /** A request to the backend: no header, no query, no body. See {@link MavunoOptions}. */
 export interface OutgoingCall {
@@ -86,13 +87,6 @@ interface ClosableEvents extends Events {
   close(): void
 }
 
-/** Reports an error of the front end's code without disturbing the SDK. */
-export function throwLater(error: unknown): void {
-  setTimeout(() => {
-    throw error
-  })
-}
-
 export function createEvents(): ClosableEvents {
   const emitter = new EventEmitter<Record<EventName, (...event: unknown[]) => void>>()
   let isClosed = false
@@ -105,13 +99,7 @@ export function createEvents(): ClosableEvents {
     },
     emit(name, ...event) {
       if (isClosed) return
-      for (const listener of emitter.listeners(name)) {
-        try {
-          listener(...event)
-        } catch (error) {
-          throwLater(error)
-        }
-      }
+      for (const listener of emitter.listeners(name)) isolate(() => listener(...event))
     },
     listenerCount: (name) => emitter.listenerCount(name),
     close() {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { catchLater } from '../../test/catch-later.js'
 import {
   createWiredMavuno,
   failureOf,
@@ -18,22 +19,6 @@ function callsOf(mavuno: Mavuno) {
   const calls: EndedCall[] = []
   mavuno.events.on('call', (call) => void calls.push(call))
   return calls
-}
-
-/** Errors that are rethrown later, where the platform reports them. */
-function catchLater(): unknown[] {
-  const caught: unknown[] = []
-  const { setTimeout } = globalThis
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
-    setTimeout(() => {
-      try {
-        run()
-      } catch (error) {
-        caught.push(error)
-      }
-    }, wait)) as typeof setTimeout)
-  onTestFinished(() => void vi.restoreAllMocks())
-  return caught
 }
 
 test('the front end adds headers to each sending, also to a retry, and learns no header and no body', async () => {

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../client/call-endpoint.js'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Mavuno } from '../create-mavuno.js'
+import { isolate } from '../events/isolate.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'
 import {
   initialMoneyAction,
@@ -96,7 +97,7 @@ export function createMoneyAction<E extends Endpoint>(
       for (const command of state.commands) runCommand(command)
     } finally {
       // Also if `onFound` or `onStale` throws.
-      if (view !== last) for (const listener of listeners) listener()
+      if (view !== last) for (const listener of [...listeners]) isolate(listener)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import { isBusinessError } from '../errors/guards.js'
+import { isolate } from '../events/isolate.js'
 import type { Queries } from './create-queries.js'
 import type { Changing } from './query-store.js'
 
@@ -30,7 +31,7 @@ export function createAction<E extends Endpoint>(queries: Queries, endpoint: E):
 
   function set(state: ActionState['state'], error?: unknown) {
     current = { state, error }
-    for (const listener of listeners) listener()
+    for (const listener of [...listeners]) isolate(listener)
   }
 
   return {

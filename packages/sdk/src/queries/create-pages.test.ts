@@ -3,7 +3,7 @@ import { deferred } from '../../test/deferred.js'
 import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
 import { listRewards } from '../contract/customer/rewards.js'
 import { createPages } from './create-pages.js'
-import { createQueries, type Queries } from './create-queries.js'
+import { createQueries, queryKey, type Queries } from './create-queries.js'
 
 const row = (at: number) => ({
   id: `01a1fd74-e642-7673-bcce-98ff28f33${String(at).padStart(3, '0')}`,
@@ -22,6 +22,7 @@ let answers: Answer[]
 let pages: ReturnType<typeof createPages<typeof listRewards>>
 let asked: () => string[]
 let queries: Queries
+let leave: () => void
 
 const amounts = () => pages.current.items?.map(({ amount }) => amount)
 const shows = (rows: number[]) => vi.waitFor(() => expect(amounts()).toEqual(rows))
@@ -34,7 +35,8 @@ beforeEach(async () => {
   asked = () => seen.map(({ path }) => path)
   queries = createQueries(mavuno)
   pages = createPages(queries, listRewards, {})
-  onTestFinished(pages.subscribe(() => undefined))
+  leave = pages.subscribe(() => undefined)
+  onTestFinished(leave)
   await shows([1, 2])
 })
 
@@ -94,4 +96,81 @@ test('the view is the same object until something changes', async () => {
   expect(pages.current).toBe(current)
   await pages.loadMore()
   expect(pages.current).not.toBe(current)
+})
+
+test('a page of the last customer is not appended to the list of the next, even if both have the same cursor', async () => {
+  const late = deferred<undefined>()
+  answers = [
+    async (...given) => {
+      await late.promise
+      pageOf([3], null)(...given)
+    },
+    pageOf([8, 9], 'two'),
+  ]
+  const loading = pages.loadMore()
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  queries.mavuno.session.save({ token: 'b', id: 'baraka' })
+  expect(pages.current.isLoadingMore).toBe(false)
+  await shows([8, 9])
+  late.resolve(undefined)
+  await loading
+  expect(amounts()).toEqual([8, 9])
+})
+
+test('nor is one that was asked for by a page that the last customer has left', async () => {
+  const late = deferred<undefined>()
+  answers = [
+    async (...given) => {
+      await late.promise
+      pageOf([3], null)(...given)
+    },
+    pageOf([8, 9], 'two'),
+  ]
+  const loading = pages.loadMore()
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  leave()
+  queries.mavuno.session.save({ token: 'b', id: 'baraka' })
+  const next = createPages(queries, listRewards, {})
+  onTestFinished(next.subscribe(() => undefined))
+  await shows([8, 9])
+  late.resolve(undefined)
+  await loading
+  expect(amounts()).toEqual([8, 9])
+})
+
+test('after a refresh, or for the next customer, no further page is loading, and none has failed', async () => {
+  const fails: Answer = (_, response) => sendFailure(response, 500, 'Fault')
+  answers = [fails, pageOf([1, 2], 'two')]
+  await pages.loadMore()
+  await pages.refresh()
+  expect(pages.current).toMatchObject({ isLoadingMore: false, moreError: undefined })
+  const late = deferred<undefined>()
+  answers = [
+    async (...given) => {
+      await late.promise
+      fails(...given)
+    },
+    pageOf([1, 2], 'two'),
+  ]
+  const loading = pages.loadMore()
+  await vi.waitFor(() => expect(asked()).toHaveLength(4))
+  await pages.refresh()
+  expect(pages.current.isLoadingMore).toBe(false)
+  late.resolve(undefined)
+  await loading
+  expect(pages.current.moreError).toBeUndefined()
+  answers = [fails, pageOf([8], null)]
+  await pages.loadMore()
+  expect(pages.current.moreError).toMatchObject({ status: 500 })
+  queries.mavuno.session.save({ token: 'b', id: 'baraka' })
+  expect(pages.current.moreError).toBeUndefined()
+})
+
+test('an answer that is changed meanwhile is still followed by its next page', async () => {
+  answers = [pageOf([3], null)]
+  const loading = pages.loadMore()
+  queries.update<{ items: object[] }>(queryKey(listRewards, {}), (shown) => ({ ...shown }))
+  expect(pages.current.isLoadingMore).toBe(true)
+  await loading
+  expect(amounts()).toEqual([1, 2, 3])
 })

@@ -1,6 +1,7 @@
 import type { ItemOf } from '../client/paginate.js'
 import type { Endpoint, EndpointInput } from '../contract/wire/endpoint.js'
 import type { Page } from '../contract/wire/page.js'
+import { isolate } from '../events/isolate.js'
 import { queryKey, type Queries } from './create-queries.js'
 import { createQuery, type Query } from './create-query.js'
 import { joinPages } from './join-pages.js'
@@ -28,6 +29,8 @@ export interface Pages<Item> extends PagesState<Item>, Pick<Query<never>, 'refre
 export interface ShownPages<Item>
   extends Changing<PagesState<Item>>, Pick<Pages<Item>, 'refresh' | 'loadMore'> {}
 
+const noneAsked = { isLoadingMore: false, moreError: undefined as unknown }
+
 /** A list, page by page. A refresh starts over, and `loadMore` appends the next page. */
 export function createPages<E extends Endpoint>(
   queries: Queries,
@@ -42,18 +45,24 @@ export function createPages<E extends Endpoint>(
   }
   const query = createQuery(queries, key, ask)
   const listeners = new Set<() => void>()
-  let more = { isLoadingMore: false, moreError: undefined as unknown }
+  let asked = { of: query.current as QueryState, more: noneAsked }
   let seen: readonly unknown[] = []
   let view: PagesState<Item>
 
-  function setMore(next: typeof more) {
-    more = next
-    for (const listener of listeners) listener()
+  /** Whether it is the same list: not of another customer, not refreshed, not stale. */
+  const isShown = ({ round, dataAt }: QueryState) =>
+    round === query.current.round && dataAt === query.current.dataAt
+  const moreOfShown = () => (isShown(asked.of) ? asked.more : noneAsked)
+
+  function set(next: typeof asked) {
+    asked = next
+    for (const listener of [...listeners]) isolate(listener)
   }
 
   return {
     get current() {
       const { data, ...state } = query.current
+      const more = moreOfShown()
       const now = [query.current, more]
       if (now.some((one, at) => one !== seen[at])) {
         seen = now
@@ -71,20 +80,23 @@ export function createPages<E extends Endpoint>(
     },
     refresh: query.refresh,
     async loadMore() {
-      const next = query.current.data?.next ?? null
-      if (next === null || more.isLoadingMore) return
-      setMore({ isLoadingMore: true, moreError: undefined })
+      const of = query.current
+      const next = of.data?.next ?? null
+      if (next === null || moreOfShown().isLoadingMore) return
+      const mine = { of, more: { isLoadingMore: true, moreError: undefined as unknown } }
+      set(mine)
       let moreError: unknown
       try {
         const page = await ask({ cursor: next })
-        // If the list was refreshed meanwhile, this page does not follow the last one shown.
-        queries.update<Page<Item>>(key, (shown) =>
-          shown.next === next ? joinPages(shown, page) : shown,
-        )
+        // If the list is another one by now, this page does not follow the last one shown.
+        if (isShown(of))
+          queries.update<Page<Item>>(key, (shown) =>
+            shown.next === next ? joinPages(shown, page) : shown,
+          )
       } catch (failure) {
         moreError = failure
       }
-      setMore({ isLoadingMore: false, moreError })
+      if (asked === mine) set({ of, more: { isLoadingMore: false, moreError } })
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../client/call-endpoint.js'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Mavuno } from '../create-mavuno.js'
+import { isolate } from '../events/isolate.js'
 import { createQueryCache } from './query-cache.js'
 import { createQueryStore, type QueryStore } from './query-store.js'
 import { whenAnother } from './when-another.js'
@@ -60,7 +61,8 @@ export function queryKey({ name }: Pick<Endpoint, 'name'>, input?: unknown): str
   return `${name}?${input === undefined ? '' : JSON.stringify(input)}`
 }
 
-const nameIn = (key: string) => key.slice(0, key.indexOf('?'))
+/** The endpoint of a query. */
+export const nameIn = (key: string) => key.slice(0, key.indexOf('?'))
 
 // Declared here, as not every platform has one, and users may compile without DOM types.
 interface PageVisibility {
@@ -90,7 +92,10 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
   const store = createQueryStore(
     createQueryCache({
       wanted: (key) => keeps?.(nameIn(key)) ?? false,
-      owner: () => mavuno.session.user?.id ?? '',
+      owner() {
+        const { user } = mavuno.session
+        return user ? user.id : ''
+      },
       prefix: mavuno.storagePrefix,
     }),
   )
@@ -111,7 +116,9 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
       ((endpoint, input, callOptions) =>
         mavuno.call(endpoint, input, { ...callOptions, errorClose: true })),
     makeStaleAfter({ name }) {
-      const stale = staleAfter?.(name)
+      let stale: readonly string[] | undefined
+      // If it throws, the action has still had its effect, and everything is stale.
+      isolate(() => (stale = staleAfter?.(name)))
       store.makeStale((key) => stale?.includes(nameIn(key)) ?? true)
     },
   }

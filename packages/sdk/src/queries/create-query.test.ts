@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { catchLater } from '../../test/catch-later.js'
 import { deferred } from '../../test/deferred.js'
 import {
   createTestMavuno,
@@ -202,6 +203,24 @@ test('who unsubscribes before stale data is requested causes no request', async 
   expect(look.size).toBe(0)
 })
 
+test('stale data is requested again even if a listener throws, and not if it leaves at once', async () => {
+  const thrown = catchLater()
+  const fault = new Error('a fault of a page')
+  await shows(show(), { data: 1 })
+  stop()
+  stop = createQuery(queries, key, load).subscribe(() => {
+    throw fault
+  })
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await vi.waitFor(() => expect(queries.read(key).data).toBe(2))
+  expect(thrown).toContain(fault)
+  stop()
+  stop = createQuery(queries, key, load).subscribe(() => stop())
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await turn()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 const storedKeys = (storage: Storage) =>
   Object.keys(storage).filter((name) => name.startsWith('cache.'))
 
@@ -234,6 +253,22 @@ test('a session that has ended leaves no data, and a page that it closes request
   expect(load).toHaveBeenCalledTimes(1)
   expect(queries.read(key).data).toBeUndefined()
   expect(storedKeys(storage)).toEqual([])
+})
+
+test('a user without an id is somebody, too: sign-out and the next user leave no data, and none is kept on the device', async () => {
+  const storage = stubLocalStorage()
+  queries = createQueries(mavuno, { ...policy, keeps: () => true })
+  mavuno.session.save({ token: 'a' })
+  await shows(show(), { data: 1 })
+  expect(storedKeys(storage)).toEqual([])
+  // The same token is the same user, who may have an id from now on.
+  mavuno.session.update({ nickname: 'Amina', id: 'amina' })
+  expect(queries.read(key).data).toBe(1)
+  mavuno.session.save({ token: 'b' })
+  expect(queries.read(key).data).toBeUndefined()
+  await vi.waitFor(() => expect(queries.read(key).data).toBe(2))
+  mavuno.session.signOut()
+  expect(queries.read(key).data).toBeUndefined()
 })
 
 test('the same user with a new token or name keeps the answers', async () => {
@@ -305,4 +340,19 @@ test('inputs have answers of their own', async () => {
   expect(wired.seen.map(({ path }) => path).toSorted()).toEqual(
     ['a', 'b'].map((letter) => `/api/terms/${hash(letter)}`),
   )
+})
+
+test('a policy that throws makes everything stale, loses no answer, and its error is rethrown later', async () => {
+  const thrown = catchLater()
+  const fault = new Error('a fault of the policy')
+  const fail = () => {
+    throw fault
+  }
+  stubLocalStorage()
+  queries = createQueries(mavuno, { staleAfter: fail, keeps: fail })
+  const query = show()
+  await shows(query, { data: 1, error: undefined })
+  queries.makeStaleAfter({ name: 'createOrder' })
+  await shows(query, { data: 2, error: undefined })
+  await vi.waitFor(() => expect(thrown).toEqual([fault]))
 })

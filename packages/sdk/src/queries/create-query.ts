@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'
-import { queryKey, type Queries } from './create-queries.js'
+import { nameIn, queryKey, type Queries } from './create-queries.js'
 import type { Changing, QueryState } from './query-store.js'
 
 /** The answer of an endpoint while it is shown. See {@link createQueries}. */
@@ -23,7 +23,7 @@ export function createQuery<Data>(
   load: () => Promise<Data>,
 ): ShownQuery<Data> {
   const { mavuno, visibility } = queries
-  const freshFor = queries.freshFor(key.slice(0, key.indexOf('?')))
+  const freshFor = queries.freshFor(nameIn(key))
 
   function refreshIfStale() {
     const { isFetching, freshAt } = queries.read(key)
@@ -42,11 +42,13 @@ export function createQuery<Data>(
       const onChange = () => {
         const last = round
         ;({ round } = queries.read(key))
+        if (round !== last) {
+          stopWaiting()
+          // Later, as a page that shows the last user's data is about to go.
+          stopWaiting = scheduleTimeout(refreshIfStale, 0)
+        }
+        // Last, as it may throw, or leave.
         listener()
-        if (round === last) return
-        stopWaiting()
-        // Later, as a page that shows the last user's data is about to go.
-        stopWaiting = scheduleTimeout(refreshIfStale, 0)
       }
       const stops = [
         queries.subscribe(key, onChange),

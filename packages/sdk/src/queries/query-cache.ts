@@ -17,8 +17,8 @@ interface Kept {
 interface CacheOptions {
   /** Whether an answer is worth storing. */
   readonly wanted: (key: string) => boolean
-  /** The id of the customer who is logged in; empty if nobody is. */
-  readonly owner: () => string
+  /** The id of the customer who is logged in; empty if nobody is, undefined if the customer has none. */
+  readonly owner: () => string | undefined
   /** That of the SDK's storage, so that two backends on one origin share no answers. */
   readonly prefix: string
 }
@@ -57,11 +57,12 @@ export function createQueryCache({ wanted, owner, prefix }: CacheOptions): Query
       }
     },
     write(key, data, at) {
-      if (!wanted(key)) return
       try {
-        const kept: Kept = { data, at, owner: owner(), contract: contractVersion }
+        const kept = { data, at, owner: owner(), contract: contractVersion }
         const text = JSON.stringify(kept)
-        if (text.length <= largest) storage?.setItem(start + key, text)
+        // Without an id nobody would know whose it is at the next visit.
+        if (wanted(key) && text.length <= largest && parse(text))
+          storage?.setItem(start + key, text)
       } catch {
         // Storage is full or blocked, so the next visit fetches the answer again.
       }

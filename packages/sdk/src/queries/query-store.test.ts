@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { catchLater } from '../../test/catch-later.js'
 import { deferred } from '../../test/deferred.js'
 import { createQueryStore, type QueryCache, type QueryStore } from './query-store.js'
 
@@ -120,4 +121,29 @@ test('a listener that has unsubscribed is not called any more', async () => {
 
 test('the state is the same object until something changes', () => {
   expect(store.read('wallet')).toBe(store.read('wallet'))
+})
+
+test('a listener that throws keeps no other one from being called, and its error is rethrown later', async () => {
+  const thrown = catchLater()
+  const fault = new Error('a fault of a listener')
+  store.subscribe('wallet', () => {
+    throw fault
+  })
+  const listener = vi.fn()
+  store.subscribe('wallet', listener)
+  await store.fetch('wallet', async () => 5)
+  expect(store.read('wallet')).toMatchObject({ data: 5, error: undefined, isFetching: false })
+  store.clear()
+  expect(listener).toHaveBeenCalledTimes(3)
+  await vi.waitFor(() => expect(thrown).toEqual([fault, fault, fault]))
+})
+
+test('a listener that subscribes while it is called is not called again for the same change', () => {
+  let calls = 0
+  const again = () => {
+    if ((calls += 1) < 5) store.subscribe('wallet', () => again())
+  }
+  store.subscribe('wallet', again)
+  store.clear()
+  expect(calls).toBe(1)
 })

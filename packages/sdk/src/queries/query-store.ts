@@ -1,3 +1,5 @@
+import { isolate } from '../events/isolate.js'
+
 /** The state of one query. See {@link createQueries}. */
 export interface QueryState<Data = unknown> {
   readonly data: Data | undefined
@@ -66,13 +68,15 @@ export function createQueryStore(
   now: () => number = () => Date.now(),
 ): QueryStore {
   let entries = new Map<string, Entry>()
+  // Of all entries, so that one that was dropped and is asked for again is never taken for the old one.
+  let round = 0
 
-  function entryOf(key: string): Entry {
+  function entryOf(key: string, listeners: Entry['listeners'] = new Set()): Entry {
     let entry = entries.get(key)
     if (!entry) {
       const cached = cache.read(key)
-      const state = cached ? { ...unknown, data: cached.data, dataAt: cached.at } : unknown
-      entry = { state, request: 0, listeners: new Set() }
+      const state = cached && { data: cached.data, dataAt: cached.at }
+      entry = { state: { ...unknown, ...state, round }, request: 0, listeners }
       entries.set(key, entry)
     }
     return entry
@@ -80,7 +84,7 @@ export function createQueryStore(
 
   function set(entry: Entry, change: Partial<QueryState>) {
     entry.state = { ...entry.state, ...change }
-    for (const listener of entry.listeners) listener()
+    for (const listener of [...entry.listeners]) isolate(listener)
   }
 
   return {
@@ -110,24 +114,22 @@ export function createQueryStore(
       if (entry.state.data !== undefined) set(entry, { data: change(entry.state.data as never) })
     },
     makeStale(matches) {
+      round += 1
       for (const [key, entry] of entries) {
         if (!matches(key)) continue
         entry.request += 1
-        set(entry, { freshAt: 0, isFetching: false, round: entry.state.round + 1 })
+        set(entry, { freshAt: 0, isFetching: false, round })
       }
     },
     clear() {
       const shown = [...entries].filter(([, { listeners }]) => listeners.size > 0)
       cache.clear()
+      round += 1
       // Entries on the screen keep their listeners. Running requests find a different entry and are
       // dropped.
-      entries = new Map(
-        shown.map(([key, { listeners, state }]) => [
-          key,
-          { state: { ...unknown, round: state.round + 1 }, request: 0, listeners },
-        ]),
-      )
-      for (const [, { listeners }] of shown) for (const listener of listeners) listener()
+      entries = new Map()
+      for (const [key, { listeners }] of shown) entryOf(key, listeners)
+      for (const [key] of shown) set(entryOf(key), {})
     },
   }
 }

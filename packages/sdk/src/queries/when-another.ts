@@ -1,4 +1,14 @@
 import type { Mavuno } from '../create-mavuno.js'
+import type { Session } from '../session/create-session.js'
+
+type User = Session['user']
+
+const idOf = (user: User) => user?.id ?? user?.token
+
+/** Whether it is not the same user, perhaps with a new token, or an id that was not known before. */
+export function isAnother(last: User, user: User): boolean {
+  return user?.token !== last?.token && idOf(user) !== idOf(last)
+}
 
 /**
  * Calls back when the answers so far are another user's, or contain texts of another language. Returns a
@@ -9,14 +19,13 @@ export function whenAnother(
   onUser: () => void,
   onLanguage: () => void,
 ): () => void {
-  let shownUser = session.user?.id
+  let shown = session.user
   let shownLocale = language.current
   const stops = [
-    // The same user with a new token or name keeps the answers.
     events.on('session', (user) => {
-      if (user?.id === shownUser) return
-      shownUser = user?.id
-      onUser()
+      const last = shown
+      shown = user
+      if (isAnother(last, user)) onUser()
     }),
     // The same language with reloaded texts does not change the answers.
     events.on('language', (locale) => {
