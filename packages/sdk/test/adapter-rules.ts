@@ -41,6 +41,13 @@ const rewardRow = (id: string) => ({
   ...reward,
 })
 
+/** Frameworks log an error of a component before they throw it. */
+function silenceConsole() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 /** What the hooks of each framework have to do. */
 export function checkAdapter({ hooks, show, renderOnServer }: Framework): void {
   async function prepare(answer: Answer) {
@@ -222,10 +229,22 @@ export function checkAdapter({ hooks, show, renderOnServer }: Framework): void {
     expect(seen).toEqual([])
   })
 
+  // Last, as Vue does not recover from an error of a component.
+  test('an endpoint that moves money is no query, and says so', async () => {
+    const { queries, seen } = await prepare((_, response) => sendData(response, reward))
+    const uses = [
+      () => hooks.useCall(redeemReward, { code: 'KARIBU' }),
+      () => hooks.usePages(redeemReward, { code: 'KARIBU' }),
+    ]
+    silenceConsole()
+    for (const use of uses) {
+      await expect(renderOnServer(queries, use)).rejects.toThrow('redeemReward moves money')
+    }
+    expect(seen).toEqual([])
+  })
+
   test('without a provider a hook says what is missing', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    onTestFinished(() => void vi.restoreAllMocks())
+    silenceConsole()
     const rendered = renderOnServer(undefined as never, () => hooks.useOnline())
     await expect(rendered).rejects.toThrow(/MavunoProvider|provideMavuno/)
   })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catchLater } from '../../test/catch-later.js'
 import {
   createWiredMavuno,

@@ -6,6 +6,7 @@ import { queryKey, type Queries } from './create-queries.js'
 import { createQuery, type Query } from './create-query.js'
 import { joinPages } from './join-pages.js'
 import type { Changing, QueryState } from './query-store.js'
+import { refuseKeyed } from './refuse-keyed.js'
 
 /** The input of a list; `limit` is the length of a page. See {@link createQueries}. */
 export type ListInput<E extends Endpoint> = Omit<EndpointInput<E> & object, 'cursor'>
@@ -38,6 +39,7 @@ export function createPages<E extends Endpoint>(
   input: ListInput<E>,
 ): ShownPages<ItemOf<E>> {
   type Item = ItemOf<E>
+  refuseKeyed(endpoint)
   const key = queryKey(endpoint, input)
   const ask = (more?: object) => {
     const asked = { ...input, ...more } as EndpointInput<E>

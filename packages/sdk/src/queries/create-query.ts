@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/en
 import { scheduleTimeout } from '../events/schedule-timeout.js'
 import { nameIn, queryKey, type Queries } from './create-queries.js'
 import type { Changing, QueryState } from './query-store.js'
+import { refuseKeyed } from './refuse-keyed.js'
 
 /** The answer of an endpoint while it is shown. See {@link createQueries}. */
 export interface Query<Data> extends QueryState<Data> {
@@ -72,5 +73,6 @@ export function createCall<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ): ShownQuery<EndpointReply<E>> {
+  refuseKeyed(endpoint)
   return createQuery(queries, queryKey(endpoint, input), () => queries.mavuno.call(endpoint, input))
 }

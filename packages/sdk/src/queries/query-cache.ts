@@ -1,5 +1,5 @@
 import { contractVersion } from '../contract/wire/version.js'
-import { findLocalStorage, keysOf } from '../storage/storage.js'
+import { findLocalStorage } from '../storage/storage.js'
 import type { QueryCache } from './query-store.js'
 
 /** The largest answer to store, in characters. A browser allows about five million in total. */
@@ -69,8 +69,9 @@ export function createQueryCache({ wanted, owner, prefix }: CacheOptions): Query
     },
     clear() {
       try {
-        const keys = storage ? (keysOf(storage) as readonly string[]) : []
-        for (const key of keys) if (key.startsWith(start)) storage?.removeItem(key)
+        for (const key of Object.keys(storage ?? {})) {
+          if (key.startsWith(start)) storage?.removeItem(key)
+        }
       } catch {
         // Storage is blocked, so nothing was stored.
       }

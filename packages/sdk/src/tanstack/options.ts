@@ -2,6 +2,7 @@ import type { ItemOf, Paged } from '../client/paginate.js'
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import type { Page } from '../contract/wire/page.js'
 import type { Mavuno, WithoutInput } from '../create-mavuno.js'
+import { refuseKeyed } from '../queries/refuse-keyed.js'
 import { whenAnother } from '../queries/when-another.js'
 
 /** What TanStack Query passes to a query that is cancelled when nobody shows it any more. */
@@ -19,7 +20,7 @@ export interface CallQueryOptions<Data> {
 
 /** The options of an infinite query. See {@link pagesOptions}. */
 export interface PagesQueryOptions<Item> {
-  queryKey: readonly ['mavuno', endpoint: string, input: unknown]
+  queryKey: readonly ['mavuno', endpoint: string, input: unknown, 'pages']
   queryFn: (context: Cancelled & { readonly pageParam: string | undefined }) => Promise<Page<Item>>
   initialPageParam: string | undefined
   getNextPageParam: (last: Page<Item>) => string | undefined
@@ -50,10 +51,11 @@ export function callOptions<E extends Endpoint>(
   endpoint: E,
   input?: unknown,
 ): CallQueryOptions<EndpointReply<E>> {
+  refuseKeyed(endpoint)
   return {
     queryKey: ['mavuno', endpoint.name, input ?? null],
     queryFn: ({ signal }) =>
-      mavuno.call<E>(endpoint, input as EndpointInput<E>, signal ? { signal } : {}),
+      mavuno.call<E>(endpoint, input as EndpointInput<E>, { signal } as Cancelled),
     retry: false,
   }
 }
@@ -69,12 +71,13 @@ export function pagesOptions<E extends Endpoint>(
   endpoint: E & Paged<E>,
   input?: Omit<EndpointInput<E> & object, 'cursor'>,
 ): PagesQueryOptions<ItemOf<E>> {
+  refuseKeyed(endpoint)
   return {
-    queryKey: ['mavuno', endpoint.name, input ?? {}],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam }
-      const asked = { ...input, ...cursor } as EndpointInput<E>
-      return mavuno.call<E>(endpoint, asked, signal ? { signal } : {}) as Promise<Page<ItemOf<E>>>
+    // Its data is not that of `callOptions`, so neither is its key.
+    queryKey: ['mavuno', endpoint.name, input ?? {}, 'pages'],
+    queryFn({ pageParam, signal }) {
+      const asked = { ...input, cursor: pageParam } as EndpointInput<E>
+      return mavuno.call<E>(endpoint, asked, { signal } as Cancelled) as Promise<Page<ItemOf<E>>>
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -84,7 +87,9 @@ export function pagesOptions<E extends Endpoint>(
 
 /** The part of TanStack Query's `QueryClient` that {@link keepCurrent} needs. */
 interface Answers {
-  resetQueries(filters: { readonly queryKey: readonly ['mavuno'] }): unknown
+  getQueryCache(): {
+    findAll(filters: { readonly queryKey: readonly ['mavuno'] }): readonly { reset(): void }[]
+  }
   invalidateQueries(filters: { readonly queryKey: readonly ['mavuno'] }): unknown
 }
 
@@ -93,7 +98,7 @@ interface Answers {
  * requests them again in another language. Returns a function that stops it.
  *
  * @example
- * const queryClient = { resetQueries: console.log, invalidateQueries: console.log }
+ * const queryClient = { getQueryCache: () => ({ findAll: () => [] }), invalidateQueries: console.log }
  * const stop = keepCurrent(mavuno, queryClient)
  */
 export function keepCurrent(
@@ -101,9 +106,20 @@ export function keepCurrent(
   queryClient: Answers,
 ): () => void {
   const all = { queryKey: ['mavuno'] } as const
-  return whenAnother(
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refetch = () => void queryClient.invalidateQueries(all)
+  const stop = whenAnother(
     mavuno,
-    () => void queryClient.resetQueries(all),
-    () => void queryClient.invalidateQueries(all),
+    () => {
+      // Not `resetQueries`, which requests them at once: a page of the last user is about to go.
+      for (const query of queryClient.getQueryCache().findAll(all)) query.reset()
+      clearTimeout(timer)
+      timer = setTimeout(refetch)
+    },
+    refetch,
   )
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

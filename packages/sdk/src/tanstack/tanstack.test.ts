@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/que
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWiredMavuno, sendData, sendFailure, type Answer } from '../../test/wire-server.js'
 import { getTerms } from '../contract/customer/terms.js'
-import { listRewards } from '../contract/customer/rewards.js'
+import { listRewards, redeemReward } from '../contract/customer/rewards.js'
 import { getConfigVersion } from '../contract/customer/config/config.js'
 import { callOptions, keepCurrent, pagesOptions } from './index.js'
 
@@ -95,4 +95,65 @@ test('the next user finds no answer of the last one, whose late answer is droppe
   await mavuno.language.change('es')
   await shows('Bearer b es')
   expect(seen).toHaveLength(4)
+})
+
+test('one page and all pages of the same list have keys of their own, and one beginning', async () => {
+  const { mavuno, queryClient } = await prepare((_, response) =>
+    sendData(response, { items: [], next: null }),
+  )
+  await queryClient.fetchQuery(callOptions(mavuno, listRewards, { limit: 5 }))
+  await queryClient.fetchInfiniteQuery(pagesOptions(mavuno, listRewards, { limit: 5 }))
+  const start = ['mavuno', 'listRewards', { limit: 5 }]
+  expect(queryClient.getQueryData(start)).toEqual({ items: [], next: null })
+  expect(queryClient.getQueryData([...start, 'pages'])).toMatchObject({ pages: [{ items: [] }] })
+})
+
+test('an endpoint that moves money is no query', async () => {
+  const { mavuno, seen } = await prepare((_, response) => sendData(response, {}))
+  expect(() => callOptions(mavuno, redeemReward, { code: 'KARIBU' })).toThrow(
+    'redeemReward moves money',
+  )
+  expect(() => pagesOptions(mavuno, redeemReward as never, {})).toThrow('redeemReward moves money')
+  expect(seen).toEqual([])
+})
+
+test('sign-out drops the answers at once, and a page that it closes requests none without a token', async () => {
+  const { mavuno, queryClient } = await prepare((_, response) =>
+    sendData(response, { hash, text: 'of Amina' }),
+  )
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  onTestFinished(keepCurrent(mavuno, queryClient))
+  const show = (of: string) => {
+    const observer = new QueryObserver(queryClient, callOptions(mavuno, getTerms, { hash: of }))
+    return { observer, leave: observer.subscribe(() => undefined) }
+  }
+  const page = show(hash)
+  const stays = show('b'.repeat(64))
+  onTestFinished(stays.leave)
+  for (const { observer } of [page, stays])
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  const ended = vi.fn()
+  mavuno.events.on('call', ({ path }) => void ended(path))
+  mavuno.events.on('goToSign', page.leave)
+  mavuno.session.signOut()
+  expect(page.observer.getCurrentResult().data).toBeUndefined()
+  expect(stays.observer.getCurrentResult().data).toBeUndefined()
+  await vi.waitFor(() => expect(stays.observer.getCurrentResult().isSuccess).toBe(true))
+  expect(ended.mock.calls).toEqual([[`/api/terms/${'b'.repeat(64)}`]])
+})
+
+test('who stops before the answers are requested again causes no request', async () => {
+  const { mavuno, queryClient, seen } = await prepare((_, response) =>
+    sendData(response, { hash, text: 'terms' }),
+  )
+  const stop = keepCurrent(mavuno, queryClient)
+  const observer = new QueryObserver(queryClient, callOptions(mavuno, getTerms, { hash }))
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  mavuno.session.save({ token: 'a', id: 'amina' })
+  stop()
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1)
+  })
+  expect(seen).toHaveLength(1)
 })
