@@ -130,7 +130,7 @@ export const Home: Story = {
           action={<NextClaim at={at} now={() => at - 90_000} />}
         />
         <Notice tone="amber" title="نتحقق من دفعتك">
-          يستغرق ذلك بضع دقائق. رمز M-PESA: ‏SFK2X9L0QE
+          يستغرق ذلك بضع دقائق. رمز M-PESA: <bdi dir="ltr">SFK2X9L0QE</bdi>
         </Notice>
       </CardList>
     </AppFrame>

@@ -44,10 +44,30 @@ export const Pasting: Story = {
   },
 }
 
+/** Where the text around it is Arabic, the groups of a number keep their places in a `bdi` alone. */
 export const RightToLeft: Story = {
-  args: { defaultValue: '482913' },
+  args: {
+    label: 'رمز الرسالة',
+    hint: (
+      <>
+        أرسلنا 6 أرقام إلى <bdi dir="ltr">0712 *** 678</bdi>.
+      </>
+    ),
+    defaultValue: '482913',
+  },
   globals: { direction: 'rtl' },
-  tags: ['test-only'],
+  tags: ['visual', 'test-only'],
+  play: async ({ canvas }) => {
+    const { firstChild } = canvas.getByText(/0712/)
+    const text = firstChild?.textContent ?? ''
+    const leftOf = (group: string) => {
+      const range = document.createRange()
+      range.setStart(firstChild!, text.indexOf(group))
+      range.setEnd(firstChild!, text.indexOf(group) + group.length)
+      return range.getBoundingClientRect().left
+    }
+    await expect(leftOf('0712')).toBeLessThan(leftOf('678'))
+  },
 }
 
 export const LargeText: Story = {
