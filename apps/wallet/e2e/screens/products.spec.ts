@@ -227,6 +227,7 @@ test.describe('buying', () => {
     await expect(sheet.getByRole('note')).toHaveText(/^You may lose money\. ?Risk notice$/)
     await sheet.getByRole('button', { name: 'Risk notice' }).click()
     await expect(sheet.getByRole('note')).toContainText('Spend no money that you need soon.')
+    await expect(sheet.getByRole('note')).toBeFocused()
     await expectNoViolations(page)
 
     const pay = sheet.getByRole('button', { name: `Pay ${ksh('200.00')}` })

@@ -16,8 +16,8 @@ interface Received {
   readonly bytes: number
 }
 
-/** The requests sent until the first screen, Home with its data, was shown. */
-async function receivedForHome(page: Page): Promise<Received[]> {
+/** The requests sent until a first screen, by default Home, was shown with its data. */
+async function receivedFor(page: Page, address = '/'): Promise<Received[]> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('article')) return
@@ -26,7 +26,7 @@ async function receivedForHome(page: Page): Promise<Received[]> {
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await page.goto('/')
+  await page.goto(address)
   await expect(page.getByRole('article').first()).toBeVisible()
   return page.evaluate(() => {
     const [mark] = performance.getEntriesByName('first-screen')
@@ -52,7 +52,7 @@ async function inlineBytes(page: Page): Promise<number> {
 }
 
 test('the first screen’s scripts and styles stay within their budget', async ({ page }) => {
-  const received = await receivedForHome(page)
+  const received = await receivedFor(page)
   const parts = received.filter(({ path }) => /\.(js|css)$/.test(path))
   const bytes = parts.reduce((sum, part) => sum + part.bytes, await inlineBytes(page))
   test.info().annotations.push({ type: 'KiB', description: (bytes / KiB).toFixed(1) })
@@ -60,16 +60,24 @@ test('the first screen’s scripts and styles stay within their budget', async (
 })
 
 test('the first screen takes at most six requests', async ({ page }) => {
-  const received = await receivedForHome(page)
+  const received = await receivedFor(page)
   const paths = received.filter(({ type }) => type !== 'img').map(({ path }) => path)
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(6)
 })
 
 test('i18next is requested after the first screen is shown, not before', async ({ page }) => {
   const requested = page.waitForResponse(/\/i18next-[^/]+\.js$/)
-  const received = await receivedForHome(page)
+  const received = await receivedFor(page)
   expect(received.filter(({ path }) => path.includes('i18n'))).toEqual([])
   expect((await requested).status()).toBe(200)
+})
+
+test('crops are drawn by a file of their own, after the products are shown', async ({ page }) => {
+  const drawings = page.waitForResponse(/\/crops-[^/]+\.js$/)
+  const received = await receivedFor(page, '/#/pages/product/index')
+  expect(received.filter(({ path }) => path.includes('crops'))).toEqual([])
+  expect((await drawings).status()).toBe(200)
+  await expect(page.locator('svg[data-crop]').first()).toBeVisible()
 })
 
 test('a language that only the server has is in no file of the app', async ({ request }) => {

@@ -8,7 +8,7 @@ import {
   SproutIcon,
   useFormatter,
 } from '@mavuno/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { serverNow } from '../../shell/device/server-clock.js'
 import { useText } from '../../texts/use-text.js'
@@ -70,7 +70,11 @@ export function MoneyBack({ product, config }: { product: Product; config: Confi
   const money = useMoneyText()
   const { day } = useFormatter()
   const [now] = useState(() => Math.floor(serverNow()))
-  const { first, ends, marks } = moneyBackDays(product, config.time_zone, now)
+  const { time_zone } = config
+  const { first, ends, marks } = useMemo(
+    () => moneyBackDays(product, time_zone, now),
+    [product, time_zone, now],
+  )
   const { pays, earnings } = purchaseFigures(product, 1)
   const each = earningsFigures(product, 1, 1, product.tax_rate).real_amount
   return (

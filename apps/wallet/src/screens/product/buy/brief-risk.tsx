@@ -7,12 +7,19 @@ import './brief-risk.css'
 
 const firstLine = /^.*?(\n|[.!?](?=\s)|。|$)/
 
+/** The button that had the focus is gone. */
+function focusIt(notice: HTMLElement | null) {
+  notice?.focus()
+}
+
 /** The first line of the risk notice, which opens all of it in its place. */
 export function BriefRisk() {
   const t = useText()
   const text = useRiskText().trim()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <RiskNotice text={text} className="wallet-brief-risk-all" />
+  if (isOpen) {
+    return <RiskNotice ref={focusIt} tabIndex={-1} text={text} className="wallet-brief-risk-all" />
+  }
   const [first = ''] = firstLine.exec(text) ?? []
   return (
     <div role="note" className="wallet-brief-risk">
