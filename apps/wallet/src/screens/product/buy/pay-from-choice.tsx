@@ -32,7 +32,7 @@ export function PayFromChoice({ value, onChange, wallet, needed }: PayFromChoice
   return (
     <RadioList
       label={t('product.pay_from')}
-      layout="tiles"
+      variant="tiles"
       options={[option('balance', wallet.balance), option('revenue', wallet.income_wallet)]}
       value={value}
       onValueChange={(next) => onChange(next === 'revenue' ? 'revenue' : 'balance')}

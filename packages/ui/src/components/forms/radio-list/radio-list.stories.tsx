@@ -48,7 +48,7 @@ export const TooLittleMoney: Story = {
 }
 
 const wallets: Story['args'] = {
-  layout: 'tiles',
+  variant: 'tiles',
   defaultValue: 'balance',
   options: [
     {

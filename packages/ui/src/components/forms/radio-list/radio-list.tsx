@@ -30,7 +30,7 @@ export interface RadioListProps
   /** The name of the value in the form data. */
   name?: string
   /** `tiles` stand beside each other where they fit, such as two wallets. */
-  layout?: 'rows' | 'tiles'
+  variant?: 'rows' | 'tiles'
   /** Ignores taps. Prefer `disabledReason`, which says why. */
   disabled?: boolean | undefined
 }
@@ -48,7 +48,7 @@ export function RadioList(props: RadioListProps) {
     onValueChange,
     name,
     id,
-    layout = 'rows',
+    variant = 'rows',
     ...others
   } = named
   const { className, ...rest } = others
@@ -70,7 +70,7 @@ export function RadioList(props: RadioListProps) {
       <span id={`${listId}-label`} className="mv-field-label">
         {label}
       </span>
-      <div className="mv-field-control mv-radio-list-rows" data-layout={layout}>
+      <div className="mv-field-control mv-radio-list-rows" data-variant={variant}>
         {options.map((option) => (
           <div key={option.value} className="mv-radio-list-row">
             <label className="mv-radio-list-choice">
@@ -86,7 +86,7 @@ export function RadioList(props: RadioListProps) {
                   : { checked: value === option.value })}
                 onChange={() => onValueChange?.(option.value)}
               />
-              {layout === 'tiles' && <CheckIcon size={20} className="mv-radio-list-tick" />}
+              {variant === 'tiles' && <CheckIcon size={20} className="mv-radio-list-tick" />}
               <span className="mv-radio-list-words">
                 <span className="mv-radio-list-line">
                   <span className="mv-radio-list-label">{option.label}</span>{' '}
