@@ -127,7 +127,7 @@ test('the page of a product has every field, net of tax, and the risk open', asy
     `Estimated. Earnings ${ksh('4.11')} before tax, tax 5\u00a0% ${ksh('0.18')}.`,
     'That is 3.93\u00a0% in 1 day.',
     `You pay\u2212${ksh('100.00')}Today`,
-    `3 earnings, est.+${ksh('3.93')}${ksh('1.31')} each, from`,
+    `3 earnings, est.+${ksh('3.93')}${ksh('1.31')} each, every day, from`,
     `Price returned+${ksh('100.00')}`,
     `Earnings per time${ksh('1.37')}`,
     'Number of earnings3',

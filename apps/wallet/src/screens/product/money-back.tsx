@@ -1,4 +1,6 @@
+import { profitDays } from '@mavuno/sdk'
 import { earningsFigures, purchaseFigures, type Config, type Product } from '@mavuno/sdk/contract'
+import { useLanguage } from '@mavuno/sdk/react'
 import {
   Amount,
   ArrowDownIcon,
@@ -68,6 +70,7 @@ function Diagram({ marks, returned }: { marks: MoneyBackDays['marks']; returned:
 export function MoneyBack({ product, config }: { product: Product; config: Config }) {
   const t = useText()
   const money = useMoneyText()
+  const names = profitDays(product.profit_rule, useLanguage().current)
   const { day } = useFormatter()
   const [now] = useState(() => Math.floor(serverNow()))
   const { time_zone } = config
@@ -100,7 +103,11 @@ export function MoneyBack({ product, config }: { product: Product; config: Confi
             amount={earnings.real_amount}
             flow="in"
           >
-            {t('product.each_from', { amount: money(each), date: day(first) })}
+            {t('product.each_from', {
+              amount: money(each),
+              days: names.length === 7 ? t('product.every_day') : names.join(' '),
+              date: day(first),
+            })}
           </Step>
           {product.returns_principal && (
             <Step
