@@ -104,6 +104,56 @@ test('recharge, completed by the operator, withdrawn, taken and paid: the statem
   expect(csv).toContain('-333.33')
 })
 
+test('a recharge tells its payment number and its company, and no real amount before it is credited', async ({
+  page,
+}) => {
+  const number = newPaymentNumber()
+  await openAs(page, await newCustomer(), recharge)
+  await fillRecharge(page, number)
+  const company = page.getByRole('main')
+  await expect(company).toContainText('Company name')
+  await sendNumber(page).click()
+  await expect(page).toHaveURL(/recordsDetail\?id=/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Payment number${number}`)
+  await expect(main.getByText('Company name')).toBeVisible()
+  await expect(main.getByText('Company number')).toBeVisible()
+  await expect(main.getByText('Real amount')).toBeHidden()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await main.getByRole('button', { name: /Copy/ }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await page.goto('/#/pages/wallet/rechargeList')
+  await expect(page.getByRole('link', { name: /^Recharge/ })).toContainText(number)
+})
+
+test('a tap before the fee has arrived waits for it, and then opens the confirmation', async ({
+  page,
+}) => {
+  await withMoney(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/withdrawals/quote', async (route) => {
+    await held
+    await route.continue()
+  })
+  await amountField(page).fill('333.33')
+  await check(page).click()
+  await expect(page.getByRole('button', { name: 'Working out the fee…' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog')).toContainText('Ksh 326.67')
+})
+
+test('what was asked for and is not paid has a clock, and no tick', async ({ page }) => {
+  await withMoney(page)
+  await amountField(page).fill('333.33')
+  await expect(page.getByText('Ksh 326.67')).toBeVisible()
+  await check(page).click()
+  await page.getByRole('button', { name: 'Withdraw Ksh 333.33' }).click()
+  await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible()
+  await expect(page.locator('.mv-receipt')).toHaveAttribute('data-state', 'waiting')
+})
+
 test('a recharge reports missing input in the words of the specification', async ({ page }) => {
   await openAs(page, await newCustomer(), recharge)
   await sendNumber(page).click()

@@ -13,6 +13,7 @@ export const commonTexts = {
   'action.update': 'Update',
   'action.later': 'Later',
   'busy.sending': 'Sending…',
+  'busy.working_out': 'Working out the fee…',
   'busy.saving': 'Saving…',
   'busy.paying': 'Paying…',
   'busy.claiming': 'Claiming…',

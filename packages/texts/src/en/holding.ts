@@ -29,7 +29,7 @@ export const holdingTexts = {
   'holding.list_error': 'We could not load your products',
   'holding.before_tax': 'Obtained and total income are before tax.',
   'order.from_balance': 'Paid from balance',
-  'order.from_revenue': 'Paid from revenue',
+  'order.from_revenue': 'Paid from Income wallet (revenue)',
   'order.list_error': 'We could not load your purchases',
   'order.none': 'You have bought nothing yet',
   'order.see_holding': 'See my product',

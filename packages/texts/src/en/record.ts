@@ -20,7 +20,7 @@ export const recordTexts = {
   'record.create_time': 'Create time',
   'record.id': 'Record',
   'record.wallet.balance': 'Balance',
-  'record.wallet.income': 'Income wallet',
+  'record.wallet.income': 'Income wallet (revenue)',
   'record.wallet.points': 'Points',
   'record.after.balance': 'Balance: {{amount}}',
   'record.after.income': 'Income wallet: {{amount}}',

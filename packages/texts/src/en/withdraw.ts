@@ -5,7 +5,6 @@ export const withdrawTexts = {
   'withdraw.amount_required': 'Please enter the amount',
   'withdraw.too_much': 'You have {{available}}. Enter a smaller amount.',
   'withdraw.quote_error': 'We could not work out the fee. Try again.',
-  'withdraw.quote_wait': 'We are still working out the fee. Try again in a moment.',
   'withdraw.no_account': 'Set your receipt account first, so that we know where to send.',
   'withdraw.set_account': 'Set receipt account',
   'withdraw.check': 'Check withdrawal',

@@ -13,6 +13,7 @@ export const commonTexts = {
   'action.update': 'Actualizar',
   'action.later': 'Más tarde',
   'busy.sending': 'Enviando…',
+  'busy.working_out': 'Calculando la comisión…',
   'busy.saving': 'Guardando…',
   'busy.paying': 'Pagando…',
   'busy.claiming': 'Cobrando…',

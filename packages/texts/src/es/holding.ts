@@ -30,7 +30,7 @@ export const holdingTexts = {
   'holding.list_error': 'No pudimos cargar sus productos',
   'holding.before_tax': 'El ingreso obtenido y el total son antes de impuestos.',
   'order.from_balance': 'Pagado con el saldo',
-  'order.from_revenue': 'Pagado con los ingresos',
+  'order.from_revenue': 'Pagado con la billetera de ingresos',
   'order.list_error': 'No pudimos cargar sus compras',
   'order.none': 'Aún no ha comprado nada',
   'order.see_holding': 'Ver mi producto',

@@ -5,7 +5,6 @@ export const withdrawTexts = {
   'withdraw.amount_required': 'Ingrese el monto',
   'withdraw.too_much': 'Tiene {{available}}. Ingrese un monto menor.',
   'withdraw.quote_error': 'No pudimos calcular la comisión. Reintente.',
-  'withdraw.quote_wait': 'Aún calculamos la comisión. Reintente en un momento.',
   'withdraw.no_account': 'Primero registre su cuenta de cobro, para saber adónde enviar.',
   'withdraw.set_account': 'Registrar cuenta de cobro',
   'withdraw.check': 'Revisar el retiro',

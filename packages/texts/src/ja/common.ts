@@ -13,6 +13,7 @@ export const commonTexts = {
   'action.update': '更新する',
   'action.later': 'あとで',
   'busy.sending': '送信中…',
+  'busy.working_out': '手数料を計算しています…',
   'busy.saving': '保存中…',
   'busy.paying': '支払い中…',
   'busy.claiming': '受取中…',

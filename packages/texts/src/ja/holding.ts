@@ -28,7 +28,7 @@ export const holdingTexts = {
   'holding.list_error': '保有商品を読み込めませんでした',
   'holding.before_tax': '受取済みと合計の収益は税引前です。',
   'order.from_balance': '残高から支払い',
-  'order.from_revenue': '収益から支払い',
+  'order.from_revenue': '収益ウォレットから支払い',
   'order.list_error': '購入履歴を読み込めませんでした',
   'order.none': '購入履歴はまだありません',
   'order.see_holding': '保有商品を見る',

@@ -5,7 +5,6 @@ export const withdrawTexts = {
   'withdraw.amount_required': '金額を入力してください',
   'withdraw.too_much': '残高は {{available}} です。少ない金額を入力してください。',
   'withdraw.quote_error': '手数料を計算できませんでした。もう一度お試しください。',
-  'withdraw.quote_wait': '手数料を計算しています。少し待ってからもう一度お試しください。',
   'withdraw.no_account': '送金先が分かるように、先に受取口座を設定してください。',
   'withdraw.set_account': '受取口座を設定',
   'withdraw.check': '出金内容を確認',

@@ -13,6 +13,7 @@ export const commonTexts = {
   'action.update': 'Sasisha',
   'action.later': 'Baadaye',
   'busy.sending': 'Inatuma…',
+  'busy.working_out': 'Tunakokotoa ada…',
   'busy.saving': 'Inahifadhi…',
   'busy.paying': 'Inalipa…',
   'busy.claiming': 'Inachukua…',

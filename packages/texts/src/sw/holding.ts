@@ -29,7 +29,7 @@ export const holdingTexts = {
   'holding.list_error': 'Hatukuweza kupakia bidhaa zako',
   'holding.before_tax': 'Mapato uliyopata na jumla yake ni kabla ya kodi.',
   'order.from_balance': 'Imelipwa kutoka salio',
-  'order.from_revenue': 'Imelipwa kutoka mapato',
+  'order.from_revenue': 'Imelipwa kutoka pochi ya mapato',
   'order.list_error': 'Hatukuweza kupakia ununuzi wako',
   'order.none': 'Bado hujanunua chochote',
   'order.see_holding': 'Ona bidhaa yangu',

@@ -5,7 +5,6 @@ export const withdrawTexts = {
   'withdraw.amount_required': 'Tafadhali weka kiasi',
   'withdraw.too_much': 'Una {{available}}. Weka kiasi kidogo zaidi.',
   'withdraw.quote_error': 'Hatukuweza kukokotoa ada. Jaribu tena.',
-  'withdraw.quote_wait': 'Bado tunakokotoa ada. Jaribu tena baada ya muda mfupi.',
   'withdraw.no_account': 'Kwanza weka akaunti ya kupokea, ili tujue pa kutuma.',
   'withdraw.set_account': 'Weka akaunti ya kupokea',
   'withdraw.check': 'Kagua utoaji',

@@ -7,6 +7,7 @@ import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { createTestContext } from '../../testing/test-context.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
 import { claimHolding } from '../holdings/holdings-service.js'
+import { listRecharges } from '../recharges/recharges-service.js'
 import { exportRecords } from './export-records.js'
 import { getRecord, listEarnings, listPoints, listRecords } from './records-service.js'
 
@@ -58,6 +59,19 @@ test('the statement is filtered by kinds and by time', async () => {
   expect((await listEarnings(context, customer, {})).items).toHaveLength(1)
   expect((await listEarnings(context, customer, { holding_id })).items).toHaveLength(1)
   expect((await listPoints(context, customer, {})).items).toMatchObject([{ amount: 5 }])
+})
+
+test('a recharge tells the number of its payment, and other records have none', async () => {
+  const { context, operator, customer } = await createStatement()
+  await topUp(context, customer, operator, 50_000)
+  await buy(context, customer, await makeProduct(context, operator))
+  const { items } = await listRecords(context, customer, {})
+  const [recharge] = (await listRecharges(context, customer, {})).items
+  expect(items.map(({ kind, payment_number }) => [kind, payment_number])).toEqual([
+    ['purchase', undefined],
+    ['recharge', recharge?.payment_number],
+  ])
+  expect(recharge?.payment_number).toMatch(/^\w+$/)
 })
 
 test('a page filtered by kind continues after its cursor', async () => {

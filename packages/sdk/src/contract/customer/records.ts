@@ -88,6 +88,8 @@ export const record = /* @__PURE__ */ schema(() =>
     status: recordStatus,
     /** Why it was refused or taken back. */
     reason: z.nullish(z.string()),
+    /** Of a recharge: the provider's number of the payment, such as an M-PESA code. */
+    payment_number: z.nullish(z.string()),
     create_time: time,
     /** When its money moved; null while none has. Exports go by it. */
     booked: z.nullish(time),

@@ -40,6 +40,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Asked for, and not done yet. */
+export const Waiting: Story = {
+  args: { title: 'Withdrawal asked for', state: 'waiting', rows: [] },
+  tags: ['visual'],
+}
+
 /** No confetti, no next offer. */
 export const Bought: Story = {
   tags: ['visual'],

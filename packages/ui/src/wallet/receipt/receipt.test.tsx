@@ -5,9 +5,19 @@ import { Receipt } from './receipt.js'
 
 const at = new Date(2025, 10, 21, 9, 12, 44).getTime() / 1000
 
-describeConformance('Receipt', (props) => (
-  <Receipt title="You bought Maize 30" amount={100_000} at={at} {...props} />
-))
+describeConformance(
+  'Receipt',
+  (props) => <Receipt title="You bought Maize 30" amount={100_000} at={at} {...props} />,
+  { state: 'done' },
+)
+
+it('has another mark while what was asked for is not done', () => {
+  const mark = (state: 'done' | 'waiting') =>
+    render(<Receipt title="Asked for" amount={1} at={at} state={state} />).container.querySelector(
+      '.mv-receipt-tick',
+    )?.innerHTML
+  expect(mark('waiting')).not.toBe(mark('done'))
+})
 
 it('shows action, amount, time and what changed, in that order', () => {
   render(

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Amount } from '../../components/content/amount/amount.js'
 import { Stamp } from '../../components/content/stamp/stamp.js'
 import { SumList, type SumRow } from '../../components/content/sum-list/sum-list.js'
-import { CheckIcon } from '../../components/foundation/icons/status-icons.js'
+import { CheckIcon, ClockIcon } from '../../components/foundation/icons/status-icons.js'
 import { classNames } from '../../internal/class-names.js'
 
 export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -10,6 +10,8 @@ export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode
   /** In minor units. */
   amount: number
+  /** `waiting` for what was asked for and is not done: an amber clock instead of the tick. */
+  state?: 'done' | 'waiting'
   /** Whether the money came in or went out, which sets its sign. */
   flow?: 'in' | 'out' | 'none'
   /** When, in seconds since the epoch. */
@@ -21,12 +23,13 @@ export interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 /**
- * The confirmation of a completed money action: tick, action, amount, time, and what changed. While
+ * The confirmation of a money action: tick or clock, action, amount, time, and what changed. While
  * the outcome is unknown use `NotKnownNotice`.
  */
 export function Receipt({
   title,
   amount,
+  state = 'done',
   flow = 'none',
   at,
   rows = [],
@@ -36,9 +39,9 @@ export function Receipt({
   ...props
 }: ReceiptProps) {
   return (
-    <section {...props} className={classNames('mv-receipt', className)}>
+    <section data-state={state} {...props} className={classNames('mv-receipt', className)}>
       <span className="mv-receipt-tick">
-        <CheckIcon size={32} />
+        {state === 'done' ? <CheckIcon size={32} /> : <ClockIcon size={32} />}
       </span>
       <h1 className="mv-receipt-title">{title}</h1>
       <Amount value={amount} flow={flow} size="amount" />

@@ -16,8 +16,10 @@ function RechargeItem({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const note = settledNote(t, recharge, (amount) => money(amount, isHidden))
-  return <RecordItem record={rechargeFacts(recharge)} note={note} />
+  const settled = settledNote(t, recharge, (amount) => money(amount, isHidden))
+  const facts = rechargeFacts(recharge)
+  const notes = [recharge.payment_number, settled ?? facts.note]
+  return <RecordItem record={facts} note={notes.filter(Boolean).join(' · ')} />
 }
 
 const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />

@@ -15,20 +15,26 @@ export function receiptText(record: WalletRecord, { t, siteName, methodName }: S
   const money = (amount: number) => formatMoney(amount, record.currency)
   const isMoney = record.kind !== 'points'
   const isMoved = hasMoved(record)
+  const isRecharge = record.kind === 'recharge'
+  const isReal = isRecharge ? record.status === 'completed' : isMoved
   const sum: [label: string, value: string | null][] = isMoney
     ? [
         [t('label.amount'), money(record.amount)],
         [t('record.fee_rate'), record.fee > 0 ? formatPercent(record.fee_rate) : null],
         [t('label.fee'), isMoved && record.fee > 0 ? money(record.fee) : null],
         [t('label.tax_withheld'), record.tax > 0 ? money(record.tax) : null],
-        [t('record.real_amount'), isMoved ? money(record.real_amount) : null],
+        [t('record.real_amount'), isReal ? money(record.real_amount) : null],
       ]
     : [[t('label.amount'), String(record.amount)]]
   const lines: typeof sum = [
     ...sum,
-    [t('record.account'), record.account],
-    [t('label.receiver_name'), record.receiver_name],
-    [t('record.receiver_account'), record.receiver_account],
+    [t('recharge.payment_number'), record.payment_number ?? null],
+    [t(isRecharge ? 'recharge.recharge_account' : 'record.account'), record.account],
+    [t(isRecharge ? 'recharge.company_name' : 'label.receiver_name'), record.receiver_name],
+    [
+      t(isRecharge ? 'recharge.company_number' : 'record.receiver_account'),
+      record.receiver_account,
+    ],
     [t('record.method'), methodName(record.method)],
     [t('record.status'), t(`status.${record.status}`)],
     [t('record.create_time'), formatTime(record.create_time)],

@@ -20,7 +20,7 @@ interface FieldsProps {
 export function RecordSum({ record }: FieldsProps) {
   const t = useText()
   const isHidden = useHiddenAmounts()
-  const { kind, amount, real_amount, fee, fee_rate, tax, balance_after, wallet } = record
+  const { kind, status, amount, real_amount, fee, fee_rate, tax, balance_after, wallet } = record
   const isMoved = hasMoved(record)
   if (kind === 'points') {
     return (
@@ -43,7 +43,7 @@ export function RecordSum({ record }: FieldsProps) {
         <ValueCell label={t('label.fee')} amount={fee} flow={flowOf(fee)} kind="term" />
       )}
       {tax > 0 && <ValueCell label={t('label.tax_withheld')} amount={tax} flow="out" kind="term" />}
-      {isMoved && (
+      {(kind === 'recharge' ? status === 'completed' : isMoved) && (
         <ValueCell
           label={t(kind === 'withdraw' ? 'withdraw.actual_amount_received' : 'record.real_amount')}
           amount={real_amount}
@@ -84,12 +84,34 @@ export function RecordFields({ record }: FieldsProps) {
   const paymentMethodName = usePaymentMethodName()
   const { id, account, receiver_name, receiver_account, payment_method } = record
   const reference = referenceOf(t, record)
+  // A recharge is called as its form calls it.
+  const isRecharge = record.kind === 'recharge'
   return (
     <CellGroup kind="values">
-      {account && <ValueCell label={t('record.account')} value={groupAccount(account)} />}
-      {receiver_name && <ValueCell label={t('label.receiver_name')} value={receiver_name} />}
+      {record.payment_number && (
+        <ValueCell
+          label={t('recharge.payment_number')}
+          value={record.payment_number}
+          action={<CopyButton variant="plain" value={record.payment_number} />}
+        />
+      )}
+      {account && (
+        <ValueCell
+          label={t(isRecharge ? 'recharge.recharge_account' : 'record.account')}
+          value={groupAccount(account)}
+        />
+      )}
+      {receiver_name && (
+        <ValueCell
+          label={t(isRecharge ? 'recharge.company_name' : 'label.receiver_name')}
+          value={receiver_name}
+        />
+      )}
       {receiver_account && (
-        <ValueCell label={t('record.receiver_account')} value={groupAccount(receiver_account)} />
+        <ValueCell
+          label={t(isRecharge ? 'recharge.company_number' : 'record.receiver_account')}
+          value={groupAccount(receiver_account)}
+        />
       )}
       {record.kind !== 'points' && (
         <ValueCell label={t('record.currency')} value={record.currency} />

@@ -1,5 +1,6 @@
 import {
   createWithdrawal,
+  quoteWithdrawal,
   type PaymentAccount,
   type Wallet,
   type Withdrawal,
@@ -10,6 +11,7 @@ import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } fro
 import { useState } from 'react'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
+import { mavuno } from '../../../mavuno.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { pageHref, paths } from '../../../router/paths.js'
@@ -58,11 +60,16 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const form = useForm({
     schema: withdrawSchema(t, wallet, money),
     defaultValues,
-    onSubmit: () => {
-      if (!quote.quote) return [{ path: [], message: t('withdraw.quote_wait') }]
-      action.reset()
-      setConfirming(quote.quote)
-      return undefined
+    onSubmit: async ({ amount: asked }) => {
+      try {
+        // A tap before the quote has arrived waits for it.
+        const input = { amount: asked, pay_from }
+        setConfirming(quote.quote ?? (await mavuno.call(quoteWithdrawal, input)))
+        action.reset()
+        return undefined
+      } catch (error) {
+        return [{ path: [], message: failureText(error) }]
+      }
     },
   })
   useKeepValues(formName, form.values)
@@ -96,7 +103,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
       bottom={
         <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
           {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
-          <SubmitButton form={formName} disabled={!isOnline || isUnknown}>
+          <SubmitButton
+            form={formName}
+            disabled={!isOnline || isUnknown}
+            busy={form.busy}
+            busyText={t('busy.working_out')}
+          >
             {t('withdraw.check')}
           </SubmitButton>
         </StickyBar>

@@ -17,6 +17,7 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Page>
       <Receipt
+        state="waiting"
         title={t('withdraw.asked')}
         amount={amount}
         at={create_time}
