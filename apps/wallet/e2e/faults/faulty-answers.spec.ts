@@ -180,7 +180,7 @@ test('a payment number that got no answer and then a refusal: "checking" until t
   await fillRecharge(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('status').filter({ hasText: 'Do not pay again.' })).toContainText(
-    'We do not know yet if this went through. Do not pay again. We are checking.',
+    'We do not know yet if your payment number has arrived. Do not pay again. We are checking.',
   )
   await expect(main).not.toContainText('has not moved')
   await expect(page.getByRole('button', { name: 'Send payment number' })).toBeDisabled()

@@ -110,7 +110,7 @@ test('a claim whose answer was lost is retried for its own holding only, also af
   const claimOf = (where: Locator) => where.getByRole('button', { name: /^Claim/ })
   await expect(claimOf(otherCard)).toBeEnabled({ timeout: 30_000 })
   await claimOf(card).click()
-  const notice = 'We do not know yet if this went through. Do not pay again.'
+  const notice = 'We do not know yet if your income was claimed.'
   for (const visit of ['at once', 'after a reload']) {
     await expect(card.getByText(notice), visit).toBeVisible()
     await expect(otherCard.getByText(notice), visit).toHaveCount(0)

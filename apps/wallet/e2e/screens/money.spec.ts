@@ -312,13 +312,18 @@ test('a request whose answer was lost is retried, and the money moves once', asy
   await expect(page.getByText('Ksh 490.00')).toBeVisible()
   await check(page).click()
   await page.getByRole('button', { name: 'Withdraw Ksh 500.00' }).click()
-  await expect(page.getByText('We do not know yet if this went through.')).toBeVisible({
+  await expect(page.getByText(/^We do not know yet if/)).toBeVisible({
     timeout: 20_000,
   })
   await expect(check(page)).toBeDisabled()
+  // Whether it went through is not known, so nothing says that it is not possible.
+  await page.context().setOffline(true)
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await expect(page.getByText('Not possible without a connection')).toBeHidden()
+  await page.context().setOffline(false)
   // After a reload, the page retries the same withdrawal.
   await page.reload()
-  await expect(page.getByText('We do not know yet if this went through.')).toBeVisible()
+  await expect(page.getByText(/^We do not know yet if/)).toBeVisible()
   isLosing = false
   await expect(page.getByRole('heading', { name: 'Withdrawal asked for' })).toBeVisible({
     timeout: 20_000,

@@ -430,7 +430,7 @@ test.describe('buying', () => {
       await route.abort().catch(() => undefined)
     })
     await page.getByRole('button', { name: /^Pay/ }).click()
-    const notice = page.getByText('We do not know yet if this went through. Do not pay again.')
+    const notice = page.getByText('We do not know yet if you bought this. Do not buy it again.')
     await expect(notice).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: 'Buy', exact: true })).toBeHidden()
     await page.reload()
@@ -462,7 +462,7 @@ test.describe('buying', () => {
       const releaseReads = await holdReads(page)
       await page.getByRole('button', { name: /^Pay/ }).click()
       if (isLost) {
-        const notice = page.getByText('We do not know yet if this went through.')
+        const notice = page.getByText(/^We do not know yet if/)
         await expect(notice).toBeVisible({ timeout: 30_000 })
         isLosing = false
       }

@@ -42,7 +42,9 @@ export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
           <div className="wallet-claim-sums">
             <p className="wallet-claim-ready">{t('home.ready', { amount })}</p>
             <ClaimSum amount={due_amount} tax={due_tax} />
-            {isOffline && <p className="wallet-claim-words">{t('offline.money_off')}</p>}
+            {isOffline && claim.state !== 'unknown' && (
+              <p className="wallet-claim-words">{t('offline.money_off')}</p>
+            )}
           </div>
           <Button
             variant="filled"

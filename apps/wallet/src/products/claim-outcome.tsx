@@ -27,7 +27,7 @@ export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
   const money = useMoneyText()
   const failureText = useFailureText()
   const { state, error, reply } = claim
-  if (state === 'unknown') return <LostAnswer action={claim} href={href} />
+  if (state === 'unknown') return <LostAnswer kind="claim" action={claim} href={href} />
   if (error !== undefined) {
     // The operator's reserve is short. The claim can be repeated later, so this is a warning, not
     // an error.
@@ -38,7 +38,7 @@ export function ClaimOutcome({ claim, href, children }: ClaimOutcomeProps) {
       </Notice>
     )
   }
-  if (!reply) return <LostAnswer action={claim} href={href} />
+  if (!reply) return <LostAnswer kind="claim" action={claim} href={href} />
   return (
     <Notice
       tone="green"

@@ -2,6 +2,16 @@ export const stateTexts = {
   'state.nothing_found': 'Nothing found for this filter',
   'offline.money': 'Moving money needs a connection. Nothing was sent.',
   'offline.money_off': 'Not possible without a connection',
+  'unknown.recharge':
+    'We do not know yet if your payment number has arrived. Do not pay again. We are checking.',
+  'unknown.withdraw':
+    'We do not know yet if your withdrawal was asked for. Do not ask again. We are checking.',
+  'unknown.purchase':
+    'We do not know yet if you bought this. Do not buy it again. We are checking.',
+  'unknown.claim':
+    'We do not know yet if your income was claimed. It is never paid twice, and never lost. We are checking.',
+  'unknown.redeem':
+    'We do not know yet if your code was used. Do not enter it again. We are checking.',
   'unknown.done': 'It went through. Here is the record.',
   'unknown.not_done': 'It did not go through. Your money has not moved.',
   'unknown.old':

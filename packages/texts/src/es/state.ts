@@ -2,6 +2,16 @@ export const stateTexts = {
   'state.nothing_found': 'No hay nada con este filtro',
   'offline.money': 'Mover dinero requiere conexión. No se envió nada.',
   'offline.money_off': 'No es posible sin conexión',
+  'unknown.recharge':
+    'Aún no sabemos si llegó su número de pago. No pague otra vez. Lo estamos comprobando.',
+  'unknown.withdraw':
+    'Aún no sabemos si se pidió su retiro. No lo pida otra vez. Lo estamos comprobando.',
+  'unknown.purchase':
+    'Aún no sabemos si compró esto. No lo compre otra vez. Lo estamos comprobando.',
+  'unknown.claim':
+    'Aún no sabemos si se cobraron sus ingresos. Nunca se pagan dos veces ni se pierden. Lo estamos comprobando.',
+  'unknown.redeem':
+    'Aún no sabemos si se usó su código. No lo ingrese otra vez. Lo estamos comprobando.',
   'unknown.done': 'Se realizó. Este es el movimiento.',
   'unknown.not_done': 'No se realizó. Su dinero no se movió.',
   'unknown.old': 'Lo envió y no hubo respuesta. Mire el registro para saber si se realizó.',

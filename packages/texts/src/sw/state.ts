@@ -2,6 +2,13 @@ export const stateTexts = {
   'state.nothing_found': 'Hakuna kilichopatikana kwa kichujio hiki',
   'offline.money': 'Kuhamisha pesa kunahitaji mtandao. Hakuna kilichotumwa.',
   'offline.money_off': 'Haiwezekani bila mtandao',
+  'unknown.recharge': 'Bado hatujui kama namba yako ya malipo imefika. Usilipe tena. Tunaangalia.',
+  'unknown.withdraw':
+    'Bado hatujui kama ombi lako la kutoa pesa limefika. Usiombe tena. Tunaangalia.',
+  'unknown.purchase': 'Bado hatujui kama umenunua hii. Usinunue tena. Tunaangalia.',
+  'unknown.claim':
+    'Bado hatujui kama mapato yako yamechukuliwa. Hayalipwi mara mbili wala hayapotei. Tunaangalia.',
+  'unknown.redeem': 'Bado hatujui kama msimbo wako umetumika. Usiuweke tena. Tunaangalia.',
   'unknown.done': 'Imekamilika. Hii hapa rekodi.',
   'unknown.not_done': 'Haikukamilika. Pesa zako hazijasogea.',
   'unknown.old': 'Ulituma hii na hakukuwa na jibu. Angalia rekodi uone kama ilifanikiwa.',

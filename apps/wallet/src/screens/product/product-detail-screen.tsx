@@ -80,6 +80,7 @@ function KnownProduct({ id }: { id: string }) {
       {purchase.state !== 'unknown' && (
         <LostAnswer
           className="wallet-product-notice"
+          kind="purchase"
           action={purchase}
           href={pageHref(paths.orders)}
         />

@@ -55,7 +55,7 @@ export function RedeemForm() {
           {rewardText(redeem.reply)}
         </Notice>
       )}
-      <LostAnswer action={redeem} href={pageHref(paths.records)} />
+      <LostAnswer kind="redeem" action={redeem} href={pageHref(paths.records)} />
       <TextField
         label={t('redeem.code')}
         autoComplete="off"
@@ -70,7 +70,7 @@ export function RedeemForm() {
         }}
         error={code.error ?? (hasFailed ? failureText(redeem.error) : undefined)}
       />
-      {!isOnline && <p className="wallet-redeem-words">{t('offline.money_off')}</p>}
+      {!isOnline && !isUnknown && <p className="wallet-redeem-words">{t('offline.money_off')}</p>}
       <SubmitButton
         disabled={!isOnline || isUnknown}
         busy={form.busy}

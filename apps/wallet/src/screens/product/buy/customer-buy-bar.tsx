@@ -31,7 +31,7 @@ export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
   if (purchase.state === 'unknown') {
     return (
       <StickyBar>
-        <NotKnownNotice href={pageHref(paths.orders)} />
+        <NotKnownNotice href={pageHref(paths.orders)}>{t('unknown.purchase')}</NotKnownNotice>
       </StickyBar>
     )
   }

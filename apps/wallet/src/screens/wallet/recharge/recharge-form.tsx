@@ -80,7 +80,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
       asOf={asOf}
       bottom={
         <StickyBar>
-          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          {!isOnline && !isUnknown && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <SubmitButton
             form={formName}
             busy={form.busy}
@@ -93,7 +93,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
       }
     >
       <Form {...form.props} id={formName}>
-        <LostAnswer action={action} href={pageHref(paths.rechargeList)} />
+        <LostAnswer kind="recharge" action={action} href={pageHref(paths.rechargeList)} />
         <AmountField
           {...form.field('amount')}
           label={<StepLabel step={1}>{t('label.amount')}</StepLabel>}

@@ -102,7 +102,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       asOf={asOf}
       bottom={
         <StickyBar figure={<QuoteFigures amount={isQuotable ? amount : null} quote={quote} />}>
-          {!isOnline && <p className="wallet-reason">{t('offline.money_off')}</p>}
+          {!isOnline && !isUnknown && <p className="wallet-reason">{t('offline.money_off')}</p>}
           <SubmitButton
             form={formName}
             disabled={!isOnline || isUnknown}
@@ -115,7 +115,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }
     >
       <Form {...form.props} id={formName}>
-        <LostAnswer action={action} href={pageHref(paths.withdrawList)} />
+        <LostAnswer kind="withdraw" action={action} href={pageHref(paths.withdrawList)} />
         <WalletChoice wallet={wallet} field={form.field('pay_from')} />
         <AmountField
           {...form.field('amount')}
