@@ -12,7 +12,7 @@ test('the wallet shows the figures of the server, and the chart those of the cho
 }) => {
   const customer = await asDemoCustomer()
   const wallet = await customer.get<Record<string, number>>('/api/wallet')
-  const { items } = await customer.get<{ items: { day: string; income: number }[] }>(
+  const { items } = await customer.get<{ items: { day: string; income: number; tax: number }[] }>(
     '/api/wallet/history?days=7',
   )
   await openAs(page, customer, '/pages/wallet/index')
@@ -20,9 +20,8 @@ test('the wallet shows the figures of the server, and the chart those of the cho
   for (const [label, name] of [
     ['BalanceHide amounts', 'balance'],
     ['Income wallet', 'income_wallet'],
-    ['In products', 'invested'],
-    ['For withdrawals', 'held'],
-    ['Total income', 'total_income'],
+    ['In products, to be returned', 'invested'],
+    ['Set aside for withdrawals', 'held'],
     ['Total topup', 'total_topup'],
     ['Total withdraw', 'total_withdraw'],
   ] as const) {
@@ -30,13 +29,13 @@ test('the wallet shows the figures of the server, and the chart those of the cho
   }
   await expect(main).toContainText(`Total point${wallet['total_point']} points`)
   await page.getByRole('radio', { name: '7 days' }).check()
-  const sum = items.reduce((total, { income }) => total + income, 0)
-  await expect(main).toContainText(`${money(sum)} in all`)
+  const sum = items.reduce((total, { income, tax }) => total + income - tax, 0)
+  await expect(main).toContainText(`Received${money(sum)}`)
   await page.getByRole('button', { name: 'Show table' }).click()
   const row = page.getByRole('row')
   await expect(row).toHaveCount(8)
-  for (const { day, income } of items) {
-    await expect(row.filter({ hasText: day })).toContainText(money(income))
+  for (const { day, income, tax } of items) {
+    await expect(row.filter({ hasText: day })).toContainText(money(income - tax))
   }
 })
 

@@ -77,12 +77,18 @@ function ownPartOf(answer: unknown, ids: Ids): string {
 }
 
 async function readAll(customer: Person, ids: Ids): Promise<Map<string, string>> {
+  const { today } = await customer.get<{ today: string }>('/api/wallet/month')
   const answers = await Promise.all(
     reads.map(async ({ name, path, caller }) => {
       const id = ids[name]
       if (path.includes('{id}') && id === undefined) return undefined
       const isShared = caller === 'anyone'
-      const query = isShared && name.startsWith('list') ? '?limit=100' : ''
+      const query =
+        name === 'listDayIncome'
+          ? `?day=${today}`
+          : isShared && name.startsWith('list')
+            ? '?limit=100'
+            : ''
       const answer = await customer.get(path.replace('{id}', id ?? '') + query)
       return [name, isShared ? ownPartOf(answer, ids) : JSON.stringify(answer)] as const
     }),

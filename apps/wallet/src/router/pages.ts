@@ -170,6 +170,12 @@ export const pages: readonly PageRoute[] = [
     load: lists,
   },
   {
+    path: paths.incomeCalendar,
+    title: 'title.earnings',
+    isProtected: true,
+    load: wallet,
+  },
+  {
     path: paths.webview,
     title: 'title.webview',
     load: webview,

@@ -25,6 +25,7 @@ export const paths = {
   withdrawCreate: '/pages/wallet/withdrawCreate',
   pointList: '/pages/wallet/pointList',
   earningList: '/pages/wallet/earningList',
+  incomeCalendar: '/pages/wallet/incomeCalendar',
   orders: '/pages/order/index',
   webview: '/pages/webview/index',
   announcements: '/pages/announcement/index',

@@ -130,10 +130,15 @@ export const catalogue: Record<string, Entry> = {
     with: ['HoldingCardSkeleton'],
     story: 'Ready',
   },
+  'Wallet/IncomeCalendar': {
+    also: ['month view', 'date grid', 'schedule'],
+    with: ['IncomeCalendarSkeleton'],
+    story: 'Month',
+  },
   'Wallet/IncomeChart': {
-    also: ['line chart', 'bar chart', 'earnings graph'],
+    also: ['bar chart', 'earnings graph', 'forecast'],
     with: ['IncomeChartSkeleton'],
-    story: 'Area',
+    story: 'Month',
   },
   'Wallet/LevelBar': { also: ['progress bar', 'loyalty level', 'VIP'], story: 'OnTheWay' },
   'Wallet/MoneySplit': { also: ['stacked bar', 'breakdown', 'composition'], story: 'Three' },

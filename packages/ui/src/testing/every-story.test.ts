@@ -34,7 +34,15 @@ const wordless = ['count-badge', 'icon-button', 'page-transition', ...drawn]
 
 /** Their text is the kit's own, a figure, or always long. */
 const ownWords = [
-  ...['avatar', 'day-flags', 'income-chart', 'language-list', 'next-claim', 'progress-line'],
+  ...[
+    'avatar',
+    'day-flags',
+    'income-calendar',
+    'income-chart',
+    'language-list',
+    'next-claim',
+    'progress-line',
+  ],
   ...['progress-ring', 'pull-refresh', 'record-list', 'risk-notice', 'share-button', 'slow-notice'],
   ...['spinner', 'stamp', 'status-badge', 'returned-line'],
 ]

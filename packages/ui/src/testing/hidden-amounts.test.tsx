@@ -12,7 +12,11 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,stories
   eager: true,
 })
 
-const day = (index: number, income: number) => ({ day: `2025-11-${10 + index}`, income })
+const day = (index: number, income: number) => ({
+  day: `2025-11-${10 + index}`,
+  income,
+  expected: income,
+})
 /** Neither the income of a day nor the best day may be revealed. */
 const days = (amount: number) =>
   (amount > 1000 ? [3, 1, 2] : [1, 3, 2]).map((times, index) => day(index, times * amount))
@@ -35,11 +39,17 @@ const shows: Record<string, (amount: number, hidden: boolean) => ReactElement> =
       hidden={hidden}
     />
   ),
-  'IncomeChart of lines': (amount, hidden) => (
+  IncomeCalendar: (amount, hidden) => (
+    <kit.IncomeCalendar
+      days={days(amount).map((one) => ({ ...one, principal: amount }))}
+      hidden={hidden}
+    />
+  ),
+  'IncomeChart of days': (amount, hidden) => (
     <kit.IncomeChart days={days(amount)} defaultDay="2025-11-11" hidden={hidden} />
   ),
-  'IncomeChart of bars': (amount, hidden) => (
-    <kit.IncomeChart kind="bars" days={days(amount)} hidden={hidden} />
+  'IncomeChart of weeks': (amount, hidden) => (
+    <kit.IncomeChart by="week" days={days(amount)} hidden={hidden} />
   ),
   'IncomeChart as a table': (amount, hidden) => (
     <kit.IncomeChart days={days(amount)} defaultView="table" hidden={hidden} />

@@ -2,7 +2,9 @@ import type { activityBannerTexts } from './activity-banner/activity-banner-text
 import type { dayFlagsTexts } from './day-flags/day-flags-texts.js'
 import type { demoBadgeTexts } from './demo-badge/demo-badge-texts.js'
 import type { holdingCardTexts } from './holding-card/holding-card-texts.js'
+import type { incomeCalendarTexts } from './income-calendar/income-calendar-texts.js'
 import type { incomeChartTexts } from './income-chart/income-chart-texts.js'
+import type { incomeSumsTexts } from './income-sums/income-sums-texts.js'
 import type { nextClaimTexts } from './next-claim/next-claim-texts.js'
 import type { notKnownTexts } from './not-known-notice/not-known-texts.js'
 import type { productCardTexts } from './product-card/product-card-texts.js'
@@ -13,7 +15,9 @@ export type WalletTexts = typeof activityBannerTexts &
   typeof dayFlagsTexts &
   typeof demoBadgeTexts &
   typeof holdingCardTexts &
+  typeof incomeCalendarTexts &
   typeof incomeChartTexts &
+  typeof incomeSumsTexts &
   typeof nextClaimTexts &
   typeof notKnownTexts &
   typeof productCardTexts &

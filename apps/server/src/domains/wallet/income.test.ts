@@ -78,7 +78,15 @@ test('what is due and not claimed is ready today, and no longer expected', async
   const id = await buy(context, customer, await makeProduct(context, operator, slow))
   context.pass(day)
   expect(await dayOf(context, customer, '2026-01-06')).toMatchObject({ expected: 0, income: 0 })
-  const ready = { kind: 'ready', id, name: 'Quick', quantity: 1, amount: 333, tax: 49 }
+  const ready = {
+    kind: 'ready',
+    id,
+    name: 'Quick',
+    crop: 'seedling',
+    quantity: 1,
+    amount: 333,
+    tax: 49,
+  }
   expect((await listDayIncome(context, customer, { day: '2026-01-06' })).items).toEqual([
     { ...ready, time: context.now() },
   ])
@@ -126,6 +134,42 @@ test('a frozen holding brings nothing until it runs again, and a price that is k
   expect(await readNextIncome(context, customer)).toBeNull()
   await byTwo(context, operator, 'unfreezeHolding', { id })
   expect(await coming()).toBe(999)
+})
+
+test('a month says how far there is something, back to the first income and a year ahead', async () => {
+  const { context, operator, customer } = await open()
+  const span = async () => {
+    const month = await getIncomeMonth(context, customer, { month: '2026-03' })
+    return [month.first_month, month.last_month]
+  }
+  expect(await span()).toEqual(['2026-01', '2026-01'])
+  const long = await makeProduct(context, operator, { ...slow, cycle: 60 })
+  const id = await buy(context, customer, long)
+  expect(await span()).toEqual(['2026-01', '2026-03'])
+  await operatorFreezeHolding(context, operator, { id, reason: 'Under review' })
+  expect(await span()).toEqual(['2026-01', '2026-01'])
+  const longest = await makeProduct(context, operator, { ...slow, cycle: 1000 })
+  const other = await buy(context, customer, longest)
+  expect(await span()).toEqual(['2026-01', '2027-01'])
+  context.pass(40 * day)
+  expect(await span()).toEqual(['2026-02', '2027-02'])
+  await claimHolding(context, customer, { id: other }, newKey())
+  context.pass(30 * day)
+  expect(await span()).toEqual(['2026-02', '2027-03'])
+})
+
+test('a line of a day has the crop of its product, and that of a reward has none', async () => {
+  const { context, operator, customer } = await open()
+  const product = await makeProduct(context, operator, { ...slow, crop: 'tea' })
+  const id = await buy(context, customer, product)
+  context.pass(day)
+  const crops = async () => {
+    const { items } = await listDayIncome(context, customer, { day: '2026-01-06' })
+    return items.map(({ kind, crop }) => [kind, crop])
+  }
+  expect(await crops()).toEqual([['ready', 'tea']])
+  await claimHolding(context, customer, { id }, newKey())
+  expect(await crops()).toEqual([['income', 'tea']])
 })
 
 test('the audit finds a day whose tax is not that of its records', async () => {

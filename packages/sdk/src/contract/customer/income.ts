@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { crop } from '../rules/crops.js'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id } from '../wire/ids.js'
 import { queryInteger, wholeList } from '../wire/page.js'
@@ -54,6 +55,8 @@ export const monthDay = /* @__PURE__ */ z.object({
 /** What {@link monthDay} gives. */
 export type MonthDay = z.output<typeof monthDay>
 
+const monthName = /* @__PURE__ */ pattern(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 /**
  * A month of the config's time zone, day by day.
  *
@@ -66,6 +69,10 @@ export const incomeMonth = /* @__PURE__ */ schema(() =>
     today: day,
     /** All days of the month, in order. */
     items: z.array(monthDay),
+    /** The months, as YYYY-MM, between which there may be something. */
+    first_month: monthName,
+    /** At most a year ahead. */
+    last_month: monthName,
   }),
 )
 
@@ -83,7 +90,7 @@ export const getIncomeMonth = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/wallet/month',
   caller: 'customer',
-  input: () => z.object({ month: z.optional(pattern(/^\d{4}-(0[1-9]|1[0-2])$/)) }),
+  input: () => z.object({ month: z.optional(monthName) }),
   reply: incomeMonth,
 })
 
@@ -117,6 +124,8 @@ export const dayEntry = /* @__PURE__ */ schema(() =>
     id,
     /** The product's, as it was bought; of a reward, what the record says. */
     name: z.string(),
+    /** How the product is drawn; null for a reward. */
+    crop: z.nullable(crop),
     /** Units of the holding; null for a reward. */
     quantity: z.nullable(count),
     /** Before tax. */

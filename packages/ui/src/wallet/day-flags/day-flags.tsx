@@ -3,21 +3,10 @@ import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.j
 import { VisuallyHidden } from '../../components/foundation/visually-hidden/visually-hidden.js'
 import { classNames } from '../../internal/class-names.js'
 import { dayFlagsTexts } from './day-flags-texts.js'
-
-export type Weekday = keyof typeof dayFlagsTexts.dayShort
+import { type Weekday, week } from './week.js'
 
 /** 1 for the days on which an earning may fall due. */
 export type DayRule = Readonly<Record<Weekday, 0 | 1>>
-
-const week: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-]
 
 export interface DayFlagsProps extends Omit<ComponentProps<'ul'>, 'children'> {
   /** Which weekdays earn: 1 if a day does, otherwise 0. */

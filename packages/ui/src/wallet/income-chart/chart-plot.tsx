@@ -1,28 +1,20 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useFormatter } from '../../components/foundation/ui-provider/use-formatter.js'
-import type { IncomeDay } from './chart-days.js'
-import {
-  areaPath,
-  barsPath,
-  type ChartKind,
-  chartScale,
-  dayAt,
-  dayPosition,
-  heightPosition,
-  linePath,
-} from './chart-geometry.js'
-import { moneyText, wholeUnit } from './money-text.js'
+import { ChartBars } from './chart-bars.js'
+import { barAt, barPosition, type IncomeBar } from './chart-days.js'
 
 interface ChartPlotProps {
-  kind: ChartKind
-  days: readonly IncomeDay[]
-  /** The highest day's income. */
-  most: number
+  bars: readonly IncomeBar[]
+  /** The height of the tallest bar. */
+  top: number
   index: number
   onIndexChange: (index: number) => void
+  /** The bar with the present day, or -1. */
+  todayIndex: number
+  today: string
   hidden: boolean
   label: string
-  hiddenText: string
+  /** What is said of the bar at `index`. */
+  reading: string
   hintId: string
 }
 
@@ -37,24 +29,25 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
-/** The drawing at full width, with one slider to move through its days. */
+/** In percent of the width: nearer to an end, the word for today takes the place of its date. */
+const endShare = 24
+
+/** The drawing at full width, with one slider to move through its bars. */
 export function ChartPlot({
-  kind,
-  days,
-  most,
+  bars,
+  top,
   index,
   onIndexChange,
+  todayIndex,
+  today,
   hidden,
   label,
-  hiddenText,
+  reading,
   hintId,
 }: ChartPlotProps) {
-  const formatter = useFormatter()
-  const scale = chartScale(most, wholeUnit(formatter))
-  const top = scale[2]
-  const count = days.length
-  const day = days[index]!
-  const at = { insetInlineStart: `${dayPosition(kind, index, count)}%` }
+  const count = bars.length
+  const todayAt = barPosition(todayIndex, count)
+  const isMarked = todayIndex !== -1
 
   const go = (to: number) => onIndexChange(Math.min(count - 1, Math.max(0, to)))
 
@@ -69,17 +62,12 @@ export function ChartPlot({
     // Ignores a mouse that only hovers.
     if (event.pointerType === 'mouse' && event.buttons === 0) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    if (width > 0) go(dayAt(kind, (event.clientX - left) / width, count))
+    if (width > 0) go(barAt((event.clientX - left) / width, count))
   }
 
   return (
     // Time runs from left to right, as in the figures themselves, in every language.
-    <div className="mv-income-chart-plot" dir="ltr">
-      <div className="mv-income-chart-axis" aria-hidden>
-        {scale.map((line) => (
-          <span key={line}>{hidden ? '••' : formatter.money(line, { cents: 'auto' }).whole}</span>
-        ))}
-      </div>
+    <div dir="ltr">
       <div
         role="slider"
         tabIndex={0}
@@ -88,40 +76,41 @@ export function ChartPlot({
         aria-valuemin={1}
         aria-valuemax={count}
         aria-valuenow={index + 1}
-        aria-valuetext={`${day.day}, ${hidden ? hiddenText : moneyText(formatter, day.income)}`}
+        aria-valuetext={reading}
         className="mv-income-chart-field"
         onKeyDown={press}
         onPointerDown={touch}
         onPointerMove={touch}
       >
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden
-          focusable={false}
-          className="mv-income-chart-drawing"
-        >
-          {!hidden && kind === 'area' && (
-            <>
-              <path className="mv-income-chart-area" d={areaPath(days, top)} />
-              <path className="mv-income-chart-line" d={linePath(days, top)} />
-            </>
-          )}
-          {!hidden && kind === 'bars' && (
-            <path className="mv-income-chart-bars" d={barsPath(days, top)} />
-          )}
+        <svg aria-hidden focusable={false} className="mv-income-chart-drawing">
+          {!hidden && <ChartBars bars={bars} top={top} />}
         </svg>
-        {!hidden && <span className="mv-income-chart-hairline" style={at} />}
-        {!hidden && kind === 'area' && (
+        {!hidden && (
           <span
-            className="mv-income-chart-dot"
-            style={{ ...at, insetBlockStart: `${heightPosition(day.income, top)}%` }}
+            className="mv-income-chart-hairline"
+            style={{ insetInlineStart: `${barPosition(index, count)}%` }}
           />
         )}
       </div>
       <div className="mv-income-chart-days" aria-hidden>
-        <span>{days[0]!.day.slice(5)}</span>
-        {count > 1 && <span>{days[count - 1]!.day.slice(5)}</span>}
+        {isMarked && (
+          <>
+            <span className="mv-income-chart-tip" style={{ insetInlineStart: `${todayAt}%` }} />
+            {/* Moved by its own width, so that it never reaches beyond the edge. */}
+            <span
+              className="mv-income-chart-today"
+              style={{ insetInlineStart: `${todayAt}%`, translate: `-${todayAt}%` }}
+            >
+              {today}
+            </span>
+          </>
+        )}
+        <span>{!(isMarked && todayAt < endShare) && bars[0]!.first.slice(5)}</span>
+        <span>
+          {!(isMarked && todayAt > 100 - endShare) &&
+            (count > 1 || bars[0]!.last !== bars[0]!.first) &&
+            bars[count - 1]!.last.slice(5)}
+        </span>
       </div>
     </div>
   )

@@ -13,11 +13,11 @@ export function IncomeChartSkeleton({
   return (
     <div aria-hidden {...props} className={classNames('mv-income-chart', className)}>
       <div className="mv-income-chart-top">
-        <Skeleton width="30%" />
+        <Skeleton width="40%" />
       </div>
       <div className="mv-income-chart-reading">
         <Skeleton width="28%" />
-        <Skeleton width="24%" />
+        <Skeleton width="32%" />
       </div>
       <Skeleton shape="box" width="100%" className="mv-income-chart-box" />
       <div className="mv-income-chart-foot">

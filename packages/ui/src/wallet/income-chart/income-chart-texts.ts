@@ -1,15 +1,16 @@
 export const incomeChartTexts = {
   income: 'Income',
   noIncome: 'No income yet',
-  /** An amount with its currency. */
-  inAll: (amount: string) => `${amount} in all`,
-  chartSummary: (days: number, amount: string) =>
-    `Income of the last ${days} days: ${amount} in all.`,
+  today: 'Today',
+  /** Beside an amount that is to come. */
+  estimated: 'estimated',
+  chartSummary: (from: string, to: string, amount: string) =>
+    `Income from ${from} to ${to}: ${amount} received.`,
+  chartExpected: (amount: string) => `To come, estimated: ${amount}.`,
   chartMost: (amount: string, day: string) => `The most was ${amount} on ${day}.`,
-  chartHint: 'Use the arrow keys to read each day',
+  chartHint: 'Use the arrow keys to read each bar',
   chartTable: 'Show table',
   chartLine: 'Show chart',
   chartDay: 'Day',
-  chartAmount: 'Amount',
   amountHidden: 'Amount hidden',
 }

@@ -3,25 +3,36 @@ import { expect, fn } from 'storybook/test'
 import { FilterChips, LinkButton, PageState } from '../../index.js'
 import { IncomeChart, IncomeChartSkeleton, type IncomeDay } from '../index.js'
 
-/** The same every time: workdays earn, and now and then one earns more. */
-function daysOfIncome(count: number, unit = 1): IncomeDay[] {
-  return Array.from({ length: count }, (_, index) => {
-    const date = new Date(Date.UTC(2025, 10, 21 - (count - 1 - index)))
-    const isWorkday = date.getUTCDay() % 6 !== 0
-    const income = isWorkday ? unit * (350 + 50 * ((index * 7) % 9)) : 0
-    return { day: date.toISOString().slice(0, 10), income }
-  })
+const today = '2025-11-21'
+
+/**
+ * The same every time: workdays earn, and now and then one earns more. From the present day on,
+ * some is to come.
+ */
+function daysOfIncome(first: string, last: string, unit = 1): IncomeDay[] {
+  const days: IncomeDay[] = []
+  const date = new Date(`${first}T00:00Z`)
+  for (let index = 0; days.at(-1)?.day !== last; index += 1) {
+    const day = date.toISOString().slice(0, 10)
+    const amount = date.getUTCDay() % 6 === 0 ? 0 : unit * (350 + 50 * ((index * 7) % 9))
+    days.push({
+      day,
+      income: day > today ? 0 : amount,
+      expected: day < today ? 0 : amount / 2,
+    })
+    date.setUTCDate(date.getUTCDate() + 1)
+  }
+  return days
 }
 
-const chips = (label: string, names: [string, string, string]) => (
+/** Without what is to come. */
+const past = (first: string, unit?: number) =>
+  daysOfIncome(first, today, unit).map(({ day, income }) => ({ day, income }))
+
+const chips = (label: string, names: [string, string, string, string]) => (
   <FilterChips
     label={label}
-    defaultValue="30"
-    chips={[
-      { value: '7', label: names[0] },
-      { value: '30', label: names[1] },
-      { value: '90', label: names[2] },
-    ]}
+    chips={names.map((name, index) => ({ value: String(index), label: name }))}
   />
 )
 
@@ -29,8 +40,16 @@ const meta = {
   title: 'Wallet/IncomeChart',
   component: IncomeChart,
   args: {
-    days: daysOfIncome(30),
-    periods: chips('Period of the chart', ['7 days', '30 days', '90 days']),
+    title: 'November income',
+    days: daysOfIncome('2025-11-01', '2025-11-30'),
+    today,
+    action: (
+      <LinkButton variant="plain" size="small" href="#calendar">
+        Calendar
+      </LinkButton>
+    ),
+    periods: chips('Days', ['Month', '7', '30', '90']),
+    note: 'After 5 % tax',
     onDayChange: fn(),
     onViewChange: fn(),
   },
@@ -39,22 +58,29 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Area: Story = { tags: ['visual'] }
-export const Bars: Story = { args: { kind: 'bars', defaultDay: '2025-11-10' }, tags: ['visual'] }
+export const Month: Story = { tags: ['visual'] }
+/** Today is near the end, where its word takes the place of the date. */
 export const SevenDays: Story = {
-  args: { days: daysOfIncome(7), defaultDay: '2025-11-18' },
-  tags: ['test-only'],
-}
-export const NinetyDays: Story = {
-  args: { days: daysOfIncome(90), kind: 'bars' },
-  tags: ['test-only'],
-}
-export const OneDay: Story = { args: { days: daysOfIncome(1) }, tags: ['test-only'] }
-export const Table: Story = {
-  args: { days: daysOfIncome(7), defaultView: 'table' },
+  args: { title: 'Income, 7 days', days: past('2025-11-15'), defaultDay: '2025-11-18' },
   tags: ['visual'],
 }
-/** A day is never broken: the amount moves below it instead. */
+/** Too many days for a bar each: a bar for each week, which its text names. */
+export const Weeks: Story = {
+  args: { title: 'Income, 90 days', days: past('2025-08-24'), by: 'week' },
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '2025-11-17 – 2025-11-21, Today, Received Ksh\u00a028.00',
+    )
+  },
+}
+export const OneDay: Story = { args: { days: past(today) }, tags: ['test-only'] }
+export const Table: Story = {
+  args: { days: daysOfIncome('2025-11-15', '2025-11-24'), defaultView: 'table' },
+  tags: ['visual'],
+}
+/** A day is never broken: the amounts move below it instead. */
 export const TableLargeText: Story = {
   ...Table,
   globals: { textSize: '200%', viewport: { value: 'w320' } },
@@ -65,12 +91,12 @@ export const TableLargeText: Story = {
     await expect(day.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(fontSize))
     const cell = canvas.getAllByRole('cell')[0]!
     await expect(cell.getBoundingClientRect().top).toBeGreaterThanOrEqual(
-      day.getBoundingClientRect().bottom,
+      canvas.getAllByRole('rowheader')[0]!.getBoundingClientRect().bottom,
     )
   },
 }
 
-/** Six dots, and no line that could reveal amounts. */
+/** Six dots, and no bars that could reveal amounts. */
 export const Hidden: Story = {
   args: { hidden: true },
   tags: ['visual'],
@@ -78,7 +104,7 @@ export const Hidden: Story = {
     await expect(canvasElement).not.toHaveTextContent(/\d\.\d\d/)
     await expect(canvas.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
-      '2025-11-21, Amount hidden',
+      '2025-11-21, Today, Amount hidden',
     )
   },
 }
@@ -86,7 +112,7 @@ export const Hidden: Story = {
 /** A new account: says what will be shown here, and what to do next. */
 export const Empty: Story = {
   args: {
-    days: daysOfIncome(30, 0),
+    days: past('2025-11-01', 0),
     periods: undefined,
     empty: (
       <PageState
@@ -103,7 +129,7 @@ export const Empty: Story = {
 export const Loading: Story = { render: () => <IncomeChartSkeleton /> }
 
 export const BigAmount: Story = {
-  args: { days: daysOfIncome(30, 90_000_000) },
+  args: { days: daysOfIncome('2025-11-01', '2025-11-30', 90_000_000) },
   globals: { viewport: { value: 'w320' } },
   tags: ['visual', 'test-only'],
 }
@@ -113,7 +139,7 @@ export const BigAmountLargeText: Story = {
   tags: ['visual', 'test-only'],
 }
 export const Japanese: Story = {
-  args: { title: '収益', periods: chips('期間', ['7日', '30日', '90日']) },
+  args: { title: '11月の収益', periods: chips('日数', ['今月', '7', '30', '90']) },
   globals: { language: 'ja' },
   tags: ['test-only'],
 }
@@ -128,6 +154,27 @@ export const LargeText: Story = {
 }
 export const Wide: Story = { globals: { viewport: { value: 'w480' } }, tags: ['test-only'] }
 
+/** The word for today and the dates at the ends never run into each other, wherever today is. */
+export const TodayNearAnEnd: Story = {
+  args: { days: daysOfIncome('2025-11-19', '2025-11-30') },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+  play: async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll('.mv-income-chart-days > span')]
+      .filter(({ textContent }) => textContent)
+      .map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getBoundingClientRect()
+      })
+      .toSorted((one, other) => one.left - other.left)
+    await expect(shown.length).toBeGreaterThan(1)
+    for (const [at, { left }] of shown.slice(1).entries()) {
+      await expect(left).toBeGreaterThanOrEqual(shown[at]!.right)
+    }
+  },
+}
+
 /** Arrow keys and touch read single days; the table lists them all. */
 export const Interaction: Story = {
   tags: ['test-only'],
@@ -135,7 +182,7 @@ export const Interaction: Story = {
     const slider = canvas.getByRole('slider', { name: 'Income' })
     slider.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(slider).toHaveAttribute('aria-valuetext', '2025-11-20, Ksh\u00a07.00')
+    await expect(slider).toHaveAttribute('aria-valuetext', '2025-11-20, Received Ksh\u00a07.00')
     await expect(args.onDayChange).toHaveBeenLastCalledWith('2025-11-20')
     await userEvent.keyboard('{Home}{ArrowLeft}')
     await expect(slider).toHaveAttribute('aria-valuenow', '1')
@@ -144,7 +191,7 @@ export const Interaction: Story = {
     await userEvent.pointer({
       keys: '[TouchA]',
       target: slider,
-      coords: { clientX: left + width, clientY: top + 20 },
+      coords: { clientX: left + width - 1, clientY: top + 20 },
     })
     await expect(slider).toHaveAttribute('aria-valuenow', '30')
 

@@ -6,33 +6,40 @@ import { useUiText } from '../../components/foundation/ui-provider/use-ui-text.j
 import { VisuallyHidden } from '../../components/foundation/visually-hidden/visually-hidden.js'
 import { useControllableState } from '../../hooks/use-controllable-state.js'
 import { classNames } from '../../internal/class-names.js'
-import { type IncomeDay, sumIncome } from './chart-days.js'
-import type { ChartKind } from './chart-geometry.js'
+import { incomeSumsTexts } from '../income-sums/income-sums-texts.js'
+import { IncomeSums } from '../income-sums/income-sums.js'
+import { moneyText } from '../income-sums/money-text.js'
+import { barName, barsOf, type ChartStep, type IncomeDay, sumBars } from './chart-days.js'
 import { ChartPlot } from './chart-plot.js'
 import { ChartTable } from './chart-table.js'
 import { incomeChartTexts } from './income-chart-texts.js'
-import { moneyText } from './money-text.js'
 
 export type ChartView = 'chart' | 'table'
 
 export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title' | 'children'> {
-  /** From the oldest to the newest, with every day of the period. */
+  /** From the oldest to the newest, with every day of the period. Amounts are after tax. */
   days: readonly IncomeDay[]
   /** Defaults to "Income". */
   title?: ReactNode
-  /** An area under a line, or a bar for each day. */
-  kind?: ChartKind
-  /** Shows six dots instead of every amount, and no line. */
+  /** A bar for each day, or for each week from Monday to Sunday. */
+  by?: ChartStep
+  /** The present day, which is marked. */
+  today?: string
+  /** Shows six dots instead of every amount, and no bars. */
   hidden?: boolean
-  /** Beside the title: `FilterChips` for 7, 30 and 90 days. */
+  /** Beside the title: a link to the `IncomeCalendar`. */
+  action?: ReactNode
+  /** Under the title: `FilterChips` for the month, 7, 30 and 90 days. */
   periods?: ReactNode
+  /** Under the drawing: what the amounts are, such as "After 5 % tax". */
+  note?: ReactNode
   /** Shown instead of the drawing while there is no income: a link to the products. */
   empty?: ReactNode
-  /** The day that is read out. Defaults to the newest. */
+  /** The day whose bar is read out. Defaults to the present day, or to the newest. */
   day?: string
-  /** The day that is read out at first. Defaults to the newest. */
+  /** The day whose bar is read out at first. */
   defaultDay?: string
-  /** Called with the day that is read out now. */
+  /** Called with the day, or the first day of the week, that is read out now. */
   onDayChange?: (day: string) => void
   /** Drawing or table, if the app holds it. */
   view?: ChartView
@@ -42,20 +49,20 @@ export interface IncomeChartProps extends Omit<ComponentProps<'section'>, 'title
   onViewChange?: (view: ChartView) => void
 }
 
-/** A longer sum gets a smaller size instead of being cut off or broken, as in `Amount`. */
-const longSum = 14
-
 /**
- * Income by day. The day that is touched, or reached by arrow keys, is shown above the drawing, not
- * under the finger; a table lists the same values. For one sum use `Statistic`. Do not draw
- * estimates.
+ * Income by day or week as bars: solid what was received, hatched what is estimated. The bar that is
+ * touched, or reached by arrow keys, is read out above the drawing, not under the finger; a table
+ * lists the same values. For one sum use `Statistic`, for a month day by day `IncomeCalendar`.
  */
 export function IncomeChart({
   days,
   title,
-  kind = 'area',
+  by = 'day',
+  today,
   hidden = false,
+  action,
   periods,
+  note,
   empty,
   day,
   defaultDay = '',
@@ -67,6 +74,7 @@ export function IncomeChart({
   ...props
 }: IncomeChartProps) {
   const text = useUiText(incomeChartTexts)
+  const kinds = useUiText(incomeSumsTexts)
   const formatter = useFormatter()
   const id = useId()
   const [currentDay, setDay] = useControllableState({
@@ -80,67 +88,101 @@ export function IncomeChart({
     onChange: onViewChange,
   })
 
-  const { total, most } = sumIncome(days)
-  const found = days.findIndex((one) => one.day === currentDay)
+  const bars = barsOf(days, by)
+  const { received, expected, most, top } = sumBars(bars)
+  const barOf = (wanted = '') =>
+    bars.findIndex(({ first, last }) => first <= wanted && wanted <= last)
+  const todayIndex = barOf(today)
   // A new period may lack the selected day.
-  const index = found === -1 ? days.length - 1 : found
-  const shown = days[index]
+  const index = [barOf(currentDay), todayIndex, bars.length - 1].find((at) => at !== -1) ?? -1
+  const shown = bars[index]
+  const isSettled = shown?.expected === 0
 
   const money = (minorUnits: number) =>
     hidden ? text.amountHidden : moneyText(formatter, minorUnits)
-  const sum = moneyText(formatter, total)
-  const summary = [
-    text.chartSummary(days.length, money(total)),
-    most && !hidden && text.chartMost(money(most.income), most.day),
+  const summary = bars[0] && [
+    text.chartSummary(bars[0].first, bars[bars.length - 1]!.last, money(received)),
+    expected > 0 && text.chartExpected(money(expected)),
+    most && !hidden && text.chartMost(money(most.income), barName(most)),
+  ]
+  const reading = shown && [
+    barName(shown),
+    index === todayIndex && text.today,
+    hidden && text.amountHidden,
+    !hidden && (shown.income > 0 || isSettled) && `${kinds.received} ${money(shown.income)}`,
+    !hidden && shown.expected > 0 && `${kinds.toComeEstimated} ${money(shown.expected)}`,
   ]
 
   return (
     <section
       aria-labelledby={`${id}-title`}
-      data-state={most ? currentView : 'empty'}
+      data-state={top > 0 ? currentView : 'empty'}
       {...props}
       className={classNames('mv-income-chart', className)}
     >
       <div className="mv-income-chart-top">
         <h2 id={`${id}-title`} className="mv-income-chart-title">
-          {title ?? text.income}{' '}
-          <span className="mv-income-chart-currency">{formatter.money(0).currency}</span>
+          {title ?? text.income}
         </h2>
-        {periods}
+        {action}
       </div>
-      {!most || !shown ? (
+      {periods && <div className="mv-income-chart-periods">{periods}</div>}
+      {top === 0 || !shown || !summary || !reading ? (
         <div className="mv-income-chart-empty">{empty ?? text.noIncome}</div>
       ) : (
         <>
           <VisuallyHidden>{summary.filter(Boolean).join(' ')}</VisuallyHidden>
+          <IncomeSums
+            received={received}
+            expected={expected > 0 ? expected : undefined}
+            hidden={hidden}
+          />
           {currentView === 'table' ? (
             <ChartTable
-              days={days}
+              bars={bars}
+              expects={expected > 0}
               hidden={hidden}
-              caption={text.chartSummary(days.length, money(total))}
-              dayLabel={text.chartDay}
-              amountLabel={text.chartAmount}
+              caption={summary[0] as string}
+              heads={{
+                day: text.chartDay,
+                received: kinds.received,
+                expected: kinds.toComeEstimated,
+              }}
             />
           ) : (
             <>
-              <div className="mv-income-chart-reading" aria-hidden>
-                <span className="mv-income-chart-day">{shown.day}</span>
-                <Amount
-                  value={shown.income}
-                  flow={shown.income > 0 ? 'in' : 'none'}
-                  hidden={hidden}
-                  size="strong"
-                />
+              <div
+                className="mv-income-chart-reading"
+                data-lines={bars.some((bar) => bar.income * bar.expected > 0) ? 'two' : 'one'}
+                aria-hidden
+              >
+                <span className="mv-income-chart-day">{barName(shown)}</span>
+                <span className="mv-income-chart-read">
+                  {(shown.income > 0 || isSettled || hidden) && (
+                    <Amount
+                      value={shown.income}
+                      flow={shown.income > 0 ? 'in' : 'none'}
+                      hidden={hidden}
+                      size="strong"
+                    />
+                  )}
+                  {shown.expected > 0 && !hidden && (
+                    <span>
+                      <Amount value={shown.expected} size="strong" /> {text.estimated}
+                    </span>
+                  )}
+                </span>
               </div>
               <ChartPlot
-                kind={kind}
-                days={days}
-                most={most.income}
+                bars={bars}
+                top={top}
                 index={index}
-                onIndexChange={(to) => setDay(days[to]!.day)}
+                onIndexChange={(to) => setDay(bars[to]!.first)}
+                todayIndex={todayIndex}
+                today={text.today}
                 hidden={hidden}
                 label={text.income}
-                hiddenText={text.amountHidden}
+                reading={reading.filter(Boolean).join(', ')}
                 hintId={`${id}-hint`}
               />
               <span id={`${id}-hint`} hidden>
@@ -149,9 +191,7 @@ export function IncomeChart({
             </>
           )}
           <div className="mv-income-chart-foot">
-            <span aria-hidden data-length={!hidden && sum.length > longSum ? 'long' : 'short'}>
-              {hidden ? <Amount value={0} hidden /> : text.inAll(sum)}
-            </span>
+            <span>{note}</span>
             <Button
               variant="plain"
               size="small"

@@ -3,6 +3,7 @@ import { useCall, usePages } from '@mavuno/sdk/react'
 import { EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { Awaited } from '../../../records/awaited.js'
+import { GrossAndTax } from '../../../records/gross-and-tax.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
@@ -36,11 +37,12 @@ export function EarningListScreen() {
     const key = sums.tax > 0 ? 'earning.day_after_tax' : 'earning.day_total'
     return t(key, { day, amount: money(sums.net, isHidden) })
   }
-  const total = (label: string, amount: number | undefined) => (
+  const total = (label: string, gross = 0, tax = 0) => (
     <Statistic
       label={label}
       hidden={isHidden}
-      {...(amount === undefined ? { figure: <Awaited error={wallet.error} /> } : { amount })}
+      note={<GrossAndTax amount={gross} tax={tax} />}
+      {...(wallet.data ? { amount: gross - tax } : { figure: <Awaited error={wallet.error} /> })}
     />
   )
   return (
@@ -52,8 +54,8 @@ export function EarningListScreen() {
       {!isLost && (
         <div className="wallet-list-top">
           <StatisticGrid>
-            {total(t('wallet.total_income'), wallet.data?.total_income)}
-            {total(t('wallet.today_earnings'), wallet.data?.today_earnings)}
+            {total(t('wallet.total_income'), wallet.data?.total_income, wallet.data?.total_tax)}
+            {total(t('wallet.today_earnings'), wallet.data?.today_earnings, wallet.data?.today_tax)}
           </StatisticGrid>
           <p className="wallet-list-top-note">{t('earning.totals_note')}</p>
         </div>

@@ -1,5 +1,7 @@
 import type { Wallet } from '@mavuno/sdk/contract'
-import { CellGroup, Skeleton, Statistic, StatisticGrid, ValueCell } from '@mavuno/ui'
+import { CellGroup, Section, Skeleton, Statistic, StatisticGrid, ValueCell } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { GrossAndTax } from '../../../records/gross-and-tax.js'
 import { Points } from '../../../records/points.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useText } from '../../../texts/use-text.js'
@@ -29,26 +31,33 @@ export function WalletNow({ wallet }: FiguresProps) {
   )
 }
 
-/** Totals since the beginning. */
+/** Totals since the beginning, the income after tax. */
 export function WalletTotals({ wallet }: FiguresProps) {
   const t = useText()
   const hidden = useHiddenAmounts()
-  const total = (label: string, amount: number | undefined) => (
+  const total = (label: string, amount: number | undefined, note?: ReactNode) => (
     <Statistic
       label={label}
       hidden={hidden}
+      note={note}
       {...(amount === undefined ? { figure: <Skeleton width="6em" /> } : { amount })}
     />
   )
   return (
-    <StatisticGrid>
-      {total(t('wallet.total_income'), wallet && wallet.total_income - wallet.total_tax)}
-      {total(t('wallet.total_topup'), wallet?.total_topup)}
-      {total(t('wallet.total_withdraw'), wallet?.total_withdraw)}
-      <Statistic
-        label={t('wallet.total_point')}
-        figure={wallet ? <Points value={wallet.total_point} /> : <Skeleton width="5em" />}
-      />
-    </StatisticGrid>
+    <Section title={t('wallet.totals')}>
+      <StatisticGrid>
+        {total(
+          t('wallet.total_income'),
+          wallet && wallet.total_income - wallet.total_tax,
+          wallet && <GrossAndTax amount={wallet.total_income} tax={wallet.total_tax} />,
+        )}
+        {total(t('wallet.total_topup'), wallet?.total_topup)}
+        {total(t('wallet.total_withdraw'), wallet?.total_withdraw)}
+        <Statistic
+          label={t('wallet.total_point')}
+          figure={wallet ? <Points value={wallet.total_point} /> : <Skeleton width="5em" />}
+        />
+      </StatisticGrid>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { getWallet, getWalletHistory } from '@mavuno/sdk/contract'
+import { getIncomeMonth, getWallet, getWalletHistory } from '@mavuno/sdk/contract'
 import { useCall, useOnline } from '@mavuno/sdk/react'
 import { ErrorState, Notice, OfflineState, SlowNotice } from '@mavuno/ui'
 import { HideAmountsButton } from '../../../records/hide-amounts-button.js'
@@ -16,9 +16,10 @@ export function WalletScreen() {
   const t = useText()
   const isOnline = useOnline()
   const wallet = useCall(getWallet)
+  const month = useCall(getIncomeMonth, {})
   const history = useCall(getWalletHistory, { days: longestPeriod })
   const { data, error } = wallet
-  const refresh = () => Promise.all([wallet.refresh(), history.refresh()])
+  const refresh = () => Promise.all([wallet.refresh(), month.refresh(), history.refresh()])
   const isLost = error !== undefined && !data
   return (
     <Page
@@ -38,7 +39,7 @@ export function WalletScreen() {
         {!isLost && (
           <>
             <WalletHero wallet={data} />
-            <WalletChart history={history} />
+            <WalletChart month={month} history={history} />
             <WalletTotals wallet={data} />
             <WalletNow wallet={data} />
           </>

@@ -41,9 +41,19 @@ export const RightToLeft: Story = {
   tags: ['test-only'],
 }
 
+/** What is behind the figure. */
+export const WithNote: Story = {
+  args: { note: 'Ksh 19,896.00 before tax, tax Ksh 994.00' },
+  tags: ['visual'],
+}
+
 const large = (
   <StatisticGrid>
-    <Statistic label="Jumla ya mapato yote tangu mwanzo" amount={999_999_999_999_950} />
+    <Statistic
+      label="Jumla ya mapato yote tangu mwanzo"
+      amount={999_999_999_999_950}
+      note="Ksh 10,000,000,000,000.00 kabla ya kodi"
+    />
     <Statistic label="Jumla ya kuweka" amount={4_500_000} />
     <Statistic label="Jumla ya kutoa" amount={940_000} />
   </StatisticGrid>

@@ -29,3 +29,19 @@ it('associates each figure with its label, and can hide money', () => {
     'Total point',
   ])
 })
+
+it('has what is behind the figure below it, and nothing without', () => {
+  const { rerender } = render(
+    <StatisticGrid>
+      <Statistic label="Total income" amount={650} note="7.00 before tax" />
+    </StatisticGrid>,
+  )
+  const shown = () => screen.getAllByRole('definition').map((part) => part.textContent)
+  expect(shown()).toEqual(['Ksh\u00a06.50', '7.00 before tax'])
+  rerender(
+    <StatisticGrid>
+      <Statistic label="Total income" amount={650} />
+    </StatisticGrid>,
+  )
+  expect(shown()).toEqual(['Ksh\u00a06.50'])
+})

@@ -13,6 +13,8 @@ export interface StatisticProps extends Omit<ComponentProps<'div'>, 'children'> 
   hidden?: boolean
   /** Shown instead of an amount, such as points, a number of people or a skeleton. */
   figure?: ReactNode
+  /** A muted line below the figure, such as how it comes about. */
+  note?: ReactNode
 }
 
 /**
@@ -24,6 +26,7 @@ export function Statistic({
   flow = 'none',
   hidden = false,
   figure,
+  note,
   className,
   ...props
 }: StatisticProps) {
@@ -37,6 +40,7 @@ export function Statistic({
           <Amount value={amount} flow={flow} hidden={hidden} size="strong" />
         )}
       </dd>
+      {note && <dd className="mv-statistic-note">{note}</dd>}
     </div>
   )
 }

@@ -1,0 +1,6 @@
+export const incomeCalendarTexts = {
+  income: 'Income',
+  noIncomeThatDay: 'No income',
+  today: 'Today',
+  amountHidden: 'Amount hidden',
+}
