@@ -96,7 +96,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expectPage(page, address)
 }
 
-const eye = (page: Page) => page.locator('.wallet-balance-top button')
+const eye = (page: Page) => page.locator('.mv-title-bar-action button').last()
 
 for (const [locale, pointWord] of [
   ['en', 'points?'],

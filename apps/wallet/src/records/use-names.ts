@@ -23,3 +23,9 @@ export function useMethodName(): (method: string) => string {
   return (method) =>
     method === 'manual' || method === 'ledger' ? t(`record.method.${method}`) : method
 }
+
+/** The name of a tax in the current language, if it is a known one; otherwise as the config has it. */
+export function useTaxName(): (name: string) => string {
+  const t = useText()
+  return (name) => (name === 'Withholding tax' ? t('product.withholding_tax') : name)
+}

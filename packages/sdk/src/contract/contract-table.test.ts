@@ -40,6 +40,8 @@ const table = `
   customer POST   /api/holdings/claim K
   customer GET    /api/wallet
   customer GET    /api/wallet/history
+  customer GET    /api/wallet/month
+  customer GET    /api/wallet/day
   customer GET    /api/records
   customer GET    /api/records/{id}
   customer GET    /api/records/export

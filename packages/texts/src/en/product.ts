@@ -1,4 +1,5 @@
 export const productTexts = {
+  'product.withholding_tax': 'Withholding tax',
   'product.you_pay': 'You pay',
   'product.price': 'Price',
   'product.sold_out': 'Sold out',

@@ -1,4 +1,5 @@
 export const productTexts = {
+  'product.withholding_tax': 'Impuesto retenido en la fuente',
   'product.you_pay': 'Usted paga',
   'product.price': 'Precio',
   'product.sold_out': 'Agotado',

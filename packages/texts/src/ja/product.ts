@@ -1,4 +1,5 @@
 export const productTexts = {
+  'product.withholding_tax': '源泉徴収税',
   'product.you_pay': 'お支払い額',
   'product.price': '価格',
   'product.sold_out': '売り切れ',

@@ -1,4 +1,5 @@
 export const productTexts = {
+  'product.withholding_tax': 'Kodi ya zuio',
   'product.you_pay': 'Unalipa',
   'product.price': 'Bei',
   'product.sold_out': 'Zimeisha',

@@ -4,6 +4,7 @@ import { useSession } from '@mavuno/sdk/react'
 import { Markdown, Section } from '@mavuno/ui'
 import { RiskNotice } from '@mavuno/ui/wallet'
 import { whyClosed } from '../../products/product-facts.js'
+import { useTaxName } from '../../records/use-names.js'
 import { useRiskText } from '../../products/use-risk-text.js'
 import { useText } from '../../texts/use-text.js'
 import { EstimatedTerms } from './estimated-terms.js'
@@ -18,6 +19,7 @@ export function ProductDetail({ product, config }: { product: Product; config: C
   const t = useText()
   const level = useSession()?.vip_level ?? 0
   const risk = useRiskText()
+  const taxName = useTaxName()
   return (
     <>
       <ProductCover crop={product.crop} dimmed={whyClosed(product, level) !== undefined} />
@@ -29,7 +31,7 @@ export function ProductDetail({ product, config }: { product: Product; config: C
       )}
       <MoneyBack product={product} config={config} />
       <ProductTerms product={product} />
-      <EstimatedTerms product={product} taxName={config.tax.name} />
+      <EstimatedTerms product={product} taxName={taxName(config.tax.name)} />
       {product.description && (
         <Section title={t('product.about')}>
           <Markdown text={product.description} headingLevel={3} />
