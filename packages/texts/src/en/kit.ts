@@ -1,4 +1,7 @@
 export const kitTexts = {
+  'kit.previous': 'Previous',
+  'kit.next': 'Next',
+  'kit.position': '{{index}} of {{count}}',
   'kit.get_back_estimated': 'Get back, est.',
   'kit.gain_estimated': 'Gain net, est.',
   'kit.day_short.monday': 'Mon',

@@ -1,4 +1,5 @@
 export const stateTexts = {
+  'unknown.text': 'We do not know yet if this went through. Do not pay again. We are checking.',
   'state.nothing_found': 'Nothing found for this filter',
   'offline.money': 'Moving money needs a connection. Nothing was sent.',
   'offline.money_off': 'Not possible without a connection',

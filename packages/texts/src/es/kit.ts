@@ -1,4 +1,7 @@
 export const kitTexts = {
+  'kit.previous': 'Anterior',
+  'kit.next': 'Siguiente',
+  'kit.position': '{{index}} de {{count}}',
   'kit.get_back_estimated': 'Recibe, est.',
   'kit.gain_estimated': 'Gana neto, est.',
   'kit.day_short.monday': 'Lun',

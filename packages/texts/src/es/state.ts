@@ -1,4 +1,5 @@
 export const stateTexts = {
+  'unknown.text': 'Aún no sabemos si se realizó. No pague de nuevo. Lo estamos comprobando.',
   'state.nothing_found': 'No hay nada con este filtro',
   'offline.money': 'Mover dinero requiere conexión. No se envió nada.',
   'offline.money_off': 'No es posible sin conexión',

@@ -1,4 +1,7 @@
 export const kitTexts = {
+  'kit.previous': '前へ',
+  'kit.next': '次へ',
+  'kit.position': '{{count}}件中 {{index}}件目',
   'kit.get_back_estimated': '戻る額・見込み',
   'kit.gain_estimated': '純利益・見込み',
   'kit.day_short.monday': '月',

@@ -1,4 +1,5 @@
 export const stateTexts = {
+  'unknown.text': '処理できたかまだ分かりません。もう一度支払わないでください。確認しています。',
   'state.nothing_found': 'この条件に合うものはありません',
   'offline.money': 'お金を動かすには通信が必要です。何も送信していません。',
   'offline.money_off': 'オフラインでは使えません',

@@ -1,4 +1,7 @@
 export const kitTexts = {
+  'kit.previous': 'Iliyotangulia',
+  'kit.next': 'Inayofuata',
+  'kit.position': '{{index}} kati ya {{count}}',
   'kit.get_back_estimated': 'Utapata, kadirio',
   'kit.gain_estimated': 'Faida, kadirio',
   'kit.day_short.monday': 'Jtt',

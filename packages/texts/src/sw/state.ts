@@ -1,4 +1,5 @@
 export const stateTexts = {
+  'unknown.text': 'Bado hatujui kama imekamilika. Usilipe tena. Tunakagua.',
   'state.nothing_found': 'Hakuna kilichopatikana kwa kichujio hiki',
   'offline.money': 'Kuhamisha pesa kunahitaji mtandao. Hakuna kilichotumwa.',
   'offline.money_off': 'Haiwezekani bila mtandao',

@@ -42,7 +42,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
       }
     >
       <p className="wallet-home-note">{t('home.products_note')}</p>
-      <Card>
+      <Card className="wallet-home-products">
         {products.map((product) => (
           <FeaturedProduct key={product.id} product={product} />
         ))}

@@ -9,7 +9,7 @@ export interface HeroProps extends ComponentProps<'section'> {
 }
 
 /** The lines of the field, which meet at one point. */
-const furrows = [-150, -60, 30, 110, 190, 270, 340, 400, 460]
+const furrows = [-150, -20, 90, 190, 280, 360, 440]
 
 /**
  * The deep surface at the top of a root page, from edge to edge, for the figure that the page is about.
