@@ -1,8 +1,9 @@
 import { type Product, purchaseFigures } from '@mavuno/sdk/contract'
 import { Amount, Card, LinkButton, Section } from '@mavuno/ui'
+import { Suspense } from 'react'
 import { pageHref, paths } from '../../router/paths.js'
-import { CropPicture } from '../../products/crop-picture.js'
 import { useText } from '../../texts/use-text.js'
+import { More } from './more.js'
 
 /** A product in one row: what it costs, and what it is expected to gain. */
 function FeaturedProduct({ product }: { product: Product }) {
@@ -11,7 +12,11 @@ function FeaturedProduct({ product }: { product: Product }) {
   const { pays, gain } = purchaseFigures(product, 1)
   return (
     <article className="wallet-home-product" aria-label={name}>
-      <CropPicture crop={crop} />
+      <span className="wallet-home-crop">
+        <Suspense>
+          <More part="crop" crop={crop} />
+        </Suspense>
+      </span>
       <div className="wallet-home-product-words">
         <h3 className="wallet-home-product-name">
           <a href={pageHref(paths.productDetail, { id })}>{name}</a>

@@ -14,10 +14,8 @@ import {
   Skeleton,
   TeamIcon,
 } from '@mavuno/ui'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { whenFirstScreenStands } from '../../first/when-first-screen-stands.js'
-import { mavuno } from '../../mavuno.js'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
@@ -27,24 +25,10 @@ import './home-screen.css'
 import { HeroSkeleton, HomeSkeleton } from './home-skeleton.js'
 import { LoginHero } from './login-hero.js'
 import { MoneyHero } from './money-hero.js'
-
-// Loaded after the first paint, which has none of it.
-async function loaded<Parts>(parts: () => Promise<Parts>): Promise<Parts> {
-  await whenFirstScreenStands()
-  return (await Promise.all([parts(), mavuno.language.loadAll()]))[0]
-}
+import { More } from './more.js'
 
 /** The height of the strip to claim. */
 const claimBox = <Skeleton shape="box" width="100%" height={84} />
-
-const Now = lazy(async () => {
-  const { HomeNow } = await loaded(() => import('./home-rest.js'))
-  return { default: HomeNow }
-})
-const Rest = lazy(async () => {
-  const { HomeRest } = await loaded(() => import('./home-rest.js'))
-  return { default: HomeRest }
-})
 
 /** A link to the announcements, with the number of unread ones. */
 function HomeBell({ unread }: { unread: number }) {
@@ -143,7 +127,7 @@ export function HomeScreen() {
         {wallet && (
           <HomePart>
             <Suspense fallback={home.due_amount > 0 && claimBox}>
-              <Now home={home} wallet={wallet} />
+              <More part="now" home={home} />
             </Suspense>
           </HomePart>
         )}
@@ -156,7 +140,7 @@ export function HomeScreen() {
         {home && (
           <HomePart>
             <Suspense>
-              <Rest home={home} />
+              <More part="rest" home={home} />
             </Suspense>
           </HomePart>
         )}
