@@ -28,7 +28,7 @@ function FeaturedProduct({ product }: { product: Product }) {
       </div>
       <div className="wallet-home-product-figures">
         <Amount value={pays} size="strong" />
-        <Amount value={gain} flow={gain > 0 ? 'in' : 'none'} className="wallet-home-product-gain" />
+        <Amount value={gain} flow={gain > 0 ? 'in' : 'none'} />
       </div>
     </article>
   )
