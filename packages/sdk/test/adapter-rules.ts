@@ -202,6 +202,82 @@ export function checkAdapter({ hooks, show, renderOnServer }: Framework): void {
     await vi.waitFor(() => expect(page.current.error).toMatchObject({ status: 401 }))
   })
 
+  test('the next user sees neither the error of an action of the last one, nor that it runs, nor its reply', async () => {
+    const late = deferred<undefined>()
+    const { queries, mavuno, seen } = await prepare(async ({ path, body }, response) => {
+      if (body.includes('WAIT')) await late.promise
+      if (path.includes('rewards')) sendData(response, reward)
+      else response.writeHead(400).end()
+    })
+    mavuno.session.save({ token: 'a', id: 'amina' })
+    const onFound = vi.fn()
+    const page = await show(queries, () => ({
+      plain: hooks.useAction(endSession),
+      done: hooks.useMoneyAction(redeemReward, { onFound }),
+      money: hooks.useMoneyAction(redeemReward, { onFound }),
+    }))
+    await page.current.plain.run({ id: 'x' })
+    expect(await page.current.done.run({ code: 'DONE' })).toEqual(reward)
+    void page.current.money.run({ code: 'WAIT' })
+    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    expect(page.current).toMatchObject({
+      plain: { error: { status: 400 } },
+      done: { reply: reward },
+      money: { state: 'sending' },
+    })
+    mavuno.session.update({ nickname: 'Amina' })
+    expect(page.current.plain.error).toMatchObject({ status: 400 })
+    mavuno.session.save({ token: 'b', id: 'baraka' })
+    const idle = { state: 'idle', error: undefined }
+    const nothing = { plain: idle, done: { ...idle, reply: undefined }, money: idle }
+    await vi.waitFor(() => expect(page.current).toMatchObject(nothing))
+    late.resolve(undefined)
+    expect(await page.current.money.run({ code: 'NEXT' })).toEqual(reward)
+    await vi.waitFor(() => expect(page.current.money.reply).toEqual(reward))
+    expect(page.current.done.reply).toBeUndefined()
+    expect(onFound).not.toHaveBeenCalled()
+  })
+
+  test('two components show the chat, and the last one that leaves disconnects it', async () => {
+    const service = await startChatServer()
+    const mavuno = createTestMavuno({
+      apiHost: service.url,
+      WebSocket: WebSocket as unknown as ChatSocketClass,
+    })
+    mavuno.session.save({ token: 'token-1', id: 'u1' })
+    const queries = hooks.createQueries(mavuno)
+    const [one, other] = [
+      await show(queries, () => hooks.useChat()),
+      await show(queries, () => hooks.useChat()),
+    ]
+    for (const page of [one, other])
+      await vi.waitFor(() => expect(page.current.view?.status).toBe('online'))
+    const { chat } = one.current
+    await one.unmount()
+    expect(chat?.current.status).toBe('online')
+    expect(other.current.view?.status).toBe('online')
+    await other.unmount()
+    expect(chat?.current.status).toBe('off')
+  })
+
+  test('rendering on a server leaves no listener', async () => {
+    const { queries, mavuno } = await prepare(answerTerms)
+    const names = ['session', 'config', 'language', 'online'] as const
+    const count = () => names.map((name) => mavuno.events.listenerCount(name))
+    const before = count()
+    await renderOnServer(queries, () => [
+      hooks.useSession(),
+      hooks.useConfig(),
+      hooks.useLanguage().current,
+      hooks.useOnline(),
+      hooks.useTranslate() === undefined,
+      hooks.useAction(endSession).state,
+      hooks.useMoneyAction(redeemReward).state,
+      hooks.useChat().error,
+    ])
+    expect(count()).toEqual(before)
+  })
+
   test('the chat is connected while it is shown', async () => {
     const service = await startChatServer()
     const mavuno = createTestMavuno({

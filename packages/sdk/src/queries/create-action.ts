@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/en
 import { isBusinessError } from '../errors/guards.js'
 import { isolate } from '../events/isolate.js'
 import type { Queries } from './create-queries.js'
+import { forEachUser } from './for-each-user.js'
 import type { Changing } from './query-store.js'
 
 /** The state of an action. See {@link createQueries}. */
@@ -26,6 +27,10 @@ export interface ShownAction<E extends Endpoint>
 
 /** Sends an action, one request at a time, and marks the answers that it changes as stale. */
 export function createAction<E extends Endpoint>(queries: Queries, endpoint: E): ShownAction<E> {
+  return forEachUser(queries.mavuno, () => createOwnAction(queries, endpoint))
+}
+
+function createOwnAction<E extends Endpoint>(queries: Queries, endpoint: E): ShownAction<E> {
   const listeners = new Set<() => void>()
   let current: ActionState = { state: 'idle', error: undefined }
 

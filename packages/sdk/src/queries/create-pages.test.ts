@@ -174,3 +174,18 @@ test('an answer that is changed meanwhile is still followed by its next page', a
   await loading
   expect(amounts()).toEqual([1, 2, 3])
 })
+
+test('further pages follow the list that was asked for, even if its input has changed since', async () => {
+  answers = [pageOf([7], 'two'), pageOf([8], null)]
+  const input = { limit: 1 }
+  const others = createPages(queries, listRewards, input)
+  onTestFinished(others.subscribe(() => undefined))
+  await vi.waitFor(() => expect(others.current.hasMore).toBe(true))
+  input.limit = 9
+  await others.loadMore()
+  expect(asked()).toEqual([
+    '/api/rewards',
+    '/api/rewards?limit=1',
+    '/api/rewards?limit=1&cursor=two',
+  ])
+})

@@ -2,10 +2,10 @@ import type { ItemOf } from '../client/paginate.js'
 import type { Endpoint, EndpointInput } from '../contract/wire/endpoint.js'
 import type { Page } from '../contract/wire/page.js'
 import { isolate } from '../events/isolate.js'
-import { queryKey, type Queries } from './create-queries.js'
+import { copyOf, queryKey, type Queries } from './create-queries.js'
 import { createQuery, type Query } from './create-query.js'
 import { joinPages } from './join-pages.js'
-import type { Changing, QueryState } from './query-store.js'
+import { noAnswer, type Changing, type QueryState } from './query-store.js'
 import { refuseKeyed } from './refuse-keyed.js'
 
 /** The input of a list; `limit` is the length of a page. See {@link createQueries}. */
@@ -32,6 +32,12 @@ export interface ShownPages<Item>
 
 const noneAsked = { isLoadingMore: false, moreError: undefined as unknown }
 
+/** Before anything is known. */
+export const noPages: PagesState<never> = {
+  ...{ ...noAnswer, ...noneAsked },
+  ...{ items: undefined, hasMore: false },
+}
+
 /** A list, page by page. A refresh starts over, and `loadMore` appends the next page. */
 export function createPages<E extends Endpoint>(
   queries: Queries,
@@ -41,9 +47,10 @@ export function createPages<E extends Endpoint>(
   type Item = ItemOf<E>
   refuseKeyed(endpoint)
   const key = queryKey(endpoint, input)
+  const given = copyOf(input)
   const ask = (more?: object) => {
-    const asked = { ...input, ...more } as EndpointInput<E>
-    return queries.mavuno.call<E>(endpoint, asked) as Promise<Page<Item>>
+    const page = { ...given, ...more } as EndpointInput<E>
+    return queries.mavuno.call<E>(endpoint, page) as Promise<Page<Item>>
   }
   const query = createQuery(queries, key, ask)
   const listeners = new Set<() => void>()

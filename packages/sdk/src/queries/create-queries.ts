@@ -64,6 +64,11 @@ export function queryKey({ name }: Pick<Endpoint, 'name'>, input?: unknown): str
 /** The endpoint of a query. */
 export const nameIn = (key: string) => key.slice(0, key.indexOf('?'))
 
+/** An input as it is now: a form may change it before it is asked for again. */
+export function copyOf<Input>(input: Input): Input {
+  return input && (JSON.parse(JSON.stringify(input)) as Input)
+}
+
 // Declared here, as not every platform has one, and users may compile without DOM types.
 interface PageVisibility {
   readonly visibilityState: string

@@ -356,3 +356,12 @@ test('a policy that throws makes everything stale, loses no answer, and its erro
   await shows(query, { data: 2, error: undefined })
   await vi.waitFor(() => expect(thrown).toEqual([fault]))
 })
+
+test('what is asked again is what was asked, even if the object has changed since', async () => {
+  const wired = await createWiredMavuno(({ path }, response) => sendData(response, path))
+  const input = { hash: 'a'.repeat(64) }
+  const call = createCall(createQueries(wired.mavuno), getTerms, input)
+  input.hash = 'b'.repeat(64)
+  await call.refresh()
+  expect(wired.seen.map(({ path }) => path)).toEqual([`/api/terms/${'a'.repeat(64)}`])
+})

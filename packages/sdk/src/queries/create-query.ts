@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
 import { scheduleTimeout } from '../events/schedule-timeout.js'
-import { nameIn, queryKey, type Queries } from './create-queries.js'
+import { copyOf, nameIn, queryKey, type Queries } from './create-queries.js'
 import type { Changing, QueryState } from './query-store.js'
 import { refuseKeyed } from './refuse-keyed.js'
 
@@ -74,5 +74,7 @@ export function createCall<E extends Endpoint>(
   input: EndpointInput<E>,
 ): ShownQuery<EndpointReply<E>> {
   refuseKeyed(endpoint)
-  return createQuery(queries, queryKey(endpoint, input), () => queries.mavuno.call(endpoint, input))
+  const key = queryKey(endpoint, input)
+  const asked = copyOf(input)
+  return createQuery(queries, key, () => queries.mavuno.call(endpoint, asked))
 }

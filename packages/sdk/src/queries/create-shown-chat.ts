@@ -17,6 +17,9 @@ export interface ShownChat extends ShownChatState {
   retry(this: void): void
 }
 
+/** Who shows a chat: it is the same one for all. */
+const viewers = new WeakMap<Chat, Set<unknown>>()
+
 const nothing: ShownChatState = { chat: undefined, view: undefined, error: undefined }
 
 /** The chat, connected while it is shown. What is seen of it counts as read. */
@@ -57,6 +60,7 @@ export function createShownChat({
               markRead()
             }
             stop = chat.subscribe(onChange)
+            viewers.set(chat, (viewers.get(chat) ?? new Set()).add(set))
             chat.connect()
             onChange()
           },
@@ -68,7 +72,10 @@ export function createShownChat({
         isShown = false
         stopLooking()
         stop()
-        current.chat?.disconnect()
+        const { chat } = current
+        const others = chat && viewers.get(chat)
+        others?.delete(set)
+        if (others?.size === 0) chat?.disconnect()
         current = nothing
         // The number of unread messages has changed.
         makeStale((key) => key.startsWith('getConversation?'))

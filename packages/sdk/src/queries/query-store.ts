@@ -54,7 +54,8 @@ interface Entry {
   readonly listeners: Set<() => void>
 }
 
-const unknown: QueryState = {
+/** Before anything is known. */
+export const noAnswer: QueryState<never> = {
   data: undefined,
   error: undefined,
   freshAt: 0,
@@ -76,7 +77,7 @@ export function createQueryStore(
     if (!entry) {
       const cached = cache.read(key)
       const state = cached && { data: cached.data, dataAt: cached.at }
-      entry = { state: { ...unknown, ...state, round }, request: 0, listeners }
+      entry = { state: { ...noAnswer, ...state, round }, request: 0, listeners }
       entries.set(key, entry)
     }
     return entry

@@ -6,6 +6,7 @@ import {
 } from '../money-action/create-money-action.js'
 import type { MoneyActionView } from '../money-action/money-action-state.js'
 import type { Queries } from './create-queries.js'
+import { forEachUser } from './for-each-user.js'
 
 /** What a page says about its money action. See {@link useMoneyAction}. */
 export type PageOptions<E extends Endpoint> = Pick<MoneyActionOptions<E>, 'isHere' | 'onFound'>
@@ -20,10 +21,13 @@ export function createPageMoneyAction<E extends Endpoint>(
   endpoint: E,
   page: () => PageOptions<E>,
 ): MoneyAction<E> {
-  return createMoneyAction(queries.mavuno, endpoint, {
-    call: (input, options) => queries.call(endpoint, input, options),
-    isHere: (input) => page().isHere?.(input) ?? true,
-    onFound: (reply) => page().onFound?.(reply),
-    onStale: () => queries.makeStaleAfter(endpoint),
-  })
+  return forEachUser(queries.mavuno, (isOwn) =>
+    createMoneyAction(queries.mavuno, endpoint, {
+      call: (input, options) => queries.call(endpoint, input, options),
+      isHere: (input) => page().isHere?.(input) ?? true,
+      // The next user is not told what the last one did.
+      onFound: (reply) => isOwn() && page().onFound?.(reply),
+      onStale: () => queries.makeStaleAfter(endpoint),
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/en
 import type { WithoutInput } from '../create-mavuno.js'
 import { createCall, type Query } from '../queries/create-query.js'
 import { queryKey } from '../queries/create-queries.js'
+import { noAnswer } from '../queries/query-store.js'
 import { useQueries } from './provider.js'
 import { useChanging } from './use-changing.js'
 
@@ -26,5 +27,5 @@ export function useCall<E extends Endpoint>(endpoint: E, input?: unknown) {
     // oxlint-disable-next-line react/exhaustive-deps -- the key identifies endpoint and input
     [queries, key],
   )
-  return { ...useChanging(shown), refresh: shown.refresh }
+  return { ...useChanging(shown, noAnswer), refresh: shown.refresh }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ItemOf } from '../client/paginate.js'
 import type { Endpoint } from '../contract/wire/endpoint.js'
-import { createPages, type ListInput, type Pages } from '../queries/create-pages.js'
+import { createPages, noPages, type ListInput, type Pages } from '../queries/create-pages.js'
 import { queryKey } from '../queries/create-queries.js'
 import { useQueries } from './provider.js'
 import { useChanging } from './use-changing.js'
@@ -23,5 +23,5 @@ export function usePages<E extends Endpoint>(
   const key = queryKey(endpoint, given)
   // oxlint-disable-next-line react/exhaustive-deps -- the key identifies endpoint and input
   const shown = useMemo(() => createPages(queries, endpoint, given), [queries, key])
-  return { ...useChanging(shown), refresh: shown.refresh, loadMore: shown.loadMore }
+  return { ...useChanging(shown, noPages), refresh: shown.refresh, loadMore: shown.loadMore }
 }

@@ -6,18 +6,25 @@ import type { Translate } from '../language/texts.js'
 import type { SessionUser } from '../session/session-state.js'
 import { useMavuno } from './provider.js'
 
-/** What the SDK says now, and again after each of these events. */
+/**
+ * What the SDK says now, and again after each of these events. `onServer` is what a server draws, which does not
+ * know the device, and the page that takes it over.
+ */
 function useLatest<Value>(
   name: 'session' | 'config' | 'language' | 'online',
   read: (mavuno: Mavuno) => Value,
+  onServer = read,
 ): Value {
   const mavuno = useMavuno()
   const subscribe = useCallback(
     (listener: () => void) => mavuno.events.on(name, listener),
     [mavuno, name],
   )
-  const readNow = () => read(mavuno)
-  return useSyncExternalStore(subscribe, readNow, readNow)
+  return useSyncExternalStore(
+    subscribe,
+    () => read(mavuno),
+    () => onServer(mavuno),
+  )
 }
 
 /**
@@ -27,7 +34,11 @@ function useLatest<Value>(
  * const nickname = useSession()?.nickname ?? 'nobody'
  */
 export function useSession(): SessionUser | undefined {
-  return useLatest('session', ({ session }) => session.user)
+  return useLatest(
+    'session',
+    ({ session }) => session.user,
+    () => undefined,
+  )
 }
 
 /**
@@ -37,7 +48,11 @@ export function useSession(): SessionUser | undefined {
  * const currency = useConfig()?.currency ?? 'KES'
  */
 export function useConfig(): Config | undefined {
-  return useLatest('config', ({ config }) => config.current)
+  return useLatest(
+    'config',
+    ({ config }) => config.current,
+    () => undefined,
+  )
 }
 
 /**
@@ -47,7 +62,11 @@ export function useConfig(): Config | undefined {
  * const strip = useOnline() ? undefined : 'You are offline.'
  */
 export function useOnline(): boolean {
-  return useLatest('online', ({ isOnline }) => isOnline)
+  return useLatest(
+    'online',
+    ({ isOnline }) => isOnline,
+    () => true,
+  )
 }
 
 /**

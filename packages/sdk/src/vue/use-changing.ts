@@ -1,4 +1,13 @@
-import { computed, onMounted, onUnmounted, shallowRef, watch, type ComputedRef } from 'vue'
+import {
+  computed,
+  onActivated,
+  onDeactivated,
+  onMounted,
+  onUnmounted,
+  shallowRef,
+  watch,
+  type ComputedRef,
+} from 'vue'
 import type { Changing } from '../queries/query-store.js'
 
 /** Each field of a view as a ref of its own. See {@link createQueries}. */
@@ -10,22 +19,31 @@ export function useChanging<View extends object, Shown extends Changing<View>>(
   key: () => unknown = () => undefined,
 ) {
   let shown = open()
-  let stop = () => {}
+  let stop: (() => void) | undefined
   const view = shallowRef(shown.current)
   const show = () => {
     view.value = shown.current
   }
   const follow = () => {
-    stop()
-    stop = shown.subscribe(show)
+    stop ??= shown.subscribe(show)
     show()
+  }
+  const pause = () => {
+    stop?.()
+    stop = undefined
   }
   // Not before, as a server renders components but never mounts them.
   onMounted(follow)
-  onUnmounted(() => stop())
+  onUnmounted(pause)
+  // What is kept alive is not shown.
+  onActivated(follow)
+  onDeactivated(pause)
   watch(key, () => {
+    const isShown = stop
+    pause()
     shown = open()
-    follow()
+    if (isShown) follow()
+    else show()
   })
   const fields = Object.keys(view.value) as (keyof View)[]
   const refs = Object.fromEntries(

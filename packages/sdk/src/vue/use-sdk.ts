@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, onMounted, onUnmounted, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Config } from '../contract/customer/config/config.js'
 import type { Mavuno } from '../create-mavuno.js'
 import type { SupportedLanguage } from '../language/create-language.js'
@@ -13,10 +13,16 @@ function useLatest<Value>(
 ): Readonly<Ref<Value>> {
   const mavuno = useMavuno()
   const latest = shallowRef(read(mavuno))
-  const stop = mavuno.events.on(name, () => {
+  const show = () => {
     latest.value = read(mavuno)
+  }
+  let stop = () => {}
+  // Not before, as a server renders components but never mounts them.
+  onMounted(() => {
+    stop = mavuno.events.on(name, show)
+    show()
   })
-  onScopeDispose(stop)
+  onUnmounted(() => stop())
   return latest
 }
 
