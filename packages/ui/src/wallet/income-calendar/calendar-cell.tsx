@@ -38,12 +38,17 @@ export function CalendarCell({
       role="gridcell"
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
+      data-state={isChosen ? 'chosen' : 'idle'}
       tabIndex={isChosen ? 0 : -1}
       className="mv-income-calendar-day"
       {...props}
     >
       <VisuallyHidden>{name}</VisuallyHidden>
-      <span className="mv-income-calendar-number" aria-hidden>
+      <span
+        data-state={isToday ? 'today' : 'idle'}
+        className="mv-income-calendar-number"
+        aria-hidden
+      >
         {Number(day.slice(8))}
       </span>
       {!hidden && principal > 0 && <span className="mv-income-calendar-mark" />}

@@ -62,7 +62,7 @@ export const Month: Story = { tags: ['visual'] }
 /** Today is near the end, where its word takes the place of the date. */
 export const SevenDays: Story = {
   args: { title: 'Income, 7 days', days: past('2025-11-15'), defaultDay: '2025-11-18' },
-  tags: ['visual'],
+  tags: ['visual', 'test-only'],
 }
 /** Too many days for a bar each: a bar for each week, which its text names. */
 export const Weeks: Story = {
