@@ -126,6 +126,46 @@ test('a recharge tells its payment number and its company, and no real amount be
   await expect(page.getByRole('link', { name: /^Recharge/ })).toContainText(number)
 })
 
+test('a recharge for a purchase that is short has the missing amount, and leads back to it', async ({
+  page,
+}) => {
+  const purchase = '/pages/product/detail?id=01a1fd6d-888d-7545-9d0b-6d27b45b07cd&buy=2'
+  const [customer, operator] = await Promise.all([newCustomer(), asOperator()])
+  const address = (redirect: string) =>
+    `${recharge}?amount=36050&redirect=${encodeURIComponent(redirect)}`
+  await openAs(page, customer, address(purchase))
+  await expect(amountField(page)).toHaveValue('361')
+  await page.getByRole('radio', { name: 'M-PESA' }).check()
+  await page.getByRole('textbox', { name: /Recharge account/ }).fill('0712345678')
+  await page.getByRole('textbox', { name: 'Payment number' }).fill(newPaymentNumber())
+  await sendNumber(page).click()
+  await expect(page).toHaveURL(/recordsDetail\?id=/)
+  const back = page.getByRole('link', { name: 'Back to your purchase' })
+  await expect(back).toHaveAttribute('href', `#${purchase}`)
+  const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
+  await operator.send(`/api/operator/recharges/${id}/complete`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(back).toHaveAttribute('data-variant', 'filled')
+  await page.goto(`/#/pages/wallet/recordsDetail?id=${id}&redirect=https://example.com`)
+  await expect(page.getByText('is in your balance')).toBeVisible()
+  await expect(back).toBeHidden()
+})
+
+test('the own number is filled in, and a pasted message gives the payment number and the amount', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await openAs(page, customer, recharge)
+  const account = page.getByRole('textbox', { name: /Recharge account/ })
+  const digits = async () => (await account.inputValue()).replace(/\D/g, '')
+  expect(await digits()).toBe(customer.user.phone.replace(/\D/g, '').replace(/^254/, '0'))
+  const number = newPaymentNumber()
+  const message = `${number} Confirmed. Ksh1,250.00 sent to MAVUNO LTD on 25/11/26 at 7:35 AM.`
+  await page.getByRole('textbox', { name: 'Payment number' }).fill(message)
+  await expect(page.getByRole('textbox', { name: 'Payment number' })).toHaveValue(number)
+  await expect(amountField(page)).toHaveValue('1250')
+})
+
 test('a tap before the fee has arrived waits for it, and then opens the confirmation', async ({
   page,
 }) => {
@@ -156,6 +196,7 @@ test('what was asked for and is not paid has a clock, and no tick', async ({ pag
 
 test('a recharge reports missing input in the words of the specification', async ({ page }) => {
   await openAs(page, await newCustomer(), recharge)
+  await page.getByRole('textbox', { name: /Recharge account/ }).fill('')
   await sendNumber(page).click()
   for (const message of [
     'Please select amount',

@@ -11,6 +11,7 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'It stands in the {{method}} SMS about your payment',
   'recharge.pay_first':
     'Pay {{amount}} to the company number first. Then enter the payment number.',
+  'recharge.back_to_purchase': 'Back to your purchase',
   'recharge.send': 'Send payment number',
   'recharge.amount_required': 'Please select amount',
   'recharge.wallet_type_required': 'Please select wallet type',

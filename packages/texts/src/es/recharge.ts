@@ -11,6 +11,7 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'Está en el SMS de {{method}} sobre su pago',
   'recharge.pay_first':
     'Primero pague {{amount}} al número de la empresa. Luego ingrese el número de pago.',
+  'recharge.back_to_purchase': 'Volver a su compra',
   'recharge.send': 'Enviar número de pago',
   'recharge.amount_required': 'Seleccione el monto',
   'recharge.wallet_type_required': 'Seleccione el tipo de billetera',

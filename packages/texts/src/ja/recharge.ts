@@ -11,6 +11,7 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': '支払いについての{{method}}のSMSに書かれています',
   'recharge.pay_first':
     '先に会社番号へ {{amount}} を支払い、そのあと支払い番号を入力してください。',
+  'recharge.back_to_purchase': '購入に戻る',
   'recharge.send': '支払い番号を送信',
   'recharge.amount_required': '金額を選択してください',
   'recharge.wallet_type_required': 'ウォレットの種類を選択してください',

@@ -11,6 +11,7 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'Iko kwenye SMS ya {{method}} ya malipo yako',
   'recharge.pay_first':
     'Kwanza lipa {{amount}} kwa nambari ya kampuni. Kisha weka nambari ya malipo.',
+  'recharge.back_to_purchase': 'Rudi kwenye ununuzi wako',
   'recharge.send': 'Tuma nambari ya malipo',
   'recharge.amount_required': 'Tafadhali chagua kiasi',
   'recharge.wallet_type_required': 'Tafadhali chagua aina ya pochi',

@@ -1,5 +1,5 @@
 import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
-import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useConfig, useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   AmountField,
   Form,
@@ -12,15 +12,18 @@ import {
   toast,
   useForm,
 } from '@mavuno/ui'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { useShownPhone } from '../../../forms/use-shown-phone.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
+import { askedAmount, usePurchaseAddress } from './asked-recharge.js'
 import { CompanyCard } from './company-card.js'
+import { readPaymentSms } from './payment-sms.js'
 import { rechargeSchema, type RechargeValues } from './recharge-schema.js'
 import { StepLabel } from './step-label.js'
 import { useRechargeRefusal } from './use-recharge-refusal.js'
@@ -40,11 +43,18 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const isOnline = useOnline()
   const typeName = useWalletTypeName()
   const country = useConfig()?.phone.country_code
+  const ownPhone = useShownPhone(useSession()?.phone ?? '')
   const only = channels.length === 1 ? channels[0] : undefined
+
+  const purchase = usePurchaseAddress()
+  const least = Math.min(...channels.map(({ min }) => min))
+  const amountAsked = askedAmount(useSearchParams()[0].get('amount'), least)
 
   const goToRecord = (id: string, message: string) => {
     toast.success(message)
-    void navigate(pageHref(paths.recordDetail, { id }).slice(1), { replace: true })
+    void navigate(pageHref(paths.recordDetail, { id, redirect: purchase }).slice(1), {
+      replace: true,
+    })
   }
   const action = useMoneyAction(createRecharge, {
     onFound: ({ id }) => goToRecord(id, t('unknown.done')),
@@ -53,9 +63,11 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const defaultValues: RechargeValues = {
     amount: null,
     wallet_type: only?.wallet_type ?? '',
-    recharge_account: '',
+    recharge_account: ownPhone,
     payment_number: '',
     ...kept,
+    // What is missing for the purchase comes before what was typed for another.
+    ...(amountAsked !== null && { amount: amountAsked }),
   }
   const form = useForm({
     schema: rechargeSchema(t),
@@ -73,6 +85,14 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const refusal = useRechargeRefusal(action.error)
   const number = form.field('payment_number')
   const isUnknown = action.state === 'unknown'
+
+  /** Takes a number, or the whole message in which it stands. */
+  const takeNumber = (text: string) => {
+    const sms = readPaymentSms(text)
+    action.reset()
+    number.onValueChange(sms?.number ?? text)
+    if (sms?.amount !== undefined && amount === null) form.setValue('amount', sms.amount)
+  }
 
   return (
     <Page
@@ -127,14 +147,11 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
               : t('recharge.payment_number_hint')
           }
           error={number.error ?? refusal.ofNumber}
-          onValueChange={(value) => {
-            action.reset()
-            number.onValueChange(value)
-          }}
+          onValueChange={takeNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          end={<PasteButton onPasteText={number.onValueChange} />}
+          end={<PasteButton onPasteText={takeNumber} />}
         />
         {action.wasLost && action.error !== undefined && (
           <FormMessage>{t('unknown.not_done')}</FormMessage>

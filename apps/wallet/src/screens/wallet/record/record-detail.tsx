@@ -6,6 +6,7 @@ import { shownMove } from '../../../records/record-facts.js'
 import { useMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
+import { usePurchaseAddress } from '../recharge/asked-recharge.js'
 import { CancelRecord } from './cancel-record.js'
 import { receiptText } from './receipt-text.js'
 import { RecordFields, RecordSum } from './record-fields.js'
@@ -17,6 +18,7 @@ export function RecordDetail({ record }: { record: WalletRecord }) {
   const methodName = useMethodName()
   const siteName = useConfig()?.site_name ?? ''
   const { value, flow } = shownMove(record)
+  const purchase = usePurchaseAddress()
   const text = receiptText(record, { t, siteName, methodName })
   return (
     <div className="wallet-parts">
@@ -31,6 +33,16 @@ export function RecordDetail({ record }: { record: WalletRecord }) {
         <StatusBadge status={record.status} />
       </div>
       <RecordTimeline record={record} />
+      {purchase && record.kind === 'recharge' && (
+        <LinkButton
+          variant={record.status === 'completed' ? 'filled' : 'second'}
+          size="large"
+          width="full"
+          href={`#${purchase}`}
+        >
+          {t('recharge.back_to_purchase')}
+        </LinkButton>
+      )}
       <RecordSum record={record} />
       <RecordFields record={record} />
       <div className="wallet-record-actions">

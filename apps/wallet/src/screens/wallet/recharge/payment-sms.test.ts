@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readPaymentSms } from './payment-sms.js'
+
+test.each([
+  [
+    'SFK3M1N2P4 Confirmed. Ksh1,000.00 sent to MAVUNO LTD for account 0712345678 on 25/11/26 at 7:35 AM. New M-PESA balance is Ksh250.00.',
+    { number: 'SFK3M1N2P4', amount: 100_000 },
+  ],
+  [
+    'SFK3M1N2P4 Imethibitishwa. Ksh360.50 imetumwa kwa MAVUNO LTD tarehe 25/11/26.',
+    { number: 'SFK3M1N2P4', amount: 36_050 },
+  ],
+  ['Confirmed: SFK3M1N2P4. KES 70,000 to 400200.', { number: 'SFK3M1N2P4', amount: 7_000_000 }],
+  ['Confirmed. SFK3M1N2P4', { number: 'SFK3M1N2P4', amount: undefined }],
+])('the number and the amount are found in %j', (text, found) => {
+  expect(readPaymentSms(text)).toEqual(found)
+})
+
+test.each(['SFK3M1N2P4', 'sfk3m1n2p4', 'SFK3 M1N2 P4', '', 'Ksh 100', 'Confirmed. 0712345678'])(
+  '%j is no message with a payment number',
+  (text) => {
+    expect(readPaymentSms(text)).toBeUndefined()
+  },
+)
