@@ -18,7 +18,7 @@ test('the wallet shows the figures of the server, and the chart those of the cho
   await openAs(page, customer, '/pages/wallet/index')
   const main = page.locator('main')
   for (const [label, name] of [
-    ['BalanceHide amounts', 'balance'],
+    ['Balance', 'balance'],
     ['Income wallet', 'income_wallet'],
     ['In products, to be returned', 'invested'],
     ['Set aside for withdrawals', 'held'],

@@ -21,7 +21,7 @@ const pagesWithFigures: readonly string[] = [
 
 /** Parts of other pages that may: prices, news, the invitation rule, the level progress. */
 const partsWithFigures =
-  '.mv-product-card, .mv-activity-banner, .wallet-team-rule, .wallet-my-head .mv-level-bar'
+  '.mv-product-card, .wallet-home-product, .mv-activity-banner, .wallet-team-rule, .wallet-my-head .mv-level-bar'
 
 /** Pages with amounts that can be hidden. */
 const pagesWithAmounts: readonly string[] = [
@@ -131,7 +131,7 @@ for (const [locale, pointWord] of [
       await goTo(page, address)
       if (hasAmounts(address)) await expect(page.locator('main'), address).toContainText('••••••')
       if (address === paths.myProduct) {
-        await expect(page.locator('.wallet-claim button').first()).toContainText('••••••')
+        await expect(page.locator('.wallet-claim').first()).toContainText('••••••')
       }
       expect(await figuresOn(page, pointWord), address).toEqual([])
     }

@@ -48,7 +48,7 @@ export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
           </div>
           <Button
             variant="filled"
-            aria-label={t('holding.claim_all', { amount })}
+            aria-label={`${t('home.claim_all')} ${amount}`}
             disabled={isOffline}
             busy={claim.state !== 'idle'}
             busyText={t('busy.claiming')}

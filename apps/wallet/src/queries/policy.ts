@@ -47,8 +47,6 @@ const freshness: Readonly<Record<string, number>> = {
   getHome: changing,
   getWallet: changing,
   getWalletHistory: changing,
-  getIncomeMonth: changing,
-  listDayIncome: changing,
   getHolding: changing,
   getRecord: changing,
   listHoldings: changing,

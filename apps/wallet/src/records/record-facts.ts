@@ -36,6 +36,16 @@ export function settledNote(
   return t('recharge.settled', { settled: money(settled), amount: money(amount) })
 }
 
+/** The second line of a recharge: the number of its payment, and what went otherwise than asked. */
+export function rechargeNote(
+  t: Translate,
+  recharge: Recharge,
+  money: (amount: number) => string,
+): string {
+  const more = settledNote(t, recharge, money) ?? recharge.reason
+  return [recharge.payment_number, more].filter(Boolean).join(' · ')
+}
+
 /** A withdrawal as a row. While it is pending or completed, its amount has left the wallet. */
 export function withdrawalFacts(withdrawal: Withdrawal): RecordFacts {
   const { id, status, amount, create_time, reason } = withdrawal

@@ -9,8 +9,6 @@ export const codeTexts = {
   'code.1008':
     'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
   'code.1009': 'Many codes were asked for from here. Wait a little and try again.',
-  'code.1010':
-    'This number belongs to an operator, who has no wallet. Operators sign in on their own page.',
   'code.2001': 'You need {{needed}} and have {{available}}. Enter a smaller amount or recharge.',
   'code.2002': 'The amount must be from {{least}} to {{most}}.',
   'code.2003': 'Set your receipt account first.',

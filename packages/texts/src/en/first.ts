@@ -52,7 +52,7 @@ export const firstTexts = {
   'home.quick_actions': 'What you can do',
   'home.all_money': 'All my money',
   'home.in_products': 'In products',
-  'home.start_text': 'Balance, income wallet and products stand here once you start.',
+  'home.start_text': 'Everything you have will show here.',
   'home.products_note': 'Price, and estimated gain after tax',
   'home.returned': 'price returned',
   'home.not_returned': 'price not returned',

@@ -9,7 +9,6 @@ export const holdingTexts = {
   'holding.first_claim': 'First claim',
   'holding.never_claimed': 'Not claimed yet',
   'holding.claim': 'Claim {{amount}}',
-  'holding.claim_all': 'Claim all {{amount}}',
   'holding.quantity': '{{name}} ×{{quantity}}',
   'holding.started': 'Bought',
   'holding.ended': 'Ended',

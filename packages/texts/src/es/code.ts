@@ -10,8 +10,6 @@ export const codeTexts = {
   'code.1008':
     'Hubo demasiadas contraseñas incorrectas. Confirme que es usted: le enviamos un código por SMS.',
   'code.1009': 'Se pidieron muchos códigos desde aquí. Espere un poco e intente de nuevo.',
-  'code.1010':
-    'Este número es de un operador, que no tiene billetera. Los operadores entran en su propia página.',
   'code.2001': 'Necesita {{needed}} y tiene {{available}}. Ingrese un monto menor o recargue.',
   'code.2002': 'El monto debe ser de {{least}} a {{most}}.',
   'code.2003': 'Primero registre su cuenta de cobro.',

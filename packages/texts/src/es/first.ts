@@ -53,8 +53,7 @@ export const firstTexts = {
   'home.quick_actions': 'Qué puede hacer',
   'home.all_money': 'Todo mi dinero',
   'home.in_products': 'En productos',
-  'home.start_text':
-    'El saldo, la billetera de ingresos y los productos aparecerán aquí cuando empiece.',
+  'home.start_text': 'Todo lo que tenga aparecerá aquí.',
   'home.products_note': 'Precio y ganancia estimada después de impuestos',
   'home.returned': 'se devuelve el precio',
   'home.not_returned': 'no se devuelve el precio',

@@ -9,7 +9,6 @@ export const holdingTexts = {
   'holding.first_claim': 'Primer cobro',
   'holding.never_claimed': 'Aún sin cobrar',
   'holding.claim': 'Cobrar {{amount}}',
-  'holding.claim_all': 'Cobrar todo: {{amount}}',
   'holding.quantity': '{{name}} ×{{quantity}}',
   'holding.started': 'Comprado',
   'holding.ended': 'Terminado',

@@ -51,7 +51,7 @@ export const firstTexts = {
   'home.quick_actions': 'できること',
   'home.all_money': 'お金の合計',
   'home.in_products': '商品',
-  'home.start_text': '始めると、残高、収益ウォレット、商品がここに表示されます。',
+  'home.start_text': 'お持ちのものがここに表示されます。',
   'home.products_note': '価格と、税引後の利益の見込み',
   'home.returned': '価格は戻ります',
   'home.not_returned': '価格は戻りません',

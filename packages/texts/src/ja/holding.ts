@@ -9,7 +9,6 @@ export const holdingTexts = {
   'holding.first_claim': '最初の受取',
   'holding.never_claimed': 'まだ受け取っていません',
   'holding.claim': '{{amount}} を受け取る',
-  'holding.claim_all': 'まとめて {{amount}} を受け取る',
   'holding.quantity': '{{name}} ×{{quantity}}',
   'holding.started': '購入日',
   'holding.ended': '終了',

@@ -10,8 +10,6 @@ export const codeTexts = {
   'code.1008':
     'Nenosiri limekosewa mara nyingi. Thibitisha kuwa ni wewe: tunakutumia msimbo kwa SMS.',
   'code.1009': 'Misimbo mingi imeombwa kutoka hapa. Subiri kidogo ujaribu tena.',
-  'code.1010':
-    'Namba hii ni ya msimamizi, ambaye hana pochi. Wasimamizi huingia kwenye ukurasa wao.',
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',

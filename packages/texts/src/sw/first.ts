@@ -52,7 +52,7 @@ export const firstTexts = {
   'home.quick_actions': 'Unachoweza kufanya',
   'home.all_money': 'Pesa zangu zote',
   'home.in_products': 'Katika bidhaa',
-  'home.start_text': 'Salio, pochi ya mapato na bidhaa zitaonekana hapa ukianza.',
+  'home.start_text': 'Vyote ulivyo navyo vitaonekana hapa.',
   'home.products_note': 'Bei, na faida inayokadiriwa baada ya kodi',
   'home.returned': 'bei hurudishwa',
   'home.not_returned': 'bei hairudishwi',

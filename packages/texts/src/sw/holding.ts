@@ -9,7 +9,6 @@ export const holdingTexts = {
   'holding.first_claim': 'Uchukuaji wa kwanza',
   'holding.never_claimed': 'Bado haijachukuliwa',
   'holding.claim': 'Chukua {{amount}}',
-  'holding.claim_all': 'Chukua zote {{amount}}',
   'holding.quantity': '{{name}} ×{{quantity}}',
   'holding.started': 'Ilinunuliwa',
   'holding.ended': 'Imeisha',

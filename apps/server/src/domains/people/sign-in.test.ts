@@ -249,14 +249,6 @@ test('an address without tries uses up none of an account', async () => {
   await connect({ address: '198.51.100.1' }).call(signIn, { phone: '0712345678', password })
 })
 
-test('an operator who knows the password is told that there is no wallet, and nobody else is', async () => {
-  const { addOperator, connect } = await createAppWorld()
-  await addOperator({ phone: '0712345678' })
-  const call = (typed: string) => connect().call(signIn, { phone: '0712345678', password: typed })
-  await expect(call('wrong-password')).rejects.toMatchObject(wrong)
-  await expect(call(password)).rejects.toMatchObject({ code: codes.no_wallet })
-})
-
 test('a blocked person is told so after the right password, and their sessions end', async () => {
   const { addCustomer, addOperator, connect } = await createAppWorld()
   const { mavuno, user } = await addCustomer({ phone: '0712345678' })

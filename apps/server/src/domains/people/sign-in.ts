@@ -77,9 +77,7 @@ export async function signIn(
   const isAllowed = isByCode || (await isTryLeft(context, [own, ...shared]))
   if (!isAllowed) throw new BusinessFailure('prove_phone')
   const lane = isKnown ? 'known' : 'strangers'
-  const isRight = await passwords.verify(input.password, found?.password_hash, lane)
-  // Only whoever knows the password learns that it is an operator's.
-  if (isRight && found?.role === 'operator') throw new BusinessFailure('no_wallet')
+  const isRight = await passwords.verify(input.password, account?.password_hash, lane)
   if (!account || !isRight) throw new BusinessFailure('wrong_credentials')
   await clearTries(context, [own])
   if (!isByCode) await uncountTry(context, shared)

@@ -11,6 +11,8 @@ import {
   redeemReward,
   signIn,
   type Page,
+  getIncomeMonth,
+  listDayIncome,
 } from '@mavuno/sdk/contract'
 import { allEndpoints, pathFields, schemas } from '@mavuno/sdk/server'
 import { parse } from 'zod/v4/core'
@@ -103,8 +105,13 @@ test('every list of the demo customer has something to show', async () => {
       name.startsWith('list'),
   )
   expect(lists.length).toBeGreaterThan(12)
+  const { today: day } = await mavuno.call(getIncomeMonth)
   for (const endpoint of lists) {
-    const { items } = (await mavuno.call(endpoint as typeof listRecharges, {})) as Page<unknown>
+    const input = endpoint.name === listDayIncome.name ? { day } : {}
+    const { items } = (await mavuno.call(
+      endpoint as typeof listRecharges,
+      input as object,
+    )) as Page<unknown>
     expect([endpoint.name, items.length]).not.toEqual([endpoint.name, 0])
   }
   for (const state of ['running', 'expired', 'frozen'] as const) {

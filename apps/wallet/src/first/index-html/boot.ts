@@ -137,9 +137,8 @@ function fitToPage() {
   if (siteName !== undefined) document.title = siteName
   const heading = shell.querySelector('h1')
   if (heading) heading.textContent = textAt(titles[path] ?? (titles['*'] as number))
-  const bar = shell.querySelector('.mv-title-bar')
-  if (isHome || path === tabPaths[2]) bar?.setAttribute('data-mv-ground', 'field')
-  else bar?.removeAttribute('data-mv-ground')
+  const isField = isHome || path === tabPaths[2]
+  for (const bar of all('.mv-title-bar')) bar.dataset['mvGround'] = isField ? 'field' : ''
   setShown('.mv-title-bar-mark, .mv-title-bar-action, #boot-outline', isHome)
   setShown('#boot-page', !isHome)
   setShown('.mv-tab-bar', tabPaths.includes(path))

@@ -5,7 +5,7 @@ import type { Translate } from '@mavuno/texts'
 import { createFormatter } from '@mavuno/ui'
 import {
   rechargeFacts,
-  settledNote,
+  rechargeNote,
   withdrawalFacts,
   type RecordFacts,
 } from '../../records/record-facts.js'
@@ -33,7 +33,7 @@ const factsOf: Readonly<Record<DrawnList['items'], FactsOf>> = {
   records: (record: WalletRecord) => record,
   recharges: (recharge: Recharge, t, money) => {
     const facts = rechargeFacts(recharge)
-    return { ...facts, note: settledNote(t, recharge, money) ?? facts.note }
+    return { ...facts, note: rechargeNote(t, recharge, money) }
   },
   withdrawals: (withdrawal: Withdrawal) => withdrawalFacts(withdrawal),
 }

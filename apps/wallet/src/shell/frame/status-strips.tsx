@@ -1,5 +1,6 @@
+import { formatTime } from '@mavuno/sdk'
 import { useOnline } from '@mavuno/sdk/react'
-import { OfflineStrip } from '@mavuno/ui'
+import { OfflineIcon, Strip } from '@mavuno/ui'
 import { useText } from '../../texts/use-text.js'
 import { useDeferredParts } from '../deferred/deferred-parts.js'
 import { toServerTime } from '../device/server-clock.js'
@@ -11,7 +12,14 @@ export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
   const deferred = useDeferredParts()
   return (
     <aside aria-label={t('kit.toast_tone.info')}>
-      {!isOnline && <OfflineStrip {...(asOf ? { asOf: toServerTime(asOf) } : {})} />}
+      {!isOnline && (
+        // Not the kit's OfflineStrip: the first screen is 0.2 KiB smaller without it.
+        <Strip role="status" tone="amber" icon={<OfflineIcon size={16} />}>
+          {asOf
+            ? t('kit.offline_since', { time: formatTime(toServerTime(asOf)) })
+            : t('offline.no_connection')}
+        </Strip>
+      )}
       {deferred && <deferred.UpdateNotice />}
     </aside>
   )

@@ -3,7 +3,7 @@ import { codes } from './codes.js'
 
 const table = `1001 wrong_credentials · 1002 phone_taken · 1003 invitation_unknown ·
   1004 code_wrong_or_old · 1005 old_password_wrong · 1006 password_too_common · 1007 blocked ·
-  1008 prove_phone · 1009 puzzle_first · 1010 no_wallet ·
+  1008 prove_phone · 1009 puzzle_first ·
   2001 insufficient_funds · 2002 amount_out_of_bounds · 2003 no_payment_account ·
   2004 wrong_state · 2005 payment_number_used · 2006 quote_changed · 2007 cooling_down ·
   2009 owner_blocked ·

@@ -18,8 +18,6 @@ export const codes = {
   prove_phone: 1008,
   /** Many codes were asked for from here: `data` is the `Puzzle` that must be solved first. */
   puzzle_first: 1009,
-  /** Phone and password are an operator's, who has no wallet and signs in elsewhere. */
-  no_wallet: 1010,
   /** `data` is `{ needed, available }`. */
   insufficient_funds: 2001,
   /** `data` is `{ min, max }`. */

@@ -2,7 +2,7 @@ import { listRecharges, rechargeStatuses, type Recharge } from '@mavuno/sdk/cont
 import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
-import { rechargeFacts, settledNote } from '../../../records/record-facts.js'
+import { rechargeFacts, rechargeNote } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
@@ -16,10 +16,8 @@ function RechargeItem({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const settled = settledNote(t, recharge, (amount) => money(amount, isHidden))
-  const facts = rechargeFacts(recharge)
-  const notes = [recharge.payment_number, settled ?? facts.note]
-  return <RecordItem record={facts} note={notes.filter(Boolean).join(' · ')} />
+  const note = rechargeNote(t, recharge, (amount) => money(amount, isHidden))
+  return <RecordItem record={rechargeFacts(recharge)} note={note} />
 }
 
 const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
