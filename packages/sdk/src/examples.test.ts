@@ -156,17 +156,19 @@ async function programOf(
   examples: readonly Example[],
   entriesInOrder = Object.entries(entries),
 ): Promise<string> {
-  const imported = new Set<string>()
-  const imports = await Promise.all(
-    entriesInOrder.map(async ([specifier, entry]) => {
-      const names = (await exportsOf(entry)).map(
-        ({ name, isValue, namespace }) => [namespace ?? name, isValue] as const,
-      )
-      const fresh = names.filter(([name]) => !imported.has(name) && imported.add(name))
-      const words = fresh.map(([name, isValue]) => (isValue ? name : `type ${name}`))
-      return `import { ${words.join(', ')} } from '${specifier}'`
-    }),
+  const found = await Promise.all(
+    entriesInOrder.map(async ([specifier, entry]) => [specifier, await exportsOf(entry)] as const),
   )
+  // Only once all have been read, as the files come in any order.
+  const imported = new Set<string>()
+  const imports = found.map(([specifier, declarations]) => {
+    const names = declarations.map(
+      ({ name, isValue, namespace }) => [namespace ?? name, isValue] as const,
+    )
+    const fresh = names.filter(([name]) => !imported.has(name) && imported.add(name))
+    const words = fresh.map(([name, isValue]) => (isValue ? name : `type ${name}`))
+    return `import { ${words.join(', ')} } from '${specifier}'`
+  })
   return [`import * as z from 'zod/mini'`, ...imports, ...examples.map(functionOf)].join('\n')
 }
 

@@ -151,8 +151,14 @@ test('a recharge for a purchase that is short has the missing amount, and leads 
   await expect(back).toBeHidden()
 })
 
-test('a pasted message gives the payment number and the amount', async ({ page }) => {
-  await openAs(page, await newCustomer(), recharge)
+test('the own number is filled in, and a pasted message gives the payment number and the amount', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await openAs(page, customer, recharge)
+  const account = page.getByRole('textbox', { name: /Recharge account/ })
+  const digits = async () => (await account.inputValue()).replace(/\D/g, '')
+  expect(await digits()).toBe(customer.user.phone.replace(/\D/g, '').replace(/^254/, '0'))
   const number = newPaymentNumber()
   const message = `${number} Confirmed. Ksh1,250.00 sent to MAVUNO LTD on 25/11/26 at 7:35 AM.`
   await page.getByRole('textbox', { name: 'Payment number' }).fill(message)
@@ -190,6 +196,7 @@ test('what was asked for and is not paid has a clock, and no tick', async ({ pag
 
 test('a recharge reports missing input in the words of the specification', async ({ page }) => {
   await openAs(page, await newCustomer(), recharge)
+  await page.getByRole('textbox', { name: /Recharge account/ }).fill('')
   await sendNumber(page).click()
   for (const message of [
     'Please select amount',

@@ -1,5 +1,5 @@
 import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
-import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useConfig, useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   AmountField,
   Form,
@@ -14,6 +14,7 @@ import {
 } from '@mavuno/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
+import { useShownPhone } from '../../../forms/use-shown-phone.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { LostAnswer } from '../../../records/lost-answer.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
@@ -42,6 +43,8 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const isOnline = useOnline()
   const typeName = useWalletTypeName()
   const country = useConfig()?.phone.country_code
+  // Most people pay from the phone that they signed up with. The field's value has no spaces.
+  const ownPhone = useShownPhone(useSession()?.phone ?? '').replaceAll(' ', '')
   const only = channels.length === 1 ? channels[0] : undefined
 
   const purchase = usePurchaseAddress()
@@ -61,7 +64,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const defaultValues: RechargeValues = {
     amount: null,
     wallet_type: only?.wallet_type ?? '',
-    recharge_account: '',
+    recharge_account: ownPhone,
     payment_number: '',
     ...kept,
     // What is missing for the purchase comes before what was typed for another.
