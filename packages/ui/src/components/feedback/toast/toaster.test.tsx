@@ -32,6 +32,21 @@ it('shows a message that was added before the Toaster mounted', () => {
   expect(item()).toHaveTextContent('Saved')
 })
 
+it('leaves the focus where it is if F8 is pressed while there is no message', () => {
+  render(
+    <>
+      <button type="button">Pay</button>
+      <Toaster />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Pay' })
+  button.focus()
+  const region = document.querySelector<HTMLElement>('.mv-toaster')!
+  // What Radix does for F8.
+  act(() => region.focus())
+  expect(button).toHaveFocus()
+})
+
 describe('timing', () => {
   beforeEach(() => void vi.useFakeTimers())
 
