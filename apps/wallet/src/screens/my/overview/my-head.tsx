@@ -40,7 +40,7 @@ export function MyHead({ user }: { user: SessionUser }) {
         <div className="wallet-my-names">
           <p className="wallet-my-name">{nickname || t('my.nickname_none')}</p>
           <p className="wallet-my-phone">
-            {phone && rule && <span>{maskPhone(phone, rule)}</span>}{' '}
+            {phone && rule && <span className="wallet-my-number">{maskPhone(phone, rule)}</span>}{' '}
             <Badge>{t('label.vip', { level: vip_level })}</Badge>
           </p>
         </div>

@@ -31,7 +31,6 @@ export function Hero({ sun = true, foot, className, children, ...props }: HeroPr
         focusable={false}
         className="mv-hero-scene"
       >
-        {sun && <circle cx="306" cy="30" r="27" className="mv-hero-sun" />}
         <path className="mv-hero-hill" d="M0 86C92 80 178 40 276 36c32-1 60 2 84 8v60H0z" />
         <path className="mv-hero-near" d="M0 104C70 74 150 52 228 53c56 1 98 12 132 25v182H0z" />
         <path
