@@ -1,21 +1,11 @@
 import { openAs } from '../support/customers.js'
 import { expectNoViolations, ksh } from '../support/expectations.js'
 import { changeConfig } from '../support/change-config.js'
+import { holdReads } from '../support/hold-reads.js'
 import { detailOf, test, type Product } from '../support/shop.js'
-import { expect, type Page } from '../support/wallet-test.js'
+import { expect } from '../support/wallet-test.js'
 
 const list = '/pages/product/index'
-
-/** Holds back the answers to all GETs of the API; returns a function that releases them. */
-async function holdReads(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') await held
-    return route.fallback()
-  })
-  return release
-}
 
 test('everyone sees the list; its filters are for customers only', async ({ page, shop }) => {
   const { name } = await shop.newProduct({ min_vip_level: 2, returns_principal: false })
@@ -172,25 +162,6 @@ test('a product whose price is not returned says so under its name, and in no la
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).font))
   expect(sizes).toHaveLength(2)
   expect(new Set(sizes).size).toBe(1)
-})
-
-test('a product opens from the list with what the list knows, without grey boxes', async ({
-  page,
-  shop,
-}) => {
-  const product = await shop.newProduct({ crop: 'coffee' })
-  await page.goto(`/#${list}`)
-  const link = page.getByRole('link', { name: product.name })
-  await expect(link).toBeVisible()
-  const release = await holdReads(page)
-  const asked = page.waitForRequest(`**/api/products/${product.id}`)
-  await link.click()
-  await asked
-  const figures = page.getByRole('region', { name: 'What you pay and get back' })
-  await expect(figures).toContainText(product.name)
-  await expect(figures).toContainText(`You pay${ksh('100.00')}`)
-  await expect(page.locator('.mv-skeleton, [aria-busy=true]')).toHaveCount(0)
-  release()
 })
 
 test('where not all promised earnings are covered, the page of a product says so', async ({

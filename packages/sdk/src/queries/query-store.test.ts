@@ -147,3 +147,15 @@ test('a listener that subscribes while it is called is not called again for the 
   store.clear()
   expect(calls).toBe(1)
 })
+
+test('what is known is told by its keys, even if it is stale, and no longer once it was dropped', async () => {
+  await store.fetch('list?a', async () => 'a')
+  await store.fetch('list?b', async () => 'b')
+  await store.fetch('other?', async () => 'c')
+  store.subscribe('list?not-asked', () => {})
+  store.makeStale(() => true)
+  const known = () => store.known((key) => key.startsWith('list?'))
+  expect(known()).toEqual(['a', 'b'])
+  store.clear()
+  expect(known()).toEqual([])
+})

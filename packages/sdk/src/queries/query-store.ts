@@ -36,6 +36,8 @@ export interface QueryStore {
   subscribe(key: string, listener: () => void): () => void
   /** Fetches the data. Drops the answer if a newer request was sent meanwhile. Never rejects. */
   fetch<Data>(key: string, load: () => Promise<Data>): Promise<void>
+  /** The answers in memory whose keys match, even if they are stale. */
+  known(matches: (key: string) => boolean): readonly unknown[]
   /** Changes the data, for example by adding a page. */
   update<Data>(key: string, change: (data: Data) => Data): void
   /**
@@ -110,6 +112,10 @@ export function createQueryStore(
         if (isNewest()) set(entry, { error, isFetching: false })
       }
     },
+    known: (matches) =>
+      [...entries].flatMap(([key, { state }]) =>
+        state.data !== undefined && matches(key) ? [state.data] : [],
+      ),
     update(key, change) {
       const entry = entryOf(key)
       if (entry.state.data !== undefined) set(entry, { data: change(entry.state.data as never) })

@@ -1,5 +1,5 @@
 import { isHttpError } from '@mavuno/sdk'
-import type { Article } from '@mavuno/sdk/contract'
+import { getHome, type Article, type ArticleSummary, type Home } from '@mavuno/sdk/contract'
 import { useCall, useOnline, queryKey } from '@mavuno/sdk/react'
 import {
   EmptyState,
@@ -14,6 +14,7 @@ import {
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { mavuno } from '../../mavuno.js'
+import { listedItem } from '../../queries/listed-item.js'
 import { queries } from '../../queries/queries.js'
 import { isId } from '../../records/ids.js'
 import { pageHref } from '../../router/paths.js'
@@ -22,6 +23,7 @@ import { useText } from '../../texts/use-text.js'
 import { type ArticleKind, articleKinds } from './article-kinds.js'
 import './article-page.css'
 import { ArticleView } from './article-view.js'
+import { BodySkeleton } from './body-skeleton.js'
 
 /** The skeleton of an article. */
 function ArticleSkeleton() {
@@ -30,11 +32,16 @@ function ArticleSkeleton() {
     <div className="wallet-article" aria-hidden>
       <Skeleton width="80%" height="1.75rem" />
       <Skeleton width="45%" />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton width="70%" />
+      <BodySkeleton />
     </div>
   )
+}
+
+/** What a list that was shown before, or Home, says of an article. */
+function listedArticle(kind: ArticleKind, id: string): ArticleSummary | undefined {
+  const home = queries.read<Home>(queryKey(getHome)).data
+  const shown = kind === 'activity' ? home?.banners : [home?.announcement ?? undefined]
+  return listedItem(articleKinds[kind].list, id) ?? shown?.find((article) => article?.id === id)
 }
 
 /** Marks an article as read once it is shown. Nothing waits for the server. */
@@ -72,6 +79,7 @@ function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
   const { data, error, dataAt, refresh } = useCall(articleKinds[kind].get, { id })
   useMarkRead(kind, data)
   const isGone = isHttpError(error) && error.status === 404
+  const article = data ?? listedArticle(kind, id)
   const isLost = !data && error !== undefined && !isGone
   return (
     <Page onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
@@ -81,8 +89,8 @@ function LoadedArticle({ kind, id }: { kind: ArticleKind; id: string }) {
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
-      {!data && !error && <ArticleSkeleton />}
-      {data && !isGone && <ArticleView kind={kind} article={data} />}
+      {!article && !error && <ArticleSkeleton />}
+      {article && !isGone && !isLost && <ArticleView kind={kind} article={article} />}
     </Page>
   )
 }

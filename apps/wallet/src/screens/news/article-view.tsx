@@ -1,10 +1,11 @@
 import { formatTime } from '@mavuno/sdk'
-import type { Article } from '@mavuno/sdk/contract'
+import type { Article, ArticleSummary } from '@mavuno/sdk/contract'
 import { LinkButton, Markdown } from '@mavuno/ui'
 import { pageHref } from '../../router/paths.js'
 import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
+import { BodySkeleton } from './body-skeleton.js'
 
 /**
  * Only pictures of the app's own origin are shown, so that other sites cannot see who reads what.
@@ -13,7 +14,14 @@ function isOwnPicture(address: string): boolean {
   return /^\/files\/[\w.-]+$/.test(address)
 }
 
-export function ArticleView({ kind, article }: { kind: ArticleKind; article: Article }) {
+interface ArticleViewProps {
+  kind: ArticleKind
+  /** Without its body while only the list has told of it. */
+  article: ArticleSummary & Partial<Article>
+}
+
+/** An article, with lines in place of what has not arrived. */
+export function ArticleView({ kind, article }: ArticleViewProps) {
   const t = useText()
   const { title, summary, body, cover } = article
   const time = formatTime(article.time)
@@ -28,7 +36,11 @@ export function ArticleView({ kind, article }: { kind: ArticleKind; article: Art
         </div>
       )}
       <p className="wallet-article-summary">{summary}</p>
-      <Markdown text={body} headingLevel={3} allowImage={isOwnPicture} />
+      {body === undefined ? (
+        <BodySkeleton />
+      ) : (
+        <Markdown text={body} headingLevel={3} allowImage={isOwnPicture} />
+      )}
       <div className="wallet-article-more">
         <LinkButton variant="plain" href={pageHref(listPath)}>
           {t(all)}

@@ -70,7 +70,18 @@ function KnownProduct({ id }: { id: string }) {
       {...(product ? { title: product.name } : {})}
       onRefresh={refresh}
       asOf={Math.floor(dataAt / 1000)}
-      bottom={product && config && <BuyBar product={product} purchase={purchase} />}
+      bottom={
+        product &&
+        config && (
+          <BuyBar
+            product={product}
+            isListed={!data}
+            error={error}
+            onRetry={refresh}
+            purchase={purchase}
+          />
+        )
+      }
     >
       {isMissing && <ProductMissing />}
       {isLost && isOnline && <ErrorState title={t('product.error')} onRetry={refresh} />}

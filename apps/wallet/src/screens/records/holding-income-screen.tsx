@@ -1,9 +1,10 @@
 import { isHttpError } from '@mavuno/sdk'
-import { getHolding, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
+import { getHolding, listEarnings, listHoldings, type WalletRecord } from '@mavuno/sdk/contract'
 import { useCall, usePages } from '@mavuno/sdk/react'
 import { EmptyState, LinkButton, PathArt, Statistic, StatisticGrid } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { holdingName } from '../../products/holding-name.js'
+import { listedItem } from '../../queries/listed-item.js'
 import { Awaited } from '../../records/awaited.js'
 import { isId } from '../../records/ids.js'
 import { RecordItem } from '../../records/record-item.js'
@@ -30,7 +31,7 @@ function HoldingNotFound() {
 function KnownHolding({ id }: { id: string }) {
   const t = useText()
   const isHidden = useHiddenAmounts()
-  const { data, error, refresh } = useCall(getHolding, { id })
+  const { data = listedItem(listHoldings, id), error, refresh } = useCall(getHolding, { id })
   const pages = usePages(listEarnings, { holding_id: id })
   if (isHttpError(error) && error.status === 404) {
     return (

@@ -1,16 +1,10 @@
-import type { createOrder, Product } from '@mavuno/sdk/contract'
-import { useSession, type ShownMoneyAction } from '@mavuno/sdk/react'
+import { useSession } from '@mavuno/sdk/react'
 import { LinkButton, StickyBar } from '@mavuno/ui'
 import { useLocation } from 'react-router-dom'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
-import { CustomerBuyBar } from './customer-buy-bar.js'
+import { CustomerBuyBar, type BuyBarProps } from './customer-buy-bar.js'
 import { RefreshUser } from '../refresh-user.js'
-
-interface BuyBarProps {
-  product: Product
-  purchase: ShownMoneyAction<typeof createOrder>
-}
 
 /** The buy button or, if buying is not possible, the reason and what to do about it. */
 export function BuyBar(props: BuyBarProps) {

@@ -11,17 +11,28 @@ import { BuySheet } from './buy-sheet.js'
 import { ClosedReason } from './closed-reason.js'
 import { mostUnits } from './most-units.js'
 
-interface CustomerBuyBarProps {
+export interface BuyBarProps {
   product: Product
+  /** Only a list has told of it, so nothing is bought before its own answer. */
+  isListed: boolean
+  /** Why its own answer did not come. */
+  error: unknown
+  onRetry: () => unknown
   purchase: ShownMoneyAction<typeof createOrder>
 }
 
 /** The price and the buy button. */
-export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
+export function CustomerBuyBar({ product, isListed, purchase, ...answer }: BuyBarProps) {
   const t = useText()
   const isOnline = useOnline()
   const user = useSession()
   const { data: wallet, error, refresh } = useCall(getWallet)
+  const lacks = !wallet
+    ? { error, words: t('wallet.error'), onRetry: refresh }
+    : isListed
+      ? { ...answer, words: t('product.error') }
+      : undefined
+  const hasFailed = lacks?.error !== undefined
   // Whoever comes back from recharging goes on where they were.
   const [fields] = useSearchParams()
   const asked = Number(fields.get('buy'))
@@ -46,10 +57,10 @@ export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
   return (
     <StickyBar>
       {!isOnline && <p className="wallet-product-reason">{t('offline.money_off')}</p>}
-      {isOnline && !wallet && error !== undefined && (
+      {isOnline && hasFailed && (
         <p className="wallet-product-reason">
-          {t('wallet.error')}{' '}
-          <Button variant="plain" size="small" onClick={refresh}>
+          {lacks.words}{' '}
+          <Button variant="plain" size="small" onClick={lacks.onRetry}>
             {t('kit.try_again')}
           </Button>
         </p>
@@ -62,7 +73,10 @@ export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
         <Button
           variant="filled"
           size="large"
-          disabled={!isOnline || !wallet}
+          disabled={!isOnline || hasFailed}
+          // A tap that comes before the answer waits for it.
+          busy={isOpen && lacks !== undefined}
+          busyText={t('kit.loading')}
           onClick={() => {
             purchase.reset()
             setOpen(true)
@@ -71,7 +85,7 @@ export function CustomerBuyBar({ product, purchase }: CustomerBuyBarProps) {
           {t('product.buy')}
         </Button>
       </div>
-      {wallet && isOpen && (
+      {wallet && !lacks && isOpen && (
         <BuySheet
           product={product}
           quantity={quantity}

@@ -9,6 +9,7 @@ import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import './record-detail-screen.css'
+import { listedFacts, listedRecord } from './listed-record.js'
 import { RecordDetail } from './record-detail.js'
 import { RecordSkeleton } from './record-skeleton.js'
 
@@ -28,10 +29,12 @@ function KnownRecord({ id }: { id: string }) {
   const isOnline = useOnline()
   const { data, error, refresh, dataAt } = useCall(getRecord, { id })
   const isMissing = isHttpError(error) && error.status === 404
-  const isLost = !data && error !== undefined && !isMissing
+  const record = isMissing ? undefined : (data ?? listedRecord(id))
+  const facts = record ?? listedFacts(id)
+  const isLost = !record && error !== undefined && !isMissing
   return (
     <Page
-      {...(data ? { title: t(`record.kind.${data.kind}`) } : {})}
+      {...(facts ? { title: t(`record.kind.${facts.kind}`) } : {})}
       onRefresh={refresh}
       asOf={Math.floor(dataAt / 1000)}
     >
@@ -40,8 +43,8 @@ function KnownRecord({ id }: { id: string }) {
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
-      {data && !isMissing && <RecordDetail record={data} />}
-      {!data && !error && <RecordSkeleton onRetry={refresh} />}
+      {record && <RecordDetail record={record} />}
+      {!record && !error && <RecordSkeleton known={facts} onRetry={refresh} />}
     </Page>
   )
 }

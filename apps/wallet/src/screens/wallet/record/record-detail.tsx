@@ -1,8 +1,6 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { Amount, ButtonPair, CopyButton, LinkButton, ShareButton, StatusBadge } from '@mavuno/ui'
-import { Points } from '../../../records/points.js'
-import { shownMove } from '../../../records/record-facts.js'
+import { ButtonPair, CopyButton, LinkButton, ShareButton } from '@mavuno/ui'
 import { useMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
@@ -11,27 +9,18 @@ import { CancelRecord } from './cancel-record.js'
 import { receiptText } from './receipt-text.js'
 import { RecordFields, RecordSum } from './record-fields.js'
 import { RecordTimeline } from './record-timeline.js'
+import { RecordTop } from './record-top.js'
 
 /** A loaded record, with its timeline, fields, sharing and cancelling. */
 export function RecordDetail({ record }: { record: WalletRecord }) {
   const t = useText()
   const methodName = useMethodName()
   const siteName = useConfig()?.site_name ?? ''
-  const { value, flow } = shownMove(record)
   const purchase = usePurchaseAddress()
   const text = receiptText(record, { t, siteName, methodName })
   return (
     <div className="wallet-parts">
-      <div className="wallet-record-top">
-        {record.kind === 'points' ? (
-          <strong className="wallet-record-points">
-            <Points value={value} flow={flow} isReceipt />
-          </strong>
-        ) : (
-          <Amount value={value} flow={flow} size="amount" />
-        )}
-        <StatusBadge status={record.status} />
-      </div>
+      <RecordTop record={record} />
       <RecordTimeline record={record} />
       {purchase && record.kind === 'recharge' && (
         <LinkButton

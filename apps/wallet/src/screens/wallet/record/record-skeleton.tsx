@@ -1,19 +1,31 @@
 import { Card, CellGroup, Skeleton, SlowNotice, useDelayed, ValueCell } from '@mavuno/ui'
+import type { RecordFacts } from '../../../records/record-facts.js'
 import { useText } from '../../../texts/use-text.js'
+import { RecordTop } from './record-top.js'
 
-/** The skeleton of a record. */
-export function RecordSkeleton({ onRetry }: { onRetry: () => unknown }) {
+interface RecordSkeletonProps {
+  /** What a list that was shown before says of it. */
+  known: RecordFacts | undefined
+  onRetry: () => unknown
+}
+
+/** The skeleton of a record, with what is known of it. */
+export function RecordSkeleton({ known, onRetry }: RecordSkeletonProps) {
   const t = useText()
-  const isShown = useDelayed(true)
-  if (!isShown) return null
+  const isLong = useDelayed(true)
+  if (!isLong && !known) return null
   const waiting = <Skeleton width="6em" />
   return (
     <div className="wallet-parts" aria-busy>
       <SlowNotice loading onRetry={onRetry} />
-      <div className="wallet-record-top">
-        <Skeleton width="60%" height="2.125rem" />
-        <Skeleton width="5em" />
-      </div>
+      {known ? (
+        <RecordTop record={known} />
+      ) : (
+        <div className="wallet-record-top">
+          <Skeleton width="60%" height="2.125rem" />
+          <Skeleton width="5em" />
+        </div>
+      )}
       <Card title={t('record.what_happened')}>
         <Skeleton shape="box" width="100%" height="6rem" />
       </Card>
