@@ -1,17 +1,23 @@
 import { MavunoProvider } from '@mavuno/sdk/react'
-import { HashRouter, useLocation } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
+import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
 import { queries } from './queries/queries.js'
 import { pageAt } from './router/pages.js'
-import { isSplash } from './router/paths.js'
+import { isSplash, paths } from './router/paths.js'
 import { HomeScreen } from './screens/home/home-screen.js'
-import { SplashScreen } from './screens/splash/splash-screen.js'
 import { PageFor } from './shell/frame/page-for.js'
 import { Shell } from './shell/frame/shell.js'
 import { UiSettings } from './shell/frame/ui-settings.js'
 
 function CurrentPage() {
   const { pathname } = useLocation()
-  if (isSplash(pathname)) return <SplashScreen />
+  const navigate = useNavigate()
+  const isStarted = isSplash(pathname)
+  // There is nothing left to wait for.
+  useLayoutEffect(() => {
+    if (isStarted) void navigate(paths.home, { replace: true })
+  }, [isStarted, navigate])
+  if (isStarted) return null
   return (
     <PageFor route={pageAt(pathname)}>
       <HomeScreen />

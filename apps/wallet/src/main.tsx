@@ -27,10 +27,12 @@ function loadPageAhead() {
   loadPage(route).catch(() => undefined)
 }
 
-/** Goes straight to Home if there is nothing to wait for, as the splash page would only flash. */
-function skipSplash(): void {
-  if (isSplash(addressedPath()) && mavuno.config.current)
-    history.replaceState(history.state, '', pageHref(paths.home))
+/** The splash is what index.html shows. It gives way to Home, or says why the app cannot start. */
+function leaveSplash(): boolean {
+  if (!isSplash(addressedPath())) return true
+  if (!mavuno.config.current) return false
+  history.replaceState(history.state, '', pageHref(paths.home))
+  return true
 }
 
 async function start(root: Element) {
@@ -40,7 +42,7 @@ async function start(root: Element) {
   if (import.meta.env.DEV) await loadStyles()
   loadPageAhead()
   await Promise.all([mavuno.language.ready, firstConfig()])
-  skipSplash()
+  if (!leaveSplash()) return window.mavunoBoot?.fail()
   // Rendered as a transition, so that React yields to taps and frames.
   startTransition(() => {
     createRoot(root).render(

@@ -88,7 +88,6 @@ export const firstTexts = {
   'storage.off': 'This phone does not let us store anything. You will have to log in each time.',
   'splash.unreachable': 'We could not reach {{site}}.',
   'splash.check': 'Check your data or Wi-Fi.',
-  'splash.starting': 'Starting {{site}}',
   'not_found.text': 'There is no page at this address.',
   'wallet.balance': 'Balance',
   'wallet.income_wallet': 'Income wallet',

@@ -90,7 +90,6 @@ export const firstTexts = {
   'storage.off': 'Este teléfono no nos deja guardar nada. Tendrá que iniciar sesión cada vez.',
   'splash.unreachable': 'No pudimos conectar con {{site}}.',
   'splash.check': 'Revise sus datos o el Wi-Fi.',
-  'splash.starting': 'Abriendo {{site}}',
   'not_found.text': 'No hay ninguna página en esta dirección.',
   'wallet.balance': 'Saldo',
   'wallet.income_wallet': 'Billetera de ingresos',

@@ -86,7 +86,6 @@ export const firstTexts = {
   'storage.off': 'この端末には保存できません。毎回ログインが必要です。',
   'splash.unreachable': '{{site}} に接続できませんでした。',
   'splash.check': '通信またはWi-Fiを確認してください。',
-  'splash.starting': '{{site}} を開いています',
   'not_found.text': 'このアドレスにページはありません。',
   'wallet.balance': '残高',
   'wallet.income_wallet': '収益ウォレット',

@@ -88,7 +88,6 @@ export const firstTexts = {
   'storage.off': 'Simu hii haituruhusu kuhifadhi chochote. Itabidi uingie kila mara.',
   'splash.unreachable': 'Hatukuweza kufikia {{site}}.',
   'splash.check': 'Kagua data au Wi-Fi yako.',
-  'splash.starting': 'Inafungua {{site}}',
   'not_found.text': 'Hakuna ukurasa kwenye anwani hii.',
   'wallet.balance': 'Salio',
   'wallet.income_wallet': 'Pochi ya mapato',
