@@ -179,6 +179,7 @@ export function firstPaint(folders: { kit: string; texts: string }): Plugin {
   let drawn: Drawn
   let pageStyles: readonly string[]
   let rowsFile = ''
+  let lightFile = ''
   return {
     name: 'mavuno:first-paint',
     apply: 'build',
@@ -193,7 +194,10 @@ export function firstPaint(folders: { kit: string; texts: string }): Plugin {
         const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry)
         pageStyles = await stylesOfModules(usedModules(chunksOf(bundle, entry as Chunk)), kit)
         const source = await bundleRows(drawn.rows, { root, kit, pageStyles })
-        rowsFile = this.getFileName(this.emitFile({ type: 'asset', name: 'early-rows.js', source }))
+        const emit = (name: string, text: string) =>
+          this.getFileName(this.emitFile({ type: 'asset', name, source: text }))
+        rowsFile = emit('early-rows.js', source)
+        lightFile = emit('light.css', await bundleStyles([join(kit, 'themes/light.css')], root))
       },
     },
     transformIndexHtml: {
@@ -217,10 +221,15 @@ export function firstPaint(folders: { kit: string; texts: string }): Plugin {
           root,
         )
         const styles = `<style>${shellStyles}</style><style id="app-styles">${appStylesOf(bundle, chunks)}</style>`
+        const theme = await bundleScript(
+          join(root, 'src/first/index-html/first-theme.ts'),
+          root,
+          stringifyAll({ __LIGHT_STYLES__: `./${lightFile}` }),
+        )
         // Functions, as `replace` would interpret `$` patterns in the texts.
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-          .replace('</head>', () => `${styles}</head>`)
+          .replace('</head>', () => `${styles}<script>${theme}</script></head>`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${markup}</div><script>${boot}</script>`,

@@ -38,6 +38,7 @@ const lasting = [
   'shell/deferred/load-styles.ts',
   'shell/device/install-offer.ts',
   'shell/frame/back-closes-overlay.ts',
+  'theme/use-theme.ts',
   'worker/service-worker.ts',
 ]
 

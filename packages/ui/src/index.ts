@@ -183,6 +183,7 @@ export {
   SproutIcon,
   StarFilledIcon,
   StarIcon,
+  SunIcon,
   TeamIcon,
 } from './components/foundation/icons/object-icons.js'
 export {

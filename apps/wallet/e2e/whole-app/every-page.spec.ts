@@ -260,22 +260,34 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   return found.map((one) => `${address}: ${one}`)
 }
 
-/** Uses a narrow screen and this language from the next load on. */
-async function useLocale(page: Page, locale: string): Promise<void> {
+/** Uses a narrow screen, this language and this theme from the next load on. */
+async function useLook(page: Page, locale: string, theme: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.addInitScript((chosen) => {
-    // A frame of another site has no access to our storage.
-    if (window.top === window) localStorage.setItem('mavuno:locale', `"${chosen}"`)
-  }, locale)
+  await page.addInitScript(
+    (chosen) => {
+      // A frame of another site has no access to our storage.
+      if (window.top !== window) return
+      localStorage.setItem('mavuno:locale', `"${chosen.locale}"`)
+      localStorage.setItem('mavuno:theme', chosen.theme)
+    },
+    { locale, theme },
+  )
 }
 
-for (const locale of Object.keys(languages)) {
-  test(`every page is accessible, in ${locale}: axe, 44 px, 320 px wide, text at 200 %`, async ({
+// The colours are the same in every language, so one is enough for the light theme.
+const looks = [...Object.keys(languages).map((locale) => [locale, 'dark']), ['en', 'light']] as [
+  string,
+  string,
+][]
+
+for (const [locale, theme] of looks) {
+  const look = theme === 'dark' ? locale : `${locale} and the ${theme} theme`
+  test(`every page is accessible, in ${look}: axe, 44 px, 320 px wide, text at 200 %`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
     const customer = await asDemoCustomer()
-    await useLocale(page, locale)
+    await useLook(page, locale, theme)
     const found: string[] = []
     await page.goto(`/#${paths.sign}`)
     await expectPage(page, paths.sign)
@@ -286,15 +298,16 @@ for (const locale of Object.keys(languages)) {
       if (address === paths.sign) continue
       await openPage(page, address)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
       found.push(...(await faultsOf(page, address)))
     }
     expect(found).toEqual([])
   })
 
-  test(`every empty or failed page is accessible, in ${locale}`, async ({ page }) => {
+  test(`every empty or failed page is accessible, in ${look}`, async ({ page }) => {
     test.setTimeout(180_000)
     const customer = await newCustomer()
-    await useLocale(page, locale)
+    await useLook(page, locale, theme)
     await openAs(page, customer, paths.home)
     await expect(page.getByRole('article').first()).toBeVisible()
     const found: string[] = []
@@ -310,6 +323,7 @@ for (const locale of Object.keys(languages)) {
       await openPage(page, path)
       await expect(page.locator('[data-state=error]'), path).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('html')).toHaveAttribute('data-mv-theme', theme)
       found.push(...(await faultsOf(page, `${path} without anything`)))
     }
     expect(found).toEqual([])

@@ -1,4 +1,5 @@
 import { mavuno } from '../../mavuno.js'
+import { followTheme } from '../../theme/use-theme.js'
 import { registerWorker } from './app-update.js'
 import { startBackgroundChecks } from './background-checks.js'
 
@@ -13,5 +14,6 @@ export function loadI18next(): void {
     .catch(() => undefined)
 }
 
+followTheme()
 startBackgroundChecks()
 registerWorker()
