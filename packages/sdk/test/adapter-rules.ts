@@ -30,6 +30,8 @@ export interface Framework {
   ): Promise<ShownComponent<Value, Input>>
   /** A paragraph with what a hook returns, as JSON or "nothing", in a component that is not mounted. */
   renderOnServer(queries: adapter.Queries, use: () => unknown): Promise<string>
+  /** Takes over a page that a server has rendered. Returns what the framework complains about, now and later. */
+  hydrate(page: Element, queries: adapter.Queries, use: () => unknown): readonly unknown[]
 }
 
 const hashes = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
@@ -49,7 +51,7 @@ function silenceConsole() {
 }
 
 /** What the hooks of each framework have to do. */
-export function checkAdapter({ hooks, show, renderOnServer }: Framework): void {
+export function checkAdapter({ hooks, show, renderOnServer, hydrate }: Framework): void {
   async function prepare(answer: Answer) {
     const wired = await createWiredMavuno(answer)
     return { ...wired, queries: hooks.createQueries(wired.mavuno) }
@@ -303,6 +305,43 @@ export function checkAdapter({ hooks, show, renderOnServer }: Framework): void {
     await queries.fetch(hooks.queryKey(getTerms, input), async () => ({ text: 'known' }))
     expect(await renderOnServer(queries, use)).toContain('known')
     expect(seen).toEqual([])
+  })
+
+  test('a page that a server has drawn is taken over, and then shows what this device has kept', async () => {
+    const config = { version: '1', site_name: 'Shamba', currency: 'KES' }
+    const { mavuno } = await createWiredMavuno(({ path }, response) => {
+      if (path.endsWith('version')) sendData(response, { version: '1' })
+      else if (path.includes('config')) sendData(response, config)
+    })
+    await mavuno.config.load()
+    mavuno.session.save({ token: 'a', id: 'amina', nickname: 'Amina' })
+    localStorage.clear()
+    onTestFinished(() => localStorage.clear())
+    const options = { keeps: () => true }
+    const earlier = hooks.createQueries(mavuno, options)
+    await earlier.fetch(hooks.queryKey(getTerms, { hash: 'a' }), async () => ({ text: 'kept' }))
+    await earlier.fetch(hooks.queryKey(listRewards, {}), async () => ({ items: [1], next: 'two' }))
+    dispatchEvent(new Event('offline'))
+    const use = () => {
+      const { data, dataAt } = hooks.useCall(getTerms, { hash: 'a' })
+      const { items, hasMore, isLoadingMore } = hooks.usePages(listRewards)
+      return [
+        { data, dataAt, items, hasMore, isLoadingMore },
+        { user: hooks.useSession(), config: hooks.useConfig(), isOnline: hooks.useOnline() },
+        hooks.useAction(endSession).state,
+      ]
+    }
+    const page = document.createElement('div')
+    page.innerHTML = await renderOnServer(hooks.createQueries(mavuno), use)
+    const faults = hydrate(page, hooks.createQueries(mavuno, options), use)
+    await vi.waitFor(() =>
+      expect(JSON.parse(page.textContent)).toMatchObject([
+        { data: { text: 'kept' }, items: [1], hasMore: true, isLoadingMore: false },
+        { user: { nickname: 'Amina' }, config: { site_name: 'Shamba' }, isOnline: false },
+        'idle',
+      ]),
+    )
+    expect(faults).toEqual([])
   })
 
   // Last, as Vue does not recover from an error of a component.

@@ -93,7 +93,14 @@ const pageVisibility: Visibility = {
  * const queries = createQueries(mavuno, { keeps: (endpoint) => endpoint === 'getWallet' })
  */
 export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {}): Queries {
-  const { staleAfter, keeps } = options
+  const {
+    freshFor = () => 30_000,
+    staleAfter,
+    keeps,
+    call = (endpoint, input, callOptions) =>
+      mavuno.call(endpoint, input, { ...callOptions, errorClose: true }),
+    visibility = pageVisibility,
+  } = options
   const store = createQueryStore(
     createQueryCache({
       wanted: (key) => keeps?.(nameIn(key)) ?? false,
@@ -114,12 +121,9 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
     ...store,
     // Whoever reads texts says which keys there are.
     mavuno: mavuno as Mavuno,
-    freshFor: options.freshFor ?? (() => 30_000),
-    visibility: options.visibility ?? pageVisibility,
-    call:
-      options.call ??
-      ((endpoint, input, callOptions) =>
-        mavuno.call(endpoint, input, { ...callOptions, errorClose: true })),
+    freshFor,
+    visibility,
+    call,
     makeStaleAfter({ name }) {
       let stale: readonly string[] | undefined
       // If it throws, the action has still had its effect, and everything is stale.

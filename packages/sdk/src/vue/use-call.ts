@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/en
 import type { WithoutInput } from '../create-mavuno.js'
 import { createCall, type Query } from '../queries/create-query.js'
 import { queryKey } from '../queries/create-queries.js'
-import type { QueryState } from '../queries/query-store.js'
+import { noAnswer, type QueryState } from '../queries/query-store.js'
 import { useQueries } from './provide.js'
 import { useChanging, type AsRefs } from './use-changing.js'
 
@@ -27,6 +27,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input?: MaybeRefOrGette
   const { refs, shown } = useChanging<QueryState<EndpointReply<E>>, ReturnType<typeof open>>(
     open,
     () => queryKey(endpoint, toValue(input)),
+    noAnswer,
   )
   function open() {
     return createCall(queries, endpoint, toValue(input) as EndpointInput<E>)

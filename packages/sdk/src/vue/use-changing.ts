@@ -1,28 +1,37 @@
 import {
-  computed,
+  getCurrentInstance,
   onActivated,
   onDeactivated,
   onMounted,
   onUnmounted,
-  shallowRef,
+  shallowReactive,
+  toRefs,
   watch,
-  type ComputedRef,
+  type Ref,
 } from 'vue'
 import type { Changing } from '../queries/query-store.js'
 
 /** Each field of a view as a ref of its own. See {@link createQueries}. */
-export type AsRefs<View> = { readonly [Field in keyof View]: ComputedRef<View[Field]> }
+export type AsRefs<View> = { readonly [Field in keyof View]: Readonly<Ref<View[Field]>> }
 
-/** What `open` gives for the current key, and the fields of its view as refs, while the component is mounted. */
+/** Whether the component takes over what a server has drawn, which did not have what this device has kept. */
+export const takesOver = (): boolean => getCurrentInstance()!.vnode.el !== null
+
+/**
+ * What `open` gives for the current key, and the fields of its view as refs, while the component is mounted. On a
+ * page that is taken over, what is not fresh is `empty` until then.
+ */
 export function useChanging<View extends object, Shown extends Changing<View>>(
   open: () => Shown & Changing<View>,
   key: () => unknown = () => undefined,
+  empty?: View & { readonly freshAt: number },
 ) {
   let shown = open()
   let stop: (() => void) | undefined
-  const view = shallowRef(shown.current)
+  const first: View & { readonly freshAt?: number } = shown.current
+  const view = shallowReactive({ ...(empty && !first.freshAt && takesOver() ? empty : first) })
   const show = () => {
-    view.value = shown.current
+    Object.assign(view, shown.current)
   }
   const follow = () => {
     stop ??= shown.subscribe(show)
@@ -43,11 +52,7 @@ export function useChanging<View extends object, Shown extends Changing<View>>(
     pause()
     shown = open()
     if (isShown) follow()
-    else show()
+    show()
   })
-  const fields = Object.keys(view.value) as (keyof View)[]
-  const refs = Object.fromEntries(
-    fields.map((field) => [field, computed(() => view.value[field])]),
-  ) as AsRefs<View>
-  return { refs, shown: () => shown }
+  return { refs: toRefs(view) as AsRefs<View>, shown: () => shown }
 }

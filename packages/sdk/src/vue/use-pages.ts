@@ -3,6 +3,7 @@ import type { ItemOf } from '../client/paginate.js'
 import type { Endpoint } from '../contract/wire/endpoint.js'
 import {
   createPages,
+  noPages,
   type ListInput,
   type Pages,
   type PagesState,
@@ -27,8 +28,10 @@ export function usePages<E extends Endpoint>(
   const queries = useQueries()
   const given = () => (toValue(input) ?? {}) as ListInput<E>
   const open = () => createPages(queries, endpoint, given())
-  const { refs, shown } = useChanging<PagesState<ItemOf<E>>, ReturnType<typeof open>>(open, () =>
-    queryKey(endpoint, given()),
+  const { refs, shown } = useChanging<PagesState<ItemOf<E>>, ReturnType<typeof open>>(
+    open,
+    () => queryKey(endpoint, given()),
+    noPages,
   )
   return { ...refs, refresh: () => shown().refresh(), loadMore: () => shown().loadMore() }
 }

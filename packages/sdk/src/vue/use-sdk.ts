@@ -1,18 +1,33 @@
-import { computed, onMounted, onUnmounted, shallowRef, type ComputedRef, type Ref } from 'vue'
+import {
+  computed,
+  inject,
+  onMounted,
+  onUnmounted,
+  shallowRef,
+  ssrContextKey,
+  type ComputedRef,
+  type Ref,
+} from 'vue'
 import type { Config } from '../contract/customer/config/config.js'
 import type { Mavuno } from '../create-mavuno.js'
 import type { SupportedLanguage } from '../language/create-language.js'
 import type { Translate } from '../language/texts.js'
 import type { SessionUser } from '../session/session-state.js'
 import { useMavuno } from './provide.js'
+import { takesOver } from './use-changing.js'
 
-/** What the SDK says now, and again after each of these events. */
+/**
+ * What the SDK says now, and again after each of these events. `onServer` is what a server draws, which does not
+ * know the device, and the page that takes it over.
+ */
 function useLatest<Value>(
   name: 'session' | 'config' | 'language' | 'online',
   read: (mavuno: Mavuno) => Value,
+  onServer = read,
 ): Readonly<Ref<Value>> {
   const mavuno = useMavuno()
-  const latest = shallowRef(read(mavuno))
+  const isFromServer = inject(ssrContextKey, undefined) !== undefined || takesOver()
+  const latest = shallowRef((isFromServer ? onServer : read)(mavuno))
   const show = () => {
     latest.value = read(mavuno)
   }
@@ -34,7 +49,11 @@ function useLatest<Value>(
  * const nickname = user.value?.nickname ?? 'nobody'
  */
 export function useSession(): Readonly<Ref<SessionUser | undefined>> {
-  return useLatest('session', ({ session }) => session.user)
+  return useLatest(
+    'session',
+    ({ session }) => session.user,
+    () => undefined,
+  )
 }
 
 /**
@@ -45,7 +64,11 @@ export function useSession(): Readonly<Ref<SessionUser | undefined>> {
  * const currency = config.value?.currency ?? 'KES'
  */
 export function useConfig(): Readonly<Ref<Config | undefined>> {
-  return useLatest('config', ({ config }) => config.current)
+  return useLatest(
+    'config',
+    ({ config }) => config.current,
+    () => undefined,
+  )
 }
 
 /**
@@ -56,7 +79,11 @@ export function useConfig(): Readonly<Ref<Config | undefined>> {
  * const strip = isOnline.value ? undefined : 'You are offline.'
  */
 export function useOnline(): Readonly<Ref<boolean>> {
-  return useLatest('online', ({ isOnline }) => isOnline)
+  return useLatest(
+    'online',
+    ({ isOnline }) => isOnline,
+    () => true,
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createApp, createSSRApp, defineComponent, h, isRef, nextTick, shallowRef } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { checkAdapter, type Hooks } from '../../test/adapter-rules.js'
@@ -13,6 +13,12 @@ function read(value: unknown): unknown {
   const fields = Object.entries(value as object).map(([name, field]) => [name, read(field)])
   return Object.fromEntries(fields)
 }
+
+const paragraph = (use: () => unknown) =>
+  defineComponent(() => {
+    const value = use()
+    return () => h('p', JSON.stringify(read(value)) ?? 'nothing')
+  })
 
 checkAdapter({
   // They have the same names; where those of React give a value, these give a ref.
@@ -48,12 +54,19 @@ checkAdapter({
     }
   },
   renderOnServer(queries, use) {
-    const app = createSSRApp(
-      defineComponent(() => {
-        const value = use()
-        return () => h('p', JSON.stringify(read(value)) ?? 'nothing')
-      }),
-    )
+    const app = createSSRApp(paragraph(use))
     return renderToString(queries ? app.use(vue.provideMavuno(queries)) : app)
+  },
+  hydrate(page, queries, use) {
+    const faults: unknown[] = []
+    vi.spyOn(console, 'error').mockImplementation((fault) => void faults.push(fault))
+    const app = createSSRApp(paragraph(use)).use(vue.provideMavuno(queries))
+    app.config.warnHandler = (fault) => void faults.push(fault)
+    app.mount(page)
+    onTestFinished(() => {
+      app.unmount()
+      vi.restoreAllMocks()
+    })
+    return faults
   },
 })
