@@ -201,7 +201,7 @@ export function createMavuno<Key extends string = string>(options: MavunoOptions
   )
   const user = async () => {
     await session.loading
-    return session.user?.id
+    return session.user
   }
   const pending = createPendingCalls(storage, user, now)
   const session = createSession(storage, events, (leaver) => {

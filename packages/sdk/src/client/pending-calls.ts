@@ -1,3 +1,4 @@
+import { idOf, type SessionUser } from '../session/session-state.js'
 import type { MaybePromise } from '../storage/after.js'
 import type { SafeStorage } from '../storage/safe-storage.js'
 import { createStoredValue } from '../storage/stored-value.js'
@@ -21,7 +22,7 @@ interface StoredCall {
   readonly input: unknown
   /** Milliseconds since the epoch when it was first sent. */
   readonly time: number
-  /** The user who made the call, if known. */
+  /** What the user who made the call was known by; undefined if nobody was signed in. */
   readonly user?: string | undefined
 }
 
@@ -39,8 +40,8 @@ export interface PendingCalls {
   end(key: string): Promise<unknown>
   /** The oldest first. */
   list(endpoint: string): Promise<PendingCall[]>
-  /** Forgets the calls of the user who signs out, and those without a user; other users' calls stay. */
-  clear(leaver?: string): Promise<unknown>
+  /** Forgets the calls of the user who leaves, and those of nobody; other users' calls stay. */
+  clear(leaver?: SessionUser): Promise<unknown>
 }
 
 function checkCall(value: unknown): StoredCall | undefined {
@@ -56,14 +57,18 @@ export function identityOf(input: unknown): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** Whether the user made the call, perhaps before the id was known. */
+const isOf = (user: SessionUser | undefined, call: StoredCall): boolean =>
+  [idOf(user), user?.token].includes(call.user)
+
 /**
  * Each call has an entry of its own, whose name ends with its key: with one list for all, two tabs that
- * write at the same time would lose each other's keys. `user` gives the id of the current user, once it
- * is known; `now` gives milliseconds.
+ * write at the same time would lose each other's keys. `user` gives the current user, once it is known;
+ * `now` gives milliseconds.
  */
 export function createPendingCalls(
   storage: SafeStorage,
-  user: () => MaybePromise<string | undefined>,
+  user: () => MaybePromise<SessionUser | undefined>,
   now: () => number,
 ): PendingCalls {
   const start = 'pending.'
@@ -71,23 +76,18 @@ export function createPendingCalls(
   let tail: Promise<unknown> = Promise.resolve()
 
   async function readAll() {
-    const names = await storage.keys(start)
-    const calls = await Promise.all(
-      names.map(async (name) => {
-        const key = name.slice(start.length)
-        const call = /^[\w-]{1,64}$/.test(key) ? await storedAs(key).read() : undefined
-        return call && { ...call, key }
-      }),
-    )
-    const readable = calls.filter((call) => call !== undefined)
+    const calls: (StoredCall & { readonly key: string })[] = []
+    for (const name of await storage.keys(start)) {
+      const key = name.slice(start.length)
+      const call = /^[\w-]{1,64}$/.test(key) && (await storedAs(key).read())
+      if (call) calls.push({ ...call, key })
+    }
     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the browsers we serve
-    return readable.sort((a, b) => a.time - b.time)
+    return calls.sort((a, b) => a.time - b.time)
   }
 
-  async function readOwn(endpoint: string) {
-    const [calls, caller] = await Promise.all([readAll(), user()])
-    const own = calls.filter((call) => call.endpoint === endpoint && call.user === caller)
-    return { own, caller }
+  async function readOwn(endpoint: string, caller: SessionUser | undefined) {
+    return (await readAll()).filter((call) => call.endpoint === endpoint && isOf(caller, call))
   }
 
   // One at a time, so that two simultaneous taps get the same key.
@@ -100,26 +100,26 @@ export function createPendingCalls(
   return {
     begin: (endpoint, input, onlyPending) =>
       inTurn(async () => {
-        const { own, caller } = await readOwn(endpoint)
-        const identity = identityOf(input)
-        const same = own.find((call) => identityOf(call.input) === identity)
+        const caller = await user()
+        const own = await readOwn(endpoint, caller)
+        const same = own.find((call) => identityOf(call.input) === identityOf(input))
         if (same) return { key: same.key, isNew: false }
         if (onlyPending) return undefined
         const key = newKey()
-        await storedAs(key).write({ endpoint, input, time: now(), user: caller })
+        await storedAs(key).write({ endpoint, input, time: now(), user: idOf(caller) })
         return { key, isNew: true }
       }),
     end: (key) => inTurn(() => storedAs(key).remove()),
     list: (endpoint) =>
       inTurn(async () => {
-        const { own } = await readOwn(endpoint)
+        const own = await readOwn(endpoint, await user())
         return own.map(({ input, time }) => ({ input, since: Math.floor(time / 1000) }))
       }),
     clear: (leaver) =>
       inTurn(async () => {
-        const calls = await readAll()
-        const left = calls.filter((call) => call.user === undefined || call.user === leaver)
-        await Promise.all(left.map(({ key }) => storedAs(key).remove()))
+        for (const call of await readAll()) {
+          if (isOf(undefined, call) || isOf(leaver, call)) await storedAs(call.key).remove()
+        }
       }),
   }
 }

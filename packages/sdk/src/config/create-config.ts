@@ -50,11 +50,8 @@ export function createConfig(
   events: Events,
   onLoaded?: () => void,
 ): InternalConfigStore {
-  const storedConfig = createStoredValue(
-    storage,
-    'config',
-    (value) => safeParse(getConfig.reply, value).data,
-  )
+  const parse = (value: unknown) => safeParse(getConfig.reply, value).data
+  const storedConfig = createStoredValue(storage, 'config', parse)
   const storedVersion = createStoredValue(storage, 'configVersion', (value) =>
     typeof value === 'string' ? value : undefined,
   )
@@ -80,15 +77,9 @@ export function createConfig(
     })
   })
 
-  async function readConfig(sent: unknown): Promise<Config> {
-    const { success, data } = safeParse(getConfig.reply, sent)
-    if (success) return data
-    const { repairConfig } = await import('./repair-config.js')
-    return repairConfig(sent, events)
-  }
-
   async function fetchConfig(checked = ''): Promise<Config> {
-    const config = await readConfig(await ask(getConfig))
+    const sent = await ask(getConfig)
+    const config = parse(sent) ?? (await import('./repair-config.js')).repairConfig(sent, events)
     adopt(config)
     await storedConfig.write(config)
     // Prefer the config's own version: if a cache returned an outdated config, the next check fetches it

@@ -129,14 +129,14 @@ export function createQueryStore(
       }
     },
     clear() {
-      const shown = [...entries].filter(([, { listeners }]) => listeners.size > 0)
+      const last = entries
       cache.clear()
       round += 1
       // Entries on the screen keep their listeners. Running requests find a different entry and are
       // dropped.
       entries = new Map()
-      for (const [key, { listeners }] of shown) entryOf(key, listeners)
-      for (const [key] of shown) set(entryOf(key), {})
+      for (const [key, { listeners }] of last) if (listeners.size > 0) entryOf(key, listeners)
+      for (const entry of [...entries.values()]) set(entry, {})
     },
   }
 }

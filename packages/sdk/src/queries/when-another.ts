@@ -1,9 +1,7 @@
 import type { Mavuno } from '../create-mavuno.js'
-import type { Session } from '../session/create-session.js'
+import { idOf } from '../session/session-state.js'
 
-type User = Session['user']
-
-const idOf = (user: User) => user?.id ?? user?.token
+type User = Mavuno['session']['user']
 
 /** Whether it is not the same user, perhaps with a new token, or an id that was not known before. */
 export function isAnother(last: User, user: User): boolean {

@@ -55,11 +55,11 @@ function checkUser(value: unknown): SessionUser | undefined {
   return typeof token === 'string' && tokenPattern.test(token) ? (value as SessionUser) : undefined
 }
 
-/** `forget` removes the private data of the user who signs out, whose id it gets. */
+/** `forget` removes the private data of the user who leaves. */
 export function createSession(
   storage: SafeStorage,
   events: Events,
-  forget: (leaver: string | undefined) => void,
+  forget: (leaver: SessionUser | undefined) => void,
 ): SessionStore {
   const stored = createStoredValue(storage, 'userInfo', checkUser)
   let state = signedOut
@@ -69,12 +69,15 @@ export function createSession(
     const last = state
     state = reduceSession(last, action)
     const { user, asked, departure } = state
+    const leaver = last.user
     const isOwnChange = action.type !== 'restored' && action.type !== 'changed-in-another-tab'
-    if (user !== last.user) {
+    if (user !== leaver) {
       if (isOwnChange) {
         void (user ? stored.write(user) : stored.remove())
-        const isAnother = user && last.user && user.id !== last.user.id
-        if (isAnother || action.type === 'signed-out') forget(last.user?.id)
+        // Without an id, nobody could be recognised when they sign in again.
+        const isLeft =
+          leaver && leaver.token !== user?.token && (!leaver.id || (user && user.id !== leaver.id))
+        if (isLeft || action.type === 'signed-out') forget(leaver)
       }
       events.emit('session', user)
     }

@@ -45,6 +45,9 @@ export const signedOut: SessionState = {
   departure: undefined,
 }
 
+/** What a user is known by: the id, or else the token, as nobody else has it. */
+export const idOf = (user: SessionUser | undefined): string | undefined => user?.id ?? user?.token
+
 function adopt(state: SessionState, user: SessionUser): SessionState {
   const epoch = user.token === state.user?.token ? state.epoch : state.epoch + 1
   return { ...state, user, epoch, asked: undefined }
