@@ -50,6 +50,8 @@ export {
   type ProgressRingProps,
 } from './components/content/progress-ring/progress-ring.js'
 export { QrCode, type QrCodeProps } from './components/content/qr-code/qr-code.js'
+export { Fold, type FoldProps } from './components/content/fold/fold.js'
+export { DayName, type DayNameProps } from './components/content/stamp/day-name.js'
 export { Stamp, type StampProps } from './components/content/stamp/stamp.js'
 export {
   Statistic,
@@ -216,6 +218,7 @@ export {
   type FormatterSettings,
   type MoneyOptions,
   type MoneyParts,
+  type NearDay,
 } from './components/foundation/ui-provider/formatter.js'
 export type {
   Direction,

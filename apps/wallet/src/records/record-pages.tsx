@@ -1,5 +1,5 @@
 import { useOnline, type Pages } from '@mavuno/sdk/react'
-import { OfflineState, RecordList, useFormatter } from '@mavuno/ui'
+import { DayName, OfflineState, RecordList, useFormatter } from '@mavuno/ui'
 import { useCallback, type ReactNode } from 'react'
 import { listProps } from '../queries/list-props.js'
 import { useText } from '../texts/use-text.js'
@@ -15,7 +15,7 @@ interface RecordPagesProps<Item extends Dated> {
   pages: Pages<Item>
   /** Must be stable: defined outside of the component, or with `useCallback`. */
   renderItem: (item: Item) => ReactNode
-  /** Renders the heading of a day; by default the day itself. */
+  /** Renders the heading of a day, as YYYY-MM-DD; by default its name. */
   renderDay?: (day: string) => ReactNode
   /** Shown if the list is empty. */
   empty: ReactNode
@@ -23,6 +23,7 @@ interface RecordPagesProps<Item extends Dated> {
   restoreKey: string
 }
 
+const nameOf = (day: string) => <DayName day={day} />
 const itemKey = ({ id }: Dated) => id
 
 /** A list of records grouped by day, with its loading, empty, error and offline states. */
@@ -30,7 +31,7 @@ export function RecordPages<Item extends Dated>({
   label,
   pages,
   renderItem,
-  renderDay,
+  renderDay = nameOf,
   empty,
   restoreKey,
 }: RecordPagesProps<Item>) {
@@ -49,7 +50,7 @@ export function RecordPages<Item extends Dated>({
       itemKey={itemKey}
       renderItem={renderItem}
       groupOf={groupOf}
-      {...(renderDay ? { renderGroup: renderDay } : {})}
+      renderGroup={renderDay}
       errorTitle={t('record.list_error')}
       empty={empty}
       restoreKey={restoreKey}

@@ -1,6 +1,5 @@
 import {
   formatMoney,
-  formatTime,
   isBusinessError,
   isContractError,
   isHttpError,
@@ -10,6 +9,7 @@ import {
 import { codes } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
 import type { TextKey } from '@mavuno/texts'
+import { useFormatter } from '@mavuno/ui'
 import { useCallback } from 'react'
 import { useText } from './use-text.js'
 
@@ -24,7 +24,7 @@ const places: Readonly<Record<string, string>> = {
   next_claim_time: 'time',
 }
 
-function valuesOf(data: unknown, currency: string): TextValues {
+function valuesOf(data: unknown, currency: string, stamp: (time: number) => string): TextValues {
   const fields = Object.entries(Object(data) as Record<string, unknown>)
   const values: Record<string, string | number> = {}
   // If the refusal is about a level, `needed` is a level; otherwise it is money.
@@ -35,7 +35,7 @@ function valuesOf(data: unknown, currency: string): TextValues {
     if (typeof value !== 'number') continue
     if (isLevel) values['level'] = field === 'needed' ? value : (values['level'] ?? value)
     else if (moneyFields.has(field)) values[place] = formatMoney(value, currency)
-    else if (timeFields.has(field)) values[place] = formatTime(value)
+    else if (timeFields.has(field)) values[place] = stamp(value)
     else values[place] = value
   }
   return values
@@ -45,17 +45,18 @@ function valuesOf(data: unknown, currency: string): TextValues {
 export function useFailureText(): (error: unknown) => string {
   const t = useText()
   const currency = useConfig()?.currency ?? 'KES'
+  const { stamp } = useFormatter()
   return useCallback(
     (error) => {
       if (isBusinessError(error)) {
         const { code, data } = error
         if (code === undefined || !known.has(code)) return t('code.other')
-        return t(`code.${code}` as TextKey, valuesOf(data, currency))
+        return t(`code.${code}` as TextKey, valuesOf(data, currency, stamp))
       }
       if (isNetworkError(error)) return t('network.no_answer')
       if (isContractError(error)) return t('network.strange_answer')
       return isHttpError(error) && error.status < 500 ? error.message : t('server.unavailable')
     },
-    [t, currency],
+    [t, currency, stamp],
   )
 }

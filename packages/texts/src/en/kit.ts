@@ -85,6 +85,8 @@ export const kitTexts = {
   'kit.chart_most': 'The most was {{amount}} on {{day}}.',
   'kit.message_state.sending': 'Sending…',
   'kit.today': 'Today',
+  'kit.yesterday': 'Yesterday',
+  'kit.tomorrow': 'Tomorrow',
   'kit.estimated': 'estimated',
   'kit.received': 'Received',
   'kit.to_come_estimated': 'To come, estimated',

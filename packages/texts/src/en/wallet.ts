@@ -32,7 +32,6 @@ export const walletTexts = {
   'income.later': 'Later month',
   'income.month_error': 'We could not load this month',
   'income.day_error': 'We could not load this day',
-  'income.today_after_tax': 'Today, after tax',
   'income.nothing': 'No income on this day',
   'income.received': 'Received {{time}}',
   'income.returned': 'Price returned {{time}}',

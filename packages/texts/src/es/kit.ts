@@ -86,6 +86,8 @@ export const kitTexts = {
   'kit.chart_most': 'El mayor fue {{amount}} el {{day}}.',
   'kit.message_state.sending': 'Enviando…',
   'kit.today': 'Hoy',
+  'kit.yesterday': 'Ayer',
+  'kit.tomorrow': 'Mañana',
   'kit.estimated': 'estimado',
   'kit.received': 'Recibido',
   'kit.to_come_estimated': 'Por venir, estimado',

@@ -33,7 +33,6 @@ export const walletTexts = {
   'income.later': 'Mes siguiente',
   'income.month_error': 'No pudimos cargar este mes',
   'income.day_error': 'No pudimos cargar este día',
-  'income.today_after_tax': 'Hoy, después de impuestos',
   'income.nothing': 'Sin ingresos este día',
   'income.received': 'Recibido {{time}}',
   'income.returned': 'Precio devuelto {{time}}',

@@ -84,6 +84,8 @@ export const kitTexts = {
   'kit.chart_most': '最も多かったのは {{day}} の {{amount}} です。',
   'kit.message_state.sending': '送信中…',
   'kit.today': '今日',
+  'kit.yesterday': '昨日',
+  'kit.tomorrow': '明日',
   'kit.estimated': '見込み',
   'kit.received': '受取済み',
   'kit.to_come_estimated': '今後の見込み',

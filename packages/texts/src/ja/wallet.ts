@@ -31,7 +31,6 @@ export const walletTexts = {
   'income.later': '次の月',
   'income.month_error': 'この月を読み込めませんでした',
   'income.day_error': 'この日を読み込めませんでした',
-  'income.today_after_tax': '今日、税引後',
   'income.nothing': 'この日の収益はありません',
   'income.received': '受取済み {{time}}',
   'income.returned': '価格の返却 {{time}}',

@@ -85,6 +85,8 @@ export const kitTexts = {
   'kit.chart_most': 'Makubwa zaidi yalikuwa {{amount}} mnamo {{day}}.',
   'kit.message_state.sending': 'Inatuma…',
   'kit.today': 'Leo',
+  'kit.yesterday': 'Jana',
+  'kit.tomorrow': 'Kesho',
   'kit.estimated': 'makadirio',
   'kit.received': 'Yaliyopokelewa',
   'kit.to_come_estimated': 'Yajayo, makadirio',

@@ -32,7 +32,6 @@ export const walletTexts = {
   'income.later': 'Mwezi unaofuata',
   'income.month_error': 'Hatukuweza kupakia mwezi huu',
   'income.day_error': 'Hatukuweza kupakia siku hii',
-  'income.today_after_tax': 'Leo, baada ya kodi',
   'income.nothing': 'Hakuna mapato siku hii',
   'income.received': 'Yamepokelewa {{time}}',
   'income.returned': 'Bei imerudishwa {{time}}',

@@ -117,7 +117,9 @@ export function drawDays(
     else days.push({ day, rows: [...rows] })
   }
   return days.flatMap(({ day, rows }) => {
-    const values: Values = { id: [`day-${day}`], day: [day], rows }
+    const near = formatter.nearDay(day)
+    const word = near ? [t(`kit.${near}`)] : []
+    const values: Values = { id: [`day-${day}`], day: [day], word, rows }
     return fill(templates.day, (slot) => values[slot] ?? [])
   })
 }

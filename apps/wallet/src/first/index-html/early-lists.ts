@@ -33,5 +33,6 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
 /** The keys of all texts that they show. */
 export function earlyTexts(): readonly TextKey[] {
   const shown = Object.values(earlyLists).flatMap(({ label, filters }) => [label, ...filters])
-  return [...new Set(['recharge.settled' as const, ...shown])]
+  const more = ['recharge.settled', 'kit.yesterday', 'kit.today', 'kit.tomorrow'] as const
+  return [...new Set([...more, ...shown])]
 }

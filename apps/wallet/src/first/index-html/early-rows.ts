@@ -71,8 +71,13 @@ async function draw(): Promise<void> {
   if (reply.status !== 200) return
   // The body can be read once, and the app needs it.
   const records = readRecords(await reply.clone().json())
-  const { currency } = readStored('config')
-  const formatter = createFormatter(typeof currency === 'string' ? { currency } : {})
+  const { currency, time_zone: timeZone } = readStored('config')
+  const sent = Date.parse(reply.headers.get('date') ?? '') / 1000
+  const formatter = createFormatter({
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof timeZone === 'string' && { timeZone }),
+    ...(sent && { now: () => sent }),
+  })
   const t = translateBy(locale)
   const money = (amount: number) => {
     const { currency: symbol, whole, cents } = formatter.money(amount)

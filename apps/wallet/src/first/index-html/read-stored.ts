@@ -2,6 +2,7 @@ interface Stored {
   readonly token?: unknown
   readonly site_name?: unknown
   readonly currency?: unknown
+  readonly time_zone?: unknown
   readonly language_packages?: unknown
   readonly legal?: { readonly demo?: unknown }
   readonly texts?: Readonly<Record<string, unknown>>

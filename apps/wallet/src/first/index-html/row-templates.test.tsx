@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MavunoProvider } from '@mavuno/sdk/react'
-import { createFormatter, UiProvider } from '@mavuno/ui'
+import { createFormatter, DayName, UiProvider } from '@mavuno/ui'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
@@ -9,7 +9,8 @@ import { queries } from '../../queries/queries.js'
 import type { RecordFacts } from '../../records/record-facts.js'
 import { RecordItem } from '../../records/record-item.js'
 import { walletKinds } from '../../records/wallet-kinds.js'
-import { drawRow } from './draw-rows.js'
+import { kitTexts } from '../../texts/kit-texts.js'
+import { drawDays, drawRow } from './draw-rows.js'
 import { rowTemplates } from './row-templates.js'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -71,6 +72,29 @@ test.each([
   )
   expect(rowsIn(page)).toEqual(await rowsOfApp(records, currency))
 })
+
+test.each(['2025-11-19', '2025-11-20', '2025-11-21'])(
+  'the heading of %s is that of the app',
+  async (day) => {
+    const at = (text: string) => Date.parse(`${text}T12:00:00`) / 1000
+    const formatter = createFormatter({ now: () => at('2025-11-21') })
+    const [record] = recordsOf(1) as [RecordFacts]
+    const { t } = mavuno.language
+    const page = document.createElement('div')
+    page.append(...drawDays([{ ...record, create_time: at(day) }], templates, formatter, t))
+    const shown = document.createElement('div')
+    const root = createRoot(shown)
+    const app = (
+      <UiProvider formatter={formatter} texts={kitTexts(t)}>
+        <DayName day={day} />
+      </UiProvider>
+    )
+    await act(async () => root.render(app))
+    const drawn = page.querySelector('h2')?.innerHTML.replace('"> <', '"><')
+    expect(drawn).toBe(shown.innerHTML)
+    await act(async () => root.unmount())
+  },
+)
 
 test('a record without a template is left to the app', () => {
   const [record] = recordsOf(1) as [RecordFacts]

@@ -2,6 +2,7 @@ import { rechargeStatuses, withdrawalStatuses } from '@mavuno/sdk/contract'
 // Run by the build. Makes templates of rows by rendering the kit's components with slots for values.
 import {
   createFormatter,
+  DayName,
   FilterChips,
   RecordList,
   RecordRow,
@@ -100,13 +101,19 @@ function rowsFor(flow: ShownMove['flow']): [number, Template][] {
 
 export function rowTemplates(): RowTemplates {
   const list = (
-    <RecordList
-      label=""
-      items={[written('rows')]}
-      itemKey={String}
-      renderItem={String}
-      groupOf={() => written('day')}
-    />
+    <UiProvider
+      texts={{ today: written('word') }}
+      formatter={{ ...createFormatter(), nearDay: () => 'today' }}
+    >
+      <RecordList
+        label=""
+        items={[written('rows')]}
+        itemKey={String}
+        renderItem={String}
+        groupOf={() => written('day')}
+        renderGroup={(day) => <DayName day={day} />}
+      />
+    </UiProvider>
   )
   const icons = walletKinds.map((kind) => [kind, templateOf(<KindIcon kind={kind} />)])
   const statuses = new Set([...rechargeStatuses, ...withdrawalStatuses])

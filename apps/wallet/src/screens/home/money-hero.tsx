@@ -1,11 +1,9 @@
-import { formatDay } from '@mavuno/sdk'
 import type { Home, NextIncome, Wallet } from '@mavuno/sdk/contract'
-import { Amount, Hero, HeroFigure } from '@mavuno/ui'
+import { Amount, Hero, HeroFigure, useFormatter } from '@mavuno/ui'
 import { MoneySplit } from '@mavuno/ui/wallet'
 import { HideAmountsButton } from '../../records/hide-amounts-button.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
 import { useMoneyText } from '../../records/use-money-text.js'
-import { serverNow } from '../../shell/device/server-clock.js'
 import { useText } from '../../texts/use-text.js'
 
 /** From a million on, the figure would reach the sun. */
@@ -16,10 +14,11 @@ function NextIncomeText({ time, amount, tax }: NextIncome) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const values = { amount: money(amount - tax, isHidden), day: formatDay(time) }
-  if (values.day === formatDay(serverNow())) return t('home.income_today', values)
-  const tomorrow = formatDay(serverNow() + 86_400)
-  return t(values.day === tomorrow ? 'home.income_tomorrow' : 'home.income_on', values)
+  const formatter = useFormatter()
+  const day = formatter.day(time)
+  const near = formatter.nearDay(day)
+  const key = near === 'today' || near === 'tomorrow' ? (`home.income_${near}` as const) : null
+  return t(key ?? 'home.income_on', { amount: money(amount - tax, isHidden), day })
 }
 
 /** All of the customer's money, what it is made of, what came today and what comes next. */

@@ -1,6 +1,5 @@
-import { formatTime } from '@mavuno/sdk'
 import type { Article, ArticleSummary } from '@mavuno/sdk/contract'
-import { LinkButton, Markdown } from '@mavuno/ui'
+import { LinkButton, Markdown, useFormatter } from '@mavuno/ui'
 import { pageHref } from '../../router/paths.js'
 import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
@@ -24,7 +23,7 @@ interface ArticleViewProps {
 export function ArticleView({ kind, article }: ArticleViewProps) {
   const t = useText()
   const { title, summary, body, cover } = article
-  const time = formatTime(article.time)
+  const time = useFormatter().stamp(article.time)
   const { all, listPath } = articleKinds[kind]
   return (
     <article className="wallet-article">

@@ -1,6 +1,5 @@
-import { formatTime } from '@mavuno/sdk'
 import { useOnline } from '@mavuno/sdk/react'
-import { OfflineIcon, Strip } from '@mavuno/ui'
+import { OfflineIcon, Strip, useFormatter } from '@mavuno/ui'
 import { useText } from '../../texts/use-text.js'
 import { useDeferredParts } from '../deferred/deferred-parts.js'
 import { toServerTime } from '../device/server-clock.js'
@@ -9,6 +8,7 @@ import { toServerTime } from '../device/server-clock.js'
 export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
   const t = useText()
   const isOnline = useOnline()
+  const { stamp } = useFormatter()
   const deferred = useDeferredParts()
   return (
     <aside aria-label={t('kit.toast_tone.info')}>
@@ -16,7 +16,7 @@ export function StatusStrips({ asOf }: { asOf?: number | undefined }) {
         // Not the kit's OfflineStrip: the first screen is 0.2 KiB smaller without it.
         <Strip role="status" tone="amber" icon={<OfflineIcon size={16} />}>
           {asOf
-            ? t('kit.offline_since', { time: formatTime(toServerTime(asOf)) })
+            ? t('kit.offline_since', { time: stamp(toServerTime(asOf)) })
             : t('offline.no_connection')}
         </Strip>
       )}

@@ -61,7 +61,7 @@ export function NextClaim({ at, now, onDue, className, ...props }: NextClaimProp
       ) : (
         <>
           {before}
-          <Stamp at={at} />
+          <Stamp at={at} named />
           {after}
           <span className="mv-next-claim-left">
             {left === undefined ? '\u00a0' : inWords(left)}

@@ -45,7 +45,7 @@ export function Receipt({
       </span>
       <h1 className="mv-receipt-title">{title}</h1>
       <Amount value={amount} flow={flow} size="amount" />
-      <Stamp at={at} className="mv-receipt-stamp" />
+      <Stamp at={at} named className="mv-receipt-stamp" />
       {rows.length > 0 && <SumList rows={rows} className="mv-receipt-rows" />}
       {children}
       {actions && <div className="mv-receipt-actions">{actions}</div>}

@@ -9,13 +9,16 @@ export function holdingRows(t: Translate, holding: Holding): SumRow[] {
     { label: t('holding.remaining_times'), value: remaining_times },
     {
       label: t('holding.income_time'),
-      value: income_time === null ? t('holding.never_claimed') : <Stamp at={income_time} />,
+      value: income_time === null ? t('holding.never_claimed') : <Stamp at={income_time} named />,
     },
   ]
   // If nothing is due, the next claim is shown in place of the button.
   if (state === 'frozen' || due_times > 0) {
     if (next_claim_time !== null) {
-      rows.push({ label: t('holding.next_claim_time'), value: <Stamp at={next_claim_time} /> })
+      rows.push({
+        label: t('holding.next_claim_time'),
+        value: <Stamp at={next_claim_time} named />,
+      })
     }
   }
   rows.push(

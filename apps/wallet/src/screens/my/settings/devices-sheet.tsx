@@ -1,4 +1,3 @@
-import { formatTime } from '@mavuno/sdk'
 import { endSession, listSessions, type Session } from '@mavuno/sdk/contract'
 import { useAction, useCall } from '@mavuno/sdk/react'
 import {
@@ -13,6 +12,7 @@ import {
   Notice,
   Sheet,
   toast,
+  useFormatter,
 } from '@mavuno/ui'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
@@ -23,7 +23,7 @@ function Device({ device: { id, device, last_used, current } }: { device: Sessio
   const t = useText()
   const failureText = useFailureText()
   const ending = useAction(endSession)
-  const lastUsed = formatTime(last_used)
+  const lastUsed = useFormatter().stamp(last_used)
   const name = device || t('device.unknown')
   const logOut = async () => {
     if (await ending.run({ id })) toast.success(t('device.logged_out'))

@@ -1,7 +1,6 @@
-import { formatDay } from '@mavuno/sdk'
 import { exportMe } from '@mavuno/sdk/contract'
 import { useAction, useConfig } from '@mavuno/sdk/react'
-import { Button, Notice, Sheet } from '@mavuno/ui'
+import { Button, Notice, Sheet, useFormatter } from '@mavuno/ui'
 import { useState } from 'react'
 import { saveFile } from '../../../records/save-file.js'
 import { serverNow } from '../../../shell/device/server-clock.js'
@@ -14,13 +13,14 @@ export function ExportSheet({ open, onOpenChange }: SettingsSheetProps) {
   const t = useText()
   const failureText = useFailureText()
   const siteName = useConfig()?.site_name ?? ''
+  const formatter = useFormatter()
   const making = useAction(exportMe)
   const [isDone, setDone] = useState(false)
   const download = async () => {
     setDone(false)
     const everything = await making.run(undefined)
     if (!everything) return
-    const day = formatDay(serverNow())
+    const day = formatter.day(serverNow())
     const text = JSON.stringify(everything, undefined, 2)
     saveFile(`${siteName}-${day}.json`, new Blob([text], { type: 'application/json' }))
     setDone(true)

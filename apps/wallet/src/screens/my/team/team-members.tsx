@@ -1,7 +1,6 @@
-import { formatDay } from '@mavuno/sdk'
 import { listTeamMembers, type Member, type Team } from '@mavuno/sdk/contract'
 import { useOnline, usePages } from '@mavuno/sdk/react'
-import { EmptyState, FilterChips, RecordList, RecordRow, UserIcon } from '@mavuno/ui'
+import { EmptyState, FilterChips, RecordList, RecordRow, useFormatter, UserIcon } from '@mavuno/ui'
 import { listProps } from '../../../queries/list-props.js'
 import { useFilter } from '../../../records/use-filter.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
@@ -14,7 +13,7 @@ const itemKey = ({ id }: Member) => id
 
 function MemberRow({ member: { phone, nickname, create_time } }: { member: Member }) {
   const t = useText()
-  const day = formatDay(create_time)
+  const day = useFormatter().day(create_time)
   return (
     <RecordRow
       icon={<UserIcon size={20} />}

@@ -1,6 +1,6 @@
 import { type DayEntry, listDayIncome } from '@mavuno/sdk/contract'
 import { useCall } from '@mavuno/sdk/react'
-import { ErrorState, RecordRow, RecordRowSkeleton, useFormatter } from '@mavuno/ui'
+import { DayName, ErrorState, RecordRow, RecordRowSkeleton, useFormatter } from '@mavuno/ui'
 import { Crop } from '@mavuno/ui/wallet'
 import { holdingName } from '../../../products/holding-name.js'
 import { KindIcon } from '../../../records/kind-icon.js'
@@ -57,19 +57,20 @@ function EntryRow({ row }: { row: DayRow }) {
 interface DayListProps {
   /** YYYY-MM-DD. */
   day: string
-  isToday: boolean
 }
 
 /** What makes up one day: received, ready to be claimed, and to come, by product. */
-export function DayList({ day, isToday }: DayListProps) {
+export function DayList({ day }: DayListProps) {
   const t = useText()
   const { data, error, refresh } = useCall(listDayIncome, { day })
   const rows = data && dayRows(data.items)
   return (
     <section className="wallet-income-day" aria-labelledby="income-day" aria-busy={!data && !error}>
       <div className="wallet-income-day-top">
-        <h2 id="income-day">{day}</h2>
-        <span>{t(isToday ? 'income.today_after_tax' : 'label.after_tax')}</span>
+        <h2 id="income-day">
+          <DayName day={day} />
+        </h2>
+        <span>{t('label.after_tax')}</span>
       </div>
       {!rows && error !== undefined && (
         <ErrorState size="part" title={t('income.day_error')} onRetry={refresh} />

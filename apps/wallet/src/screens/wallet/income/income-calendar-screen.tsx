@@ -84,7 +84,7 @@ export function IncomeCalendarScreen() {
               onDayChange={showDay}
               onMonthChange={(step) => month && showMonth(monthBeside(month, step))}
             />
-            <DayList day={shown.day} isToday={shown.day === shown.data.today} />
+            <DayList day={shown.day} />
           </>
         )}
       </div>

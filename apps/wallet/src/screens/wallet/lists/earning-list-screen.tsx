@@ -1,6 +1,6 @@
 import { getWallet, listEarnings, type WalletRecord } from '@mavuno/sdk/contract'
 import { useCall, usePages } from '@mavuno/sdk/react'
-import { EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
+import { DayName, EmptyState, LinkButton, Statistic, StatisticGrid, useFormatter } from '@mavuno/ui'
 import { useMemo } from 'react'
 import { Awaited } from '../../../records/awaited.js'
 import { GrossAndTax } from '../../../records/gross-and-tax.js'
@@ -33,9 +33,16 @@ export function EarningListScreen() {
   )
   const renderDay = (day: string) => {
     const sums = days.get(day)
-    if (!sums) return day
-    const key = sums.tax > 0 ? 'earning.day_after_tax' : 'earning.day_total'
-    return t(key, { day, amount: money(sums.net, isHidden) })
+    const key = sums && sums.tax > 0 ? 'earning.day_after_tax' : 'earning.day_total'
+    const amount = money(sums?.net ?? 0, isHidden)
+    const [before, after] = sums ? t(key, { day, amount }).split(day) : []
+    return (
+      <>
+        {before}
+        <DayName day={day} />
+        {after}
+      </>
+    )
   }
   const total = (label: string, gross = 0, tax = 0) => (
     <Statistic

@@ -7,7 +7,12 @@ import { receiptText } from './receipt-text.js'
 const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
-const sayings = { t: language.t, siteName: 'Mavuno', methodName: (method: string) => method }
+const sayings = {
+  t: language.t,
+  siteName: 'Mavuno',
+  methodName: (method: string) => method,
+  stamp: formatTime,
+}
 const withdrawal = {
   id: '01a1fd6d-888d-7545-9d0b-6d27b45b07cd',
   kind: 'withdraw',

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent, formatTime } from '@mavuno/sdk'
+import { formatMoney, formatPercent } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { hasMoved } from '../../../records/record-facts.js'
@@ -8,10 +8,15 @@ interface Sayings {
   t: Translate
   siteName: string
   methodName: (method: string) => string
+  /** Formats a time. */
+  stamp: (time: number) => string
 }
 
 /** A record as text, line by line, to be copied or shared. */
-export function receiptText(record: WalletRecord, { t, siteName, methodName }: Sayings): string {
+export function receiptText(
+  record: WalletRecord,
+  { t, siteName, methodName, stamp }: Sayings,
+): string {
   const money = (amount: number) => formatMoney(amount, record.currency)
   const isMoney = record.kind !== 'points'
   const isMoved = hasMoved(record)
@@ -37,7 +42,7 @@ export function receiptText(record: WalletRecord, { t, siteName, methodName }: S
     ],
     [t('record.method'), methodName(record.method)],
     [t('record.status'), t(`status.${record.status}`)],
-    [t('record.create_time'), formatTime(record.create_time)],
+    [t('record.create_time'), stamp(record.create_time)],
     [t('record.id'), record.id],
   ]
   return [

@@ -1,16 +1,18 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import type { TimelineStep } from '@mavuno/ui'
-import { unbroken } from '../../../texts/unbroken.js'
+import { withStamp } from '../../../texts/with-stamp.js'
 
 interface Sayings {
   t: Translate
   money: (amount: number) => string
   /** When a pending recharge expires. */
-  expires: string
+  expires: number
+  /** Formats a time. */
+  stamp: (time: number) => string
 }
 
-function lastSteps(record: WalletRecord, { t, money, expires }: Sayings): TimelineStep[] {
+function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings): TimelineStep[] {
   const at = record.update_time ?? record.create_time
   const reason = record.reason ?? ''
   switch (record.status) {
@@ -39,7 +41,7 @@ function lastSteps(record: WalletRecord, { t, money, expires }: Sayings): Timeli
           key: 'checking',
           state: 'now',
           title: t('recharge.timeline.checking'),
-          text: unbroken(t('recharge.expires', { time: expires }), expires),
+          text: withStamp((time) => t('recharge.expires', { time }), expires, stamp),
         },
         { key: 'waiting', state: 'later', title: t('recharge.timeline.waiting') },
       ]

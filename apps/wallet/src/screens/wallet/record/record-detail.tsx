@@ -1,13 +1,15 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { ButtonPair, CopyButton, LinkButton, ShareButton } from '@mavuno/ui'
+import { ButtonPair, CopyButton, LinkButton, ShareButton, useFormatter } from '@mavuno/ui'
 import { useMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 import { usePurchaseAddress } from '../recharge/asked-recharge.js'
 import { CancelRecord } from './cancel-record.js'
 import { receiptText } from './receipt-text.js'
-import { RecordFields, RecordSum } from './record-fields.js'
+import { RecordDetails } from './record-details.js'
+import { RecordLine } from './record-line.js'
+import { RecordRows } from './record-rows.js'
 import { RecordTimeline } from './record-timeline.js'
 import { RecordTop } from './record-top.js'
 
@@ -15,12 +17,15 @@ import { RecordTop } from './record-top.js'
 export function RecordDetail({ record }: { record: WalletRecord }) {
   const t = useText()
   const methodName = useMethodName()
+  const { stamp } = useFormatter()
   const siteName = useConfig()?.site_name ?? ''
   const purchase = usePurchaseAddress()
-  const text = receiptText(record, { t, siteName, methodName })
+  const text = receiptText(record, { t, siteName, methodName, stamp })
   return (
     <div className="wallet-parts">
-      <RecordTop record={record} />
+      <RecordTop record={record}>
+        <RecordLine record={record} />
+      </RecordTop>
       <RecordTimeline record={record} />
       {purchase && record.kind === 'recharge' && (
         <LinkButton
@@ -32,8 +37,8 @@ export function RecordDetail({ record }: { record: WalletRecord }) {
           {t('recharge.back_to_purchase')}
         </LinkButton>
       )}
-      <RecordSum record={record} />
-      <RecordFields record={record} />
+      <RecordRows record={record} />
+      <RecordDetails record={record} />
       <div className="wallet-record-actions">
         <ButtonPair>
           <LinkButton href={pageHref(paths.customerService)}>{t('action.get_help')}</LinkButton>

@@ -19,11 +19,14 @@ export function RecordSkeleton({ known, onRetry }: RecordSkeletonProps) {
     <div className="wallet-parts" aria-busy>
       <SlowNotice loading onRetry={onRetry} />
       {known ? (
-        <RecordTop record={known} />
+        <RecordTop record={known}>
+          <Skeleton width="70%" />
+        </RecordTop>
       ) : (
         <div className="wallet-record-top">
-          <Skeleton width="60%" height="2.125rem" />
           <Skeleton width="5em" />
+          <Skeleton width="60%" height="2.625rem" />
+          <Skeleton width="70%" />
         </div>
       )}
       <Card title={t('record.what_happened')}>
@@ -31,8 +34,7 @@ export function RecordSkeleton({ known, onRetry }: RecordSkeletonProps) {
       </Card>
       <CellGroup kind="values">
         <ValueCell label={t('label.amount')} value={waiting} />
-        <ValueCell label={t('record.real_amount')} value={waiting} />
-        <ValueCell label={t('record.create_time')} value={waiting} />
+        <ValueCell label={t('label.balance_after')} value={waiting} />
       </CellGroup>
     </div>
   )

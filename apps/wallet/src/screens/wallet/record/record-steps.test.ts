@@ -8,7 +8,12 @@ import { withdrawalSteps } from './withdrawal-steps.js'
 const { language } = createMavuno({ apiHost: '', texts: shipped })
 await language.loadAll()
 
-const sayings = { t: language.t, money: (amount: number) => `Ksh ${amount / 100}`, expires: 'noon' }
+const sayings = {
+  t: language.t,
+  money: (amount: number) => `Ksh ${amount / 100}`,
+  expires: 300,
+  stamp: String,
+}
 const record = {
   amount: 50_000,
   change: 40_000,

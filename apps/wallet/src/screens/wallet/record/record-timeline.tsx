@@ -1,7 +1,6 @@
-import { formatTime } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { Card, Timeline, type TimelineStep } from '@mavuno/ui'
+import { Card, Timeline, type TimelineStep, useFormatter } from '@mavuno/ui'
 import { recordTitle } from '../../../records/record-title.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { useMethodName } from '../../../records/use-names.js'
@@ -34,13 +33,14 @@ function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
 export function RecordTimeline({ record }: { record: WalletRecord }) {
   const t = useText()
   const money = useMoneyText()
+  const { stamp } = useFormatter()
   const plainSteps = usePlainSteps()
   const wait = useConfig()?.recharge.expires_after ?? 0
   const isOpen = record.status === 'pending'
   const title = t(isOpen ? 'record.where' : 'record.what_happened')
   const steps =
     record.kind === 'recharge'
-      ? rechargeSteps(record, { t, money, expires: formatTime(record.create_time + wait) })
+      ? rechargeSteps(record, { t, money, expires: record.create_time + wait, stamp })
       : record.kind === 'withdraw'
         ? withdrawalSteps(record, { t, money })
         : plainSteps(record)

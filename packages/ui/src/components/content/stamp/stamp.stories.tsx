@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Stamp } from '../../../index.js'
+import { createFormatter, DayName, Stamp, UiProvider } from '../../../index.js'
 
 const meta = {
   title: 'Content/Stamp',
@@ -18,6 +18,29 @@ export const InASentence: Story = {
     <p>
       We wait for your payment until <Stamp {...args} />
     </p>
+  ),
+}
+const now = new Date(2025, 10, 21, 18).getTime() / 1000
+const evening = createFormatter({ now: () => now })
+
+/** The day in a word, before the time that it stands for. */
+export const Named: Story = {
+  args: { named: true },
+  render: (args) => (
+    <UiProvider formatter={evening}>
+      <Stamp {...args} />
+    </UiProvider>
+  ),
+  tags: ['visual'],
+}
+/** The heading of a day. */
+export const DayHeading: Story = {
+  render: () => (
+    <UiProvider formatter={evening}>
+      <h2>
+        <DayName day="2025-11-20" />
+      </h2>
+    </UiProvider>
   ),
 }
 export const Japanese: Story = { globals: { language: 'ja' }, tags: ['test-only'] }

@@ -1,18 +1,22 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { useFormatter } from '../../foundation/ui-provider/use-formatter.js'
+import { DayWord } from './day-word.js'
 
 export interface StampProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
   /** Seconds since the epoch. */
   at: number
+  /** Puts "Today", "Yesterday" or "Tomorrow" before the time, which is then quieter. */
+  named?: boolean
 }
 
 /**
- * A time as YYYY-MM-DD HH:mm:ss in the viewer's time zone. It breaks between day and time only if
- * it is wider than its line, and reads the same inside right-to-left text.
+ * A time as YYYY-MM-DD HH:mm:ss, on its own or after the word for its day. It breaks between its parts
+ * only if it is wider than its line, and reads the same inside right-to-left text. For the heading of a
+ * day use `DayName`.
  */
-export function Stamp({ at, className, ...props }: StampProps) {
-  const [day, time] = useFormatter().stamp(at).split(' ')
+export function Stamp({ at, named = false, className, ...props }: StampProps) {
+  const [day = '', time] = useFormatter().stamp(at).split(' ')
   return (
     <time
       dir="ltr"
@@ -20,6 +24,7 @@ export function Stamp({ at, className, ...props }: StampProps) {
       {...props}
       className={classNames('mv-stamp', className)}
     >
+      {named && <DayWord day={day} />}
       <span>{day}</span> <span>{time}</span>
     </time>
   )

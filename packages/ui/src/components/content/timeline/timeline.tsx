@@ -66,7 +66,7 @@ export function Timeline({ steps, className, ...props }: TimelineProps) {
             <div className="mv-timeline-title">{title}</div>
             {at !== undefined && (
               <div className="mv-timeline-stamp">
-                <Stamp at={at} />
+                <Stamp at={at} named />
               </div>
             )}
             {text && <div className="mv-timeline-text">{text}</div>}

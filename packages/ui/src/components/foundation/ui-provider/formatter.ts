@@ -14,18 +14,29 @@ export interface Formatter {
   /** Formats the absolute value of an amount. The component shows the sign. */
   money: (minorUnits: number, options?: MoneyOptions) => MoneyParts
   number: (value: number) => string
-  /** Formats seconds since the epoch as YYYY-MM-DD in the viewer's time zone. */
+  /** Formats seconds since the epoch as YYYY-MM-DD. */
   day: (seconds: number) => string
-  /** Formats seconds since the epoch as YYYY-MM-DD HH:mm:ss in the viewer's time zone. */
+  /** Formats seconds since the epoch as YYYY-MM-DD HH:mm:ss. */
   stamp: (seconds: number) => string
+  /** Says if a day, as YYYY-MM-DD, is this day, the one before or the one after. */
+  nearDay: (day: string) => NearDay | undefined
 }
 
 export interface FormatterSettings {
   locale?: string
   currency?: string
+  /** The time zone of days and stamps, such as `Africa/Nairobi`. Defaults to the viewer's. */
+  timeZone?: string
+  /** Returns seconds since the epoch, if the device's clock cannot be trusted. */
+  now?: () => number
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
+const nearDays = ['yesterday', 'today', 'tomorrow'] as const
+
+/** A day that people call by a word. */
+export type NearDay = (typeof nearDays)[number]
+
+const dayLength = 86_400_000
 
 /**
  * Creates a formatter. Figures look the same in every language, because people compare them with
@@ -34,6 +45,8 @@ const pad = (value: number) => String(value).padStart(2, '0')
 export function createFormatter({
   locale = 'en-KE',
   currency = 'KES',
+  timeZone,
+  now = () => Date.now() / 1000,
 }: FormatterSettings = {}): Formatter {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -45,10 +58,14 @@ export function createFormatter({
   const point = part('decimal', '.')
   const unit = 10 ** digits
 
-  const day = (seconds: number) => {
-    const date = new Date(seconds * 1000)
-    return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-  }
+  // This locale writes YYYY-MM-DD HH:mm:ss.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    ...(timeZone && { timeZone }),
+  })
+  const stamp = (seconds: number) => clock.format(seconds * 1000)
+  const day = (seconds: number) => stamp(seconds).slice(0, 10)
 
   return {
     money(minorUnits, { cents = 'always' } = {}) {
@@ -64,10 +81,7 @@ export function createFormatter({
     },
     number: (value) => numbers.format(value),
     day,
-    stamp(seconds) {
-      const date = new Date(seconds * 1000)
-      const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')
-      return `${day(seconds)} ${time}`
-    },
+    stamp,
+    nearDay: (one) => nearDays[(Date.parse(one) - Date.parse(day(now()))) / dayLength + 1],
   }
 }

@@ -8,6 +8,7 @@ import type { languageTexts } from '../../content/language-list/language-texts.j
 import type { markdownTexts } from '../../content/markdown/markdown-texts.js'
 import type { progressRingTexts } from '../../content/progress-ring/progress-ring-texts.js'
 import type { qrCodeTexts } from '../../content/qr-code/qr-code-texts.js'
+import type { stampTexts } from '../../content/stamp/stamp-texts.js'
 import type { timelineTexts } from '../../content/timeline/timeline-texts.js'
 import type { pageStateTexts } from '../../feedback/page-state/page-state-texts.js'
 import type { slowNoticeTexts } from '../../feedback/slow-notice/slow-notice-texts.js'
@@ -38,6 +39,7 @@ type Words = typeof copyTexts &
   typeof markdownTexts &
   typeof progressRingTexts &
   typeof qrCodeTexts &
+  typeof stampTexts &
   typeof timelineTexts &
   typeof pageStateTexts &
   typeof slowNoticeTexts &

@@ -1,0 +1,59 @@
+import type { WalletRecord } from '@mavuno/sdk/contract'
+import type { ReactNode } from 'react'
+import { useMoneyText } from '../../../records/use-money-text.js'
+import { usePaymentMethodName } from '../../../records/use-names.js'
+import { useText } from '../../../texts/use-text.js'
+
+/** Sets the figure of a sentence in bold. */
+function withFigure(sentence: string, figure: string): ReactNode {
+  const [before, after] = sentence.split(figure)
+  if (after === undefined) return sentence
+  return (
+    <>
+      {before}
+      <strong>{figure}</strong>
+      {after}
+    </>
+  )
+}
+
+/** One sentence that says what a record means for its customer: what they receive, or where it is. */
+export function RecordLine({ record }: { record: WalletRecord }) {
+  const t = useText()
+  const money = useMoneyText()
+  const methodName = usePaymentMethodName()
+  const { kind, status, wallet, account } = record
+  const line = (): ReactNode => {
+    const back = money(record.amount)
+    const real = money(record.real_amount)
+    const isIncome = wallet === 'income'
+    const isBack = isIncome ? 'withdraw.timeline.back_income' : 'withdraw.timeline.back_balance'
+    const isIn = isIncome ? 'record.in_income_wallet' : 'recharge.timeline.completed'
+    switch (kind) {
+      case 'withdraw': {
+        if (status === 'cancel' || status === 'error') {
+          return withFigure(t(isBack, { amount: back }), back)
+        }
+        const key = status === 'completed' ? 'record.you_received' : 'record.you_receive'
+        const method = methodName(record.payment_method ?? '')
+        return withFigure(t(key, { amount: real, method }), real)
+      }
+      case 'recharge':
+        if (status === 'completed') return withFigure(t(isIn, { amount: real }), real)
+        return t(status === 'pending' ? 'record.not_in_balance_yet' : 'record.nothing_added')
+      case 'principal':
+      case 'refund':
+        return withFigure(t(isBack, { amount: real }), real)
+      case 'income':
+      case 'reward':
+      case 'referral':
+        return status === 'completed' && withFigure(t(isIn, { amount: real }), real)
+      case 'purchase':
+        return account && t('record.bought', { name: account })
+      case 'points':
+        return undefined
+    }
+  }
+  const shown = line()
+  return shown ? <p className="wallet-record-line">{shown}</p> : null
+}

@@ -1,0 +1,5 @@
+export const stampTexts = {
+  yesterday: 'Yesterday',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+}
