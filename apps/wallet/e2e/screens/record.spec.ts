@@ -43,7 +43,7 @@ test('the fold opens by the keyboard, and has every field of the specification',
 }) => {
   const { customer, id } = await withWithdrawal()
   await openAs(page, customer, `${paths.recordDetail}?id=${id}`)
-  await page.getByText('Details', { exact: true }).focus()
+  await page.locator('summary').focus()
   await page.keyboard.press('Enter')
   const fields = details(page).locator('dt')
   await expect(fields).toHaveText([

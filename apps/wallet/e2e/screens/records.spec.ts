@@ -73,6 +73,7 @@ test('the statement is filtered by kind and days; a first day after the last is 
   const rows = page.locator('main').getByRole('link')
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.allTextContents()) expect(row).toMatch(/^Withdraw/)
+  await page.getByText('Filter: Withdraw', { exact: true }).click()
   await page.getByLabel('From day').fill('2000-01-02')
   await page.getByLabel('To day').fill('2000-01-01')
   await expect(page.getByText('The first day is after the last.')).toBeVisible()
@@ -101,6 +102,7 @@ test('from one day to another: the records of those days, in the list and in the
   const inside = all.filter((record) => dayOf(record) >= from && dayOf(record) <= to)
   expect(days.length).toBeGreaterThan(4)
   await openAs(page, customer, '/pages/records/index')
+  await page.getByText('Filter', { exact: true }).click()
   await page.getByLabel('From day').fill(from)
   await page.getByLabel('To day').fill(to)
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
@@ -116,6 +118,41 @@ test('from one day to another: the records of those days, in the list and in the
   for (const record of all) {
     expect(csv.includes(record.id)).toBe(inside.includes(record) && record.change !== 0)
   }
+})
+
+test('a search finds what the server finds, is kept in the address, and is cleared with one tap', async ({
+  page,
+}) => {
+  const customer = await asDemoCustomer()
+  const search = 'Sorghum'
+  const found = await allOf<{ id: string }>(customer, `/api/records?search=${search}`)
+  expect(found.length).toBeGreaterThan(0)
+  await openAs(page, customer, '/pages/records/index')
+  const rows = page.locator('main a[href*="recordsDetail"]')
+  await expect(rows.first()).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.pressSequentially(search)
+  await expect(page).toHaveURL(/search=Sorghum/)
+  await expect(rows.first()).toContainText(search)
+  const shown = await walkList(page)
+  expect(shown.map((row) => row.split('id=')[1])).toEqual(found.map(({ id }) => id))
+  await page.reload()
+  await expect(field).toHaveValue(search)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/records\/index$/)
+})
+
+test('a search that finds nothing says so once the whole statement is read, and shows all again', async ({
+  page,
+}) => {
+  await openAs(page, await asDemoCustomer(), '/pages/records/index')
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.fill('%')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing found for this filter')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(field).toHaveValue('')
+  await expect(page.locator('main a[href*="recordsDetail"]').first()).toBeVisible()
 })
 
 test('the next page is fetched 50 px before the end of a list, not sooner', async ({ page }) => {

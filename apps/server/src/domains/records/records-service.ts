@@ -1,13 +1,21 @@
 import type { Page, RecordKind, WalletRecord } from '@mavuno/sdk/contract'
+import { recordKinds } from '@mavuno/sdk/contract'
 import { defaultLimit } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { isId, pageOf, unreadableCursor, type PageInput } from '../../platform/db/read-page.js'
 import { notFound } from '../../platform/failures/failures.js'
+import { readConfig } from '../config/config-service.js'
+import { isWhole, readSearch, searchRecords, wholeOf } from './search-records.js'
 
 interface Span {
   readonly from?: number | undefined
   readonly to?: number | undefined
+}
+
+interface StatementInput extends PageInput, Span {
+  readonly kind?: readonly RecordKind[] | undefined
+  readonly search?: string | undefined
 }
 
 interface RecordRow extends Record<string, unknown> {
@@ -35,15 +43,23 @@ const newestFirst = 'order by r.create_time desc, r.id desc limit $6'
 
 // Each query reads along one index, however long the statement is. Kinds are read one by one and
 // merged, so that a rare kind is not searched for among all lines.
+const ofAll = (columns: string) => `select ${columns} from records r
+    where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`
+const ofKinds = (
+  columns: string,
+  kinds: string,
+) => `select ${columns} from unnest(${kinds}::text[]) k
+    cross join lateral (
+      select r.* from records r
+      where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
+    ) r ${newestFirst}`
 const lists = {
-  all: `select r.id from records r
-    where r.owner = $1 and r.kind <> 'points' and ${within} ${newestFirst}`,
+  all: ofAll('r.id'),
   moved: `select r.id from records r
     where r.owner = $1 and r.kind <> 'points' and r.change <> 0 and ${within} ${newestFirst}`,
-  kinds: `select r.id from unnest($7::text[]) k cross join lateral (
-      select r.id, r.create_time from records r
-      where r.owner = $1 and r.kind = k and ${within} ${newestFirst}
-    ) r ${newestFirst}`,
+  kinds: ofKinds('r.id', '$7'),
+  whole: `select r.id from records r
+    where r.owner = $1 and ${within} and r.kind = any ($9) and ${isWhole} ${newestFirst}`,
   holding: `select r.id from records r
     where r.owner = $1 and r.reference_id = $7 and r.kind = 'income' and ${within} ${newestFirst}`,
 }
@@ -63,14 +79,35 @@ async function readRecords(
   })
 }
 
-/** The statement, newest first. Points appear only when asked for. */
-export function listRecords(
+/**
+ * The statement, newest first. Points appear only when asked for. A search may end a page early: then its
+ * cursor says where it goes on.
+ */
+export async function listRecords(
   { db }: Pick<Context, 'db'>,
   caller: string,
-  { kind, ...page }: PageInput & Span & { kind?: readonly RecordKind[] | undefined },
+  { kind, search, ...page }: StatementInput,
 ): Promise<Page<WalletRecord>> {
-  if (!kind) return readRecords(db, caller, lists.all, page)
-  return readRecords(db, caller, lists.kinds, page, [...new Set(kind)])
+  const kinds = kind && [...new Set(kind)]
+  if (search === undefined) {
+    if (!kinds) return readRecords(db, caller, lists.all, page)
+    return readRecords(db, caller, lists.kinds, page, kinds)
+  }
+  const whole = wholeOf(search)
+  if (whole.id !== null || whole.payment_number !== null) {
+    const { id, payment_number } = whole
+    const shown = kinds ?? recordKinds.filter((one) => one !== 'points')
+    const found = await readRecords(db, caller, lists.whole, page, id, payment_number, shown)
+    if (found.items.length > 0) return found
+  }
+  const { from = -Infinity, to = Infinity, cursor, limit = defaultLimit } = page
+  const { currency } = await readConfig(db)
+  return searchRecords(db, kinds ? ofKinds('r.*', '$12') : ofAll('r.*'), {
+    start: [caller, from, to, ...readCursor(cursor)],
+    wanted: readSearch(search, currency),
+    limit,
+    more: kinds ? [kinds] : [],
+  })
 }
 
 export async function getRecord(

@@ -118,7 +118,7 @@ export function drawDays(
   }
   return days.flatMap(({ day, rows }) => {
     const near = formatter.nearDay(day)
-    const word = near ? [t(`kit.${near}`)] : []
+    const word = near ? [`${t(`kit.${near}`)} `] : []
     const values: Values = { id: [`day-${day}`], day: [day], word, rows }
     return fill(templates.day, (slot) => values[slot] ?? [])
   })

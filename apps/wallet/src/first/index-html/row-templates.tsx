@@ -54,7 +54,9 @@ function templateOf(component: ReactElement, selector = '*'): Template {
       .replaceAll(`"${id}"`, `"${written('id')}"`)
       .replace(new RegExp(`${wholeCharacter}+`), written('whole'))
       .replace(centsCharacter, written('cents'))
-      .replace(new Date(0).toISOString(), written('moment')),
+      .replace(new Date(0).toISOString(), written('moment'))
+      // The word for a day has its space with it.
+      .replace(`${written('word')} `, written('word')),
   )
   const element = fragment.querySelector(selector)
   const [template] = element ? readNode(element) : []

@@ -1,58 +1,59 @@
 import { recordKinds } from '@mavuno/sdk/contract'
-import { Button, SelectField, TextField } from '@mavuno/ui'
-import type { ReactNode } from 'react'
+import { Button, Fold, SelectField, TextField } from '@mavuno/ui'
 import { useText } from '../../texts/use-text.js'
 import { noFilter, type StatementFilter as Filter } from './use-statement-filter.js'
 
 interface StatementFilterProps {
   value: Filter
-  onChange: (filter: Filter) => void
-  /** Actions for the filtered list. */
-  children: ReactNode
+  onChange: (filter: Partial<Filter>) => void
 }
 
-/** The filter by kind, first day and last day. */
-export function StatementFilter({ value, onChange, children }: StatementFilterProps) {
+/** The filter by kind, first day and last day. Folded, it says what it is set to. */
+export function StatementFilter({ value, onChange }: StatementFilterProps) {
   const t = useText()
-  const isFiltered = value.kind !== 'all' || Boolean(value.from || value.to)
+  const { kind, from, to } = value
+  const isFiltered = kind !== 'all' || Boolean(from || to)
+  const days = from && to ? `${from} – ${to}` : from ? `${from} –` : to && `– ${to}`
+  const set = [kind === 'all' ? '' : t(`record.kind.${kind}`), days].filter(Boolean).join(', ')
   return (
-    <section className="wallet-statement-filter" aria-label={t('record.filters')}>
-      <div className="wallet-statement-kind">
-        <SelectField
-          label={t('record.filter_kind')}
-          value={value.kind}
-          options={[
-            { value: 'all', label: t('filter.all') },
-            ...recordKinds.map((kind) => ({
-              value: kind,
-              label: t(`record.kind.${kind}`),
-            })),
-          ]}
-          onValueChange={(kind) => onChange({ ...value, kind: kind as Filter['kind'] })}
+    <Fold title={set ? t('record.filters_set', { set }) : t('record.filters')}>
+      <div className="wallet-statement-filter">
+        <div className="wallet-statement-kind">
+          <SelectField
+            label={t('record.filter_kind')}
+            value={kind}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...recordKinds.map((one) => ({
+                value: one,
+                label: t(`record.kind.${one}`),
+              })),
+            ]}
+            onValueChange={(one) => onChange({ kind: one as Filter['kind'] })}
+          />
+        </div>
+        <TextField
+          type="date"
+          label={t('record.filter_from')}
+          value={from}
+          {...(to ? { max: to } : {})}
+          onValueChange={(day) => onChange({ from: day })}
         />
-      </div>
-      <TextField
-        type="date"
-        label={t('record.filter_from')}
-        value={value.from}
-        {...(value.to ? { max: value.to } : {})}
-        onValueChange={(from) => onChange({ ...value, from })}
-      />
-      <TextField
-        type="date"
-        label={t('record.filter_to')}
-        value={value.to}
-        {...(value.from ? { min: value.from } : {})}
-        onValueChange={(to) => onChange({ ...value, to })}
-      />
-      <div className="wallet-statement-actions">
-        {children}
+        <TextField
+          type="date"
+          label={t('record.filter_to')}
+          value={to}
+          {...(from ? { min: from } : {})}
+          onValueChange={(day) => onChange({ to: day })}
+        />
         {isFiltered && (
-          <Button variant="plain" onClick={() => onChange(noFilter)}>
-            {t('record.filter_clear')}
-          </Button>
+          <div className="wallet-statement-clear">
+            <Button variant="plain" onClick={() => onChange({ ...noFilter, search: value.search })}>
+              {t('record.filter_clear')}
+            </Button>
+          </div>
         )}
       </div>
-    </section>
+    </Fold>
   )
 }

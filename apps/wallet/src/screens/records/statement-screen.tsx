@@ -1,6 +1,7 @@
-import { listRecords, type WalletRecord } from '@mavuno/sdk/contract'
-import { usePages } from '@mavuno/sdk/react'
+import { defaultTimeZone, listRecords, type WalletRecord } from '@mavuno/sdk/contract'
+import { type Pages, useConfig, usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, FormMessage, LinkButton } from '@mavuno/ui'
+import { useEffect } from 'react'
 import { RecordItem } from '../../records/record-item.js'
 import { RecordPages } from '../../records/record-pages.js'
 import { useHiddenAmounts } from '../../records/use-hidden-amounts.js'
@@ -12,6 +13,7 @@ import { spanOf } from './day-span.js'
 import { ExportButton } from './export-button.js'
 import { StatementFilter } from './statement-filter.js'
 import './statement-screen.css'
+import { StatementSearch } from './statement-search.js'
 import { noFilter, useStatementFilter } from './use-statement-filter.js'
 
 /** A record with the balance after it, so that anybody can add up the statement. */
@@ -27,15 +29,30 @@ function StatementItem({ record }: { record: WalletRecord }) {
 
 const renderItem = (record: WalletRecord) => <StatementItem record={record} />
 
-/** All records of all wallets, with filters and a download. */
+/** A search may read on for a while before it finds anything. */
+function useSearchOn({ items, hasMore, isLoadingMore, moreError, loadMore }: Pages<WalletRecord>) {
+  const readsOn = items?.length === 0 && hasMore && !moreError
+  useEffect(() => {
+    if (readsOn && !isLoadingMore) void loadMore()
+  }, [readsOn, isLoadingMore, loadMore])
+  return readsOn
+}
+
+/** All records of all wallets, with a search, filters and downloads. */
 export function StatementScreen() {
   const t = useText()
+  const zone = useConfig()?.time_zone ?? defaultTimeZone
   const [filter, setFilter] = useStatementFilter()
-  const { kind, from, to } = filter
+  const { search, kind, from, to } = filter
   const isBackward = Boolean(from && to && from > to)
-  const span = isBackward ? {} : spanOf(from, to)
-  const pages = usePages(listRecords, { ...(kind === 'all' ? {} : { kind: [kind] }), ...span })
-  const isFiltered = kind !== 'all' || Boolean(from || to)
+  const span = isBackward ? {} : spanOf(from, to, zone)
+  const pages = usePages(listRecords, {
+    ...(search && { search }),
+    ...(kind === 'all' ? {} : { kind: [kind] }),
+    ...span,
+  })
+  const readsOn = useSearchOn(pages)
+  const isFiltered = kind !== 'all' || Boolean(search || from || to)
   const empty = isFiltered ? (
     <EmptyState
       title={t('state.nothing_found')}
@@ -51,9 +68,15 @@ export function StatementScreen() {
   )
   return (
     <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
-      <StatementFilter value={filter} onChange={setFilter}>
-        <ExportButton span={span} isPart={kind !== 'all'} disabled={isBackward} />
-      </StatementFilter>
+      <div className="wallet-statement-top">
+        <StatementSearch value={search} onChange={(text) => setFilter({ search: text })} />
+        <StatementFilter value={filter} onChange={setFilter} />
+        <ExportButton
+          span={span}
+          isPart={kind !== 'all' || Boolean(search)}
+          disabled={isBackward}
+        />
+      </div>
       {isBackward ? (
         <div className="wallet-list-filter">
           <FormMessage>{t('record.filter_order')}</FormMessage>
@@ -61,10 +84,10 @@ export function StatementScreen() {
       ) : (
         <RecordPages
           label={t('title.statement')}
-          pages={pages}
+          pages={readsOn ? { ...pages, items: undefined } : pages}
           renderItem={renderItem}
           empty={empty}
-          restoreKey={`statement-${kind}-${from}-${to}`}
+          restoreKey={`statement-${search}-${kind}-${from}-${to}`}
         />
       )}
     </Page>

@@ -4,7 +4,7 @@ import { id, idInput } from '../wire/ids.js'
 import { page, pageInput, queryTime, queryWords } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
-import { basisPoints, money } from '../wire/types.js'
+import { basisPoints, line, money } from '../wire/types.js'
 
 /**
  * Every kind of statement record.
@@ -112,7 +112,9 @@ export type RecordKind = z.output<typeof recordKind>
 export type RecordStatus = z.output<typeof recordStatus>
 
 /**
- * The statement, newest first, of one kind, several or all. Points are included only on request.
+ * The statement, newest first, of one kind, several or all. Points are included only on request. `search`
+ * is a part of a name or payment number, an amount, the last digits of an account, or an id. A page of a
+ * search may have fewer items than `limit`, or none, and still have a `next`.
  *
  * @example
  * const { items, next } = await mavuno.call(listRecords, { kind: ['recharge', 'withdraw'] })
@@ -125,6 +127,7 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
   input: () =>
     z.extend(pageInput, {
       kind: z.optional(queryWords(recordKind, 9)),
+      search: z.optional(line(1, 64)),
       from: z.optional(queryTime()),
       to: z.optional(queryTime()),
     }),

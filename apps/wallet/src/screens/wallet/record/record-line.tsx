@@ -24,22 +24,19 @@ export function RecordLine({ record }: { record: WalletRecord }) {
   const methodName = usePaymentMethodName()
   const { kind, status, wallet, account } = record
   const line = (): ReactNode => {
-    const back = money(record.amount)
     const real = money(record.real_amount)
     const isIncome = wallet === 'income'
     const isBack = isIncome ? 'withdraw.timeline.back_income' : 'withdraw.timeline.back_balance'
     const isIn = isIncome ? 'record.in_income_wallet' : 'recharge.timeline.completed'
     switch (kind) {
       case 'withdraw': {
-        if (status === 'cancel' || status === 'error') {
-          return withFigure(t(isBack, { amount: back }), back)
-        }
-        const key = status === 'completed' ? 'record.you_received' : 'record.you_receive'
         const method = methodName(record.payment_method ?? '')
+        if (status === 'cancel' || status === 'error') return t('record.nothing_sent', { method })
+        const key = status === 'completed' ? 'record.you_received' : 'record.you_receive'
         return withFigure(t(key, { amount: real, method }), real)
       }
       case 'recharge':
-        if (status === 'completed') return withFigure(t(isIn, { amount: real }), real)
+        if (status === 'completed') return t('record.added')
         return t(status === 'pending' ? 'record.not_in_balance_yet' : 'record.nothing_added')
       case 'principal':
       case 'refund':

@@ -36,9 +36,6 @@ export function DayWord({ day }: { day: string }) {
   const read = () => nearDay(day)
   const near = useSyncExternalStore(eachMinute, read, read)
   if (!near) return null
-  return (
-    <>
-      <bdi className="mv-day-word">{text[near]}</bdi>{' '}
-    </>
-  )
+  // With its space, so that there is none without the word.
+  return <bdi className="mv-day-word">{`${text[near]} `}</bdi>
 }
