@@ -6,8 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
 import { useHiddenAmounts } from './records/use-hidden-amounts.js'
+import { useDraft } from './screens/chat/use-draft.js'
 import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
 import { useScrollMemory } from './shell/frame/scroll-memory.js'
+import { useCurrentPolicy } from './shell/hooks/use-current-policy.js'
 import { useFocusOnPage } from './shell/hooks/use-focus-on-page.js'
 import { useSdkEvents } from './shell/hooks/use-sdk-events.js'
 import { answerWith } from './testing/server.js'
@@ -16,6 +18,7 @@ import { showHook } from './testing/show.js'
 const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
 const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
+const useAnyPolicy = () => useCurrentPolicy('connect-src')
 const useKeepAnyValues = () => useKeepValues('form', {})
 
 /** Every hook that listens to something that outlives it, by the end of its file's path. */
@@ -26,6 +29,8 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'shell/hooks/use-focus-on-page.ts': useFocusOnPage,
   'records/use-hidden-amounts.ts': useHiddenAmounts,
   'shell/hooks/use-sdk-events.ts': useSdkEvents,
+  'shell/hooks/use-current-policy.ts': useAnyPolicy,
+  'screens/chat/use-draft.ts': useDraft,
 }
 
 /** These listen for as long as the app runs, or until what they wait for has happened. */

@@ -60,18 +60,23 @@ async function dropOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Refreshes the cached page, as its security headers depend on the server's config. */
-async function refreshPage(cache: Cache, kept: Response): Promise<void> {
+/** Refreshes the cached page, as its security headers depend on the server's settings. */
+async function refreshPage(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(page)
+  if (!kept) return
   const now = await fetch(page, { cache: 'no-cache' })
+  if (!now.ok) return
+  const [text, keptText] = await Promise.all([now.clone().text(), kept.text()])
   // A different page needs different files. The next version of the worker brings both.
-  if (now.ok && now.headers.get('etag') === kept.headers.get('etag')) await cache.put(page, now)
+  if (text === keptText) await cache.put(page, now)
 }
 
 async function answerPage(event: FetchEventLike): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return fetch(event.request)
-  event.waitUntil(refreshPage(cache, kept.clone()).catch(() => undefined))
+  event.waitUntil(refreshPage().catch(() => undefined))
   return kept
 }
 
@@ -97,6 +102,10 @@ worker.addEventListener('message', (event) => {
   // Sent only after the customer has agreed, as the open page belongs to the old version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
   if (event.data === 'keep-the-rest') event.waitUntil(keepTheRest())
+  if (event.data === 'refresh-page') {
+    const answer = () => event.ports[0]?.postMessage('done')
+    event.waitUntil(refreshPage().then(answer, answer))
+  }
 })
 
 worker.addEventListener('fetch', (event) => {

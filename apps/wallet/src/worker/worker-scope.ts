@@ -11,6 +11,7 @@ export interface FetchEventLike extends ExtendableEventLike {
 
 export interface MessageEventLike extends ExtendableEventLike {
   readonly data: unknown
+  readonly ports: readonly MessagePort[]
 }
 
 interface WorkerEvents {

@@ -2,6 +2,7 @@ import { useChat } from '@mavuno/sdk/react'
 import { Badge, CheckCircleIcon, ClockOffIcon, ErrorState } from '@mavuno/ui'
 import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
+import { useCurrentPolicy } from '../../shell/hooks/use-current-policy.js'
 import { useText } from '../../texts/use-text.js'
 import { Conversation } from './conversation.js'
 import './customer-service-screen.css'
@@ -22,6 +23,8 @@ function Presence({ isOnline }: { isOnline: boolean }) {
 /** The conversation with customer service. */
 function CustomerServiceScreen() {
   const t = useText()
+  // Before the chat connects.
+  useCurrentPolicy('connect-src')
   const { chat, view, error, retry } = useChat()
   const isKnown = view?.status === 'online' || view?.status === 'http'
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
+import { useCurrentPolicy } from '../../shell/hooks/use-current-policy.js'
 import { useText } from '../../texts/use-text.js'
 import { allowedPage } from './webview-address.js'
 import './webview-screen.css'
@@ -11,6 +12,7 @@ import './webview-screen.css'
 /** Embeds a partner's page in a sandboxed frame, and refuses any other address. */
 function WebviewScreen() {
   const t = useText()
+  useCurrentPolicy('frame-src')
   const [fields] = useSearchParams()
   const config = useConfig()
   const [round, setRound] = useState(0)

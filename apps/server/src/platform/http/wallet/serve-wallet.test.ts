@@ -94,6 +94,15 @@ test('an unchanged file is not sent again, and HEAD sends no body', async () => 
   expect(head.headers.get('content-length')).toBe(String(html.length))
 })
 
+test('a page whose policy has changed is sent again, as browsers keep the policy of what is unchanged', async () => {
+  const tagOf = async (env: Record<string, string>, path: string) =>
+    (await (await createWalletApp(env)).app.request(path)).headers.get('etag')
+  const other = { CHAT_HOST: 'https://chat.example.com' }
+  expect(await tagOf({}, '/')).toBe(await tagOf({}, '/'))
+  expect(await tagOf(other, '/')).not.toBe(await tagOf({}, '/'))
+  expect(await tagOf(other, asset)).toBe(await tagOf({}, asset))
+})
+
 test('no other file of the machine is served', async () => {
   const { app } = await createWalletApp()
   const paths = ['/.secret', '/../package.json', '/%2e%2e/package.json', '/assets', '/index.php']

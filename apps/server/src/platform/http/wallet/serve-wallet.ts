@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { Settings } from '../../settings.js'
 import type { Edge } from '../edge.js'
@@ -16,6 +17,14 @@ function isFromNoPage(c: HonoContext): boolean {
   const site = c.req.header('sec-fetch-site')
   const isNavigation = c.req.header('sec-fetch-mode') === 'navigate'
   return isNavigation && (site === 'none' || site === 'same-origin')
+}
+
+/**
+ * A page with another policy is another page: Safari keeps the headers that begin with `content-` when it is
+ * told that nothing has changed.
+ */
+function tagWith(tag: string, policy: string): string {
+  return `"${createHash('sha256').update(tag).update(policy).digest('base64url').slice(0, 22)}"`
 }
 
 function reply(c: HonoContext, file: StaticFile, policy: string): Response {
@@ -43,9 +52,11 @@ export function serveWallet(
   folder: string,
   settings: Pick<Settings, 'publicUrl' | 'hosts'>,
 ): MiddlewareHandler<Edge> {
-  const files = readStaticFiles(folder)
+  const files = new Map(readStaticFiles(folder))
   const html = files.get('/')?.bodies.identity?.toString('utf8') ?? ''
   const policy = contentPolicy(settings, scriptHashes(html))
+  for (const [path, file] of files)
+    if (file.isPage) files.set(path, { ...file, tag: tagWith(file.tag, policy) })
 
   return async (c, next) => {
     const file = files.get(c.req.path)
