@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reloadOnce } from '../device/reload-once.js'
 
 /** Resolves once the worker's copy of the page is the server's current one. */
-function refreshPage(): Promise<void> {
+function renewPage(): Promise<void> {
   return new Promise((resolve) => {
     // Not available in private windows or without HTTPS. Then the page comes from the server.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
@@ -21,7 +21,7 @@ function refreshPage(): Promise<void> {
 export function useCurrentPolicy(directive: 'connect-src' | 'frame-src'): void {
   useEffect(() => {
     const renew = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === directive) void refreshPage().then(() => reloadOnce())
+      if (effectiveDirective === directive) void renewPage().then(() => reloadOnce())
     }
     document.addEventListener('securitypolicyviolation', renew)
     return () => document.removeEventListener('securitypolicyviolation', renew)
