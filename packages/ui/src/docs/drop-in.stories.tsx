@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import {
+  AmountField,
   AppFrame,
   BellIcon,
   Button,
@@ -10,9 +11,11 @@ import {
   ChatThread,
   CountBadge,
   IconButton,
+  PhoneField,
   RecordList,
   type RecordListActions,
   Sheet,
+  Switch,
   TitleBar,
   toast,
   Toaster,
@@ -132,6 +135,51 @@ export const DirectionOfThePage: Story = {
   ...DirectionOfAnElement,
   globals: { direction: 'rtl' },
   render: () => arabic,
+}
+
+const oneSided = (name: string) => (
+  <div role="group" aria-label={name}>
+    <Cell label={name} href="#further" />
+    <Switch label="News" defaultChecked />
+    <PhoneField label="Phone" defaultValue="0712345678" />
+    <AmountField label="Amount" defaultValue={5_000} />
+  </div>
+)
+
+/** What a group draws to one side: the arrow of a row, the knob of a switch, and the text of its fields. */
+function sidesOf(group: HTMLElement) {
+  const shiftOf = (element: Element, part?: string) =>
+    new DOMMatrix(getComputedStyle(element, part).transform)
+  const alignOf = (label: string) =>
+    getComputedStyle(within(group).getByRole('textbox', { name: label })).textAlign
+  return {
+    arrow: shiftOf(group.querySelector('[data-mirrored]')!).a,
+    knob: shiftOf(within(group).getByRole('switch'), '::before').e,
+    phone: alignOf('Phone'),
+    amount: alignOf('Amount'),
+  }
+}
+
+/** The nearest `dir` counts: from left to right in a page from right to left, and the other way round in that. */
+export const DirectionsInEachOther: Story = {
+  globals: { direction: 'rtl' },
+  render: () => (
+    <>
+      {oneSided('Outer')}
+      <div dir="ltr">
+        {oneSided('Middle')}
+        <div dir="rtl">{oneSided('Inner')}</div>
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const fromRight = { arrow: -1, knob: -20, phone: 'right', amount: 'left' }
+    const fromLeft = { arrow: 1, knob: 20, phone: 'left', amount: 'right' }
+    const sides = ['Outer', 'Middle', 'Inner'].map((name) =>
+      sidesOf(canvas.getByRole('group', { name })),
+    )
+    await expect(sides).toEqual([fromRight, fromLeft, fromRight])
+  },
 }
 
 /** The first and the last character, as they stand on the screen from left to right. */
