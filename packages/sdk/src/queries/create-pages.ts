@@ -55,7 +55,7 @@ export function createPages<E extends Endpoint>(
   const query = createQuery(queries, key, ask)
   const listeners = new Set<() => void>()
   let asked = { of: query.current as QueryState, more: noneAsked }
-  let seen: readonly unknown[] = []
+  let seen: Partial<typeof asked> = {}
   let view: PagesState<Item>
 
   /** Whether it is the same list: not of another customer, not refreshed, not stale. */
@@ -70,11 +70,11 @@ export function createPages<E extends Endpoint>(
 
   return {
     get current() {
-      const { data, ...state } = query.current
+      const of = query.current
       const more = moreOfShown()
-      const now = [query.current, more]
-      if (now.some((one, at) => one !== seen[at])) {
-        seen = now
+      if (of !== seen.of || more !== seen.more) {
+        seen = { of, more }
+        const { data, ...state } = of
         view = { ...state, ...more, items: data?.items, hasMore: (data?.next ?? null) !== null }
       }
       return view
@@ -92,7 +92,7 @@ export function createPages<E extends Endpoint>(
       const of = query.current
       const next = of.data?.next ?? null
       if (next === null || moreOfShown().isLoadingMore) return
-      const mine = { of, more: { isLoadingMore: true, moreError: undefined as unknown } }
+      const mine = { of, more: { ...noneAsked, isLoadingMore: true } }
       set(mine)
       let moreError: unknown
       try {

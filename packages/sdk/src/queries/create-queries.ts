@@ -114,8 +114,10 @@ export function createQueries(mavuno: Mavuno<never>, options: QueriesOptions = {
 
   whenAnother(mavuno, store.clear, () => store.makeStale(() => true))
   // The call that noticed the connection is still running, so its answer will be fresh.
-  const isStanding = (key: string) => !store.read(key).isFetching
-  mavuno.events.on('online', (isOnline) => isOnline && store.makeStale(isStanding))
+  mavuno.events.on(
+    'online',
+    (isOnline) => isOnline && store.makeStale((key) => !store.read(key).isFetching),
+  )
 
   return {
     ...store,

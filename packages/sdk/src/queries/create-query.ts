@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../contract/wire/endpoint.js'
-import { scheduleTimeout } from '../events/schedule-timeout.js'
 import { copyOf, nameIn, queryKey, type Queries } from './create-queries.js'
 import type { Changing, QueryState } from './query-store.js'
 import { refuseKeyed } from './refuse-keyed.js'
@@ -39,14 +38,14 @@ export function createQuery<Data>(
     },
     subscribe(listener) {
       let { round } = queries.read(key)
-      let stopWaiting = () => {}
+      let timer: ReturnType<typeof setTimeout> | undefined
       const onChange = () => {
-        const last = round
-        ;({ round } = queries.read(key))
-        if (round !== last) {
-          stopWaiting()
+        const { round: now } = queries.read(key)
+        if (round !== now) {
+          round = now
+          clearTimeout(timer)
           // Later, as a page that shows the last user's data is about to go.
-          stopWaiting = scheduleTimeout(refreshIfStale, 0)
+          timer = setTimeout(refreshIfStale)
         }
         // Last, as it may throw, or leave.
         listener()
@@ -59,7 +58,7 @@ export function createQuery<Data>(
       ]
       refreshIfStale()
       return () => {
-        stopWaiting()
+        clearTimeout(timer)
         for (const stop of stops) stop()
       }
     },

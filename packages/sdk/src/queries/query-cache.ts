@@ -47,7 +47,7 @@ export function createQueryCache({ wanted, owner, prefix }: CacheOptions): Query
   return {
     read(key) {
       try {
-        const text = wanted(key) ? storage?.getItem(start + key) : undefined
+        const text = wanted(key) && storage?.getItem(start + key)
         if (typeof text !== 'string') return undefined
         const kept = parse(text)
         if (!kept) storage?.removeItem(start + key)

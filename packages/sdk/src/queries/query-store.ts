@@ -136,7 +136,7 @@ export function createQueryStore(
       // dropped.
       entries = new Map()
       for (const [key, { listeners }] of last) if (listeners.size > 0) entryOf(key, listeners)
-      for (const entry of [...entries.values()]) set(entry, {})
+      for (const [, entry] of [...entries]) set(entry, {})
     },
   }
 }

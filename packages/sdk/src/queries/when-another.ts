@@ -27,9 +27,8 @@ export function whenAnother(
     }),
     // The same language with reloaded texts does not change the answers.
     events.on('language', (locale) => {
-      if (locale === shownLocale) return
+      if (locale !== shownLocale) onLanguage()
       shownLocale = locale
-      onLanguage()
     }),
   ]
   return () => {
