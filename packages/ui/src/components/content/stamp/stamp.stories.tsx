@@ -33,6 +33,15 @@ export const Named: Story = {
   ),
   tags: ['visual'],
 }
+/** On a narrow page the time breaks after the word. */
+export const NamedLargeText: Story = {
+  ...Named,
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['test-only'],
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+}
 /** The heading of a day. */
 export const DayHeading: Story = {
   render: () => (
