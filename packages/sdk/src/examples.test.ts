@@ -111,6 +111,7 @@ const given: Readonly<Record<string, string>> = {
   recharge: 'Recharge',
   withdrawal: 'Withdrawal',
   announcement: 'Article',
+  notification: 'Notification',
   activity: 'Article',
   code: 'RewardCode',
   user: 'UserInfo',

@@ -100,14 +100,14 @@ test('a link works before the app has started, and Back leads home again', async
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.evaluate(() => history.back())
   await expect(outline(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Announcements' }).click()
-  await expect(heading(page)).toHaveText('Announcements')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(heading(page)).toHaveText('Notifications')
   await page.evaluate(() => history.back())
   await expect(outline(page)).toBeVisible()
   await page.evaluate(() => history.forward())
   releaseApp()
   await expect(page.locator('#boot-page')).toHaveCount(0)
-  await expect(heading(page)).toHaveText('Announcements')
+  await expect(heading(page)).toHaveText('Notifications')
 })
 
 test('the rows of a linked list are shown before the app, and do not move', async ({ page }) => {

@@ -22,9 +22,9 @@ const specified = `
   .split(/\s+/)
 
 /** Pages besides those of the specification. */
-const added = ['/pages/my/changePhone', '/pages/wallet/incomeCalendar']
+const added = ['/pages/my/changePhone', '/pages/notification/index', '/pages/wallet/incomeCalendar']
 
-test('every route of the specification is a page, and two more are ours', () => {
+test('every route of the specification is a page, and three more are ours', () => {
   const known = pages.map(({ path }) => path)
   // oxlint-disable-next-line unicorn/no-array-sort -- the test made both lists
   expect([...known].sort()).toEqual([...specified, ...added].sort())
@@ -72,6 +72,7 @@ const publicPaths: readonly string[] = [
   paths.sign,
   paths.changeLanguage,
   paths.webview,
+  paths.notifications,
   paths.announcements,
   paths.announcement,
   paths.activities,
@@ -158,6 +159,7 @@ const listed = [
 /** Pages that show something to everyone once loaded. */
 const loaded = [
   paths.product,
+  paths.notifications,
   paths.announcements,
   paths.activities,
   paths.myPaymentAccount,

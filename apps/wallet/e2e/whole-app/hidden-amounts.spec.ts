@@ -39,6 +39,7 @@ const pagesWithAmounts: readonly string[] = [
   paths.earningList,
   paths.incomeCalendar,
   paths.orders,
+  paths.notifications,
 ]
 
 /**

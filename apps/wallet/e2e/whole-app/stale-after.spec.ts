@@ -70,7 +70,8 @@ const reads = endpoints.filter(({ name, method }) => method === 'GET' && !notCac
 function ownPartOf(answer: unknown, ids: Ids): string {
   const own = new Set(Object.values(ids))
   return JSON.stringify(answer, (field, value: unknown) => {
-    if (field === 'unread_announcements' && !ids['listAnnouncements']) return undefined
+    const isOfAll = field === 'unread_announcements' || field === 'unread'
+    if (isOfAll && !ids['listAnnouncements'] && !ids['listNotifications']) return undefined
     if (field === 'announcement' && !own.has((value as Made).id)) return undefined
     return Array.isArray(value) ? value.filter(({ id }: Made) => own.has(id)) : value
   })
@@ -82,7 +83,8 @@ async function readAll(customer: Person, ids: Ids): Promise<Map<string, string>>
     reads.map(async ({ name, path, caller }) => {
       const id = ids[name]
       if (path.includes('{id}') && id === undefined) return undefined
-      const isShared = caller === 'anyone'
+      // The inbox has the announcements of all.
+      const isShared = caller === 'anyone' || name === 'listNotifications'
       const query =
         name === 'listDayIncome'
           ? `?day=${today}`
@@ -200,6 +202,20 @@ const actions: Readonly<Record<string, (customer: Person, shop: Shop) => Promise
     const id = await published('announcements')
     const ids = { listAnnouncements: id }
     return { ids, act: () => customer.send(`/api/announcements/${id}/read`) }
+  },
+  async markNotificationRead(customer) {
+    const { items } = await customer.get<{ items: Made[] }>(
+      '/api/notifications?kind=recharge_credited',
+    )
+    const id = items.at(-1)?.id ?? ''
+    const ids = { listNotifications: id }
+    return { ids, act: () => customer.send(`/api/notifications/${id}/read`) }
+  },
+  async markNotificationsRead(customer) {
+    const id = await published('announcements')
+    const until = Math.floor(Date.now() / 1000)
+    const ids = { listAnnouncements: id, listNotifications: id }
+    return { ids, act: () => customer.send('/api/notifications/read', { until }) }
   },
   async markActivityRead(customer) {
     const id = await published('activities')

@@ -13,7 +13,8 @@ const money = [
 const holdings = ['listHoldings', 'getHolding', 'listEarnings', 'listPoints']
 const recharges = ['listRecharges']
 const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
-const news = ['getHome']
+/** Home counts what is unread, and the inbox has the announcements. */
+const news = ['getHome', 'listNotifications']
 
 /** The endpoints whose answers each action makes stale. */
 export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
@@ -32,37 +33,24 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   changePassword: ['listSessions'],
   endSession: ['listSessions'],
   markAnnouncementRead: [...news, 'listAnnouncements'],
+  markNotificationRead: news,
+  markNotificationsRead: [...news, 'listAnnouncements'],
   markActivityRead: [...news, 'listActivities'],
 }
 
 const second = 1_000
 const minute = 60 * second
 
-/** Amounts, which other devices, the operator and time change. */
-const changing = 15 * second
+/** Amounts and news, which other devices, the operator and time change. */
+const changing = new Set([
+  ...[...money, ...holdings, ...recharges, ...withdrawals, ...news],
+  'listSessions',
+])
 /** Content that the operator edits now and then. */
-const lasting = 5 * minute
-
-const freshness: Readonly<Record<string, number>> = {
-  getHome: changing,
-  getWallet: changing,
-  getWalletHistory: changing,
-  getHolding: changing,
-  getRecord: changing,
-  listHoldings: changing,
-  listEarnings: changing,
-  listPoints: changing,
-  listRecharges: changing,
-  listRecords: changing,
-  listSessions: changing,
-  listWithdrawals: changing,
-  getActivity: lasting,
-  getAnnouncement: lasting,
-  getTerms: lasting,
-  listRechargeChannels: lasting,
-}
+const lasting = new Set(['getActivity', 'getAnnouncement', 'getTerms', 'listRechargeChannels'])
 
 /** How many milliseconds the answers of an endpoint are fresh. They are shown again without a request. */
 export function freshFor(endpoint: string): number {
-  return freshness[endpoint] ?? 30 * second
+  if (changing.has(endpoint)) return 15 * second
+  return lasting.has(endpoint) ? 5 * minute : 30 * second
 }

@@ -4,7 +4,14 @@ import { callInPlace } from './call-in-place.js'
 import { freshFor, staleAfterAction } from './policy.js'
 
 /** The endpoints whose answers are stored on the device, to be shown at once on the next visit. */
-const kept = ['getHome', 'getWallet', 'listHoldings', 'listProducts', 'listRecords']
+const kept = [
+  'getHome',
+  'getWallet',
+  'listHoldings',
+  'listNotifications',
+  'listProducts',
+  'listRecords',
+]
 
 /** Everything that the server has answered. */
 export const queries = createQueries(mavuno, {

@@ -12,10 +12,11 @@ interface RecordItemProps {
   record: RecordFacts
   /** A second line, such as the balance after the record. */
   note?: ReactNode
+  size?: 'medium' | 'large'
 }
 
 /** A record as a row in any list; links to its details. */
-export function RecordItem({ record, note }: RecordItemProps) {
+export function RecordItem({ record, note, size = 'medium' }: RecordItemProps) {
   const t = useText()
   const isHidden = useHiddenAmounts()
   const { id, kind, status, create_time } = record
@@ -26,6 +27,7 @@ export function RecordItem({ record, note }: RecordItemProps) {
       : { amount: value, flow, hidden: isHidden }
   return (
     <RecordRow
+      size={size}
       icon={<KindIcon kind={kind} />}
       title={recordTitle(t, record)}
       stamp={create_time}

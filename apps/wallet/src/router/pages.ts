@@ -181,6 +181,11 @@ export const pages: readonly PageRoute[] = [
     load: webview,
   },
   {
+    path: paths.notifications,
+    title: 'title.notifications',
+    load: news,
+  },
+  {
     path: paths.announcements,
     title: 'title.announcements',
     pulls: true,

@@ -28,6 +28,7 @@ export const paths = {
   incomeCalendar: '/pages/wallet/incomeCalendar',
   orders: '/pages/order/index',
   webview: '/pages/webview/index',
+  notifications: '/pages/notification/index',
   announcements: '/pages/announcement/index',
   announcement: '/pages/announcement/detail',
   activities: '/pages/activity/index',

@@ -65,6 +65,9 @@ const table = `
   any      GET    /api/activities
   any      GET    /api/activities/{id}
   customer POST   /api/activities/{id}/read
+  customer GET    /api/notifications
+  customer POST   /api/notifications/read
+  customer POST   /api/notifications/{id}/read
   user     POST   /api/chat/tickets
   customer GET    /chat/conversation
   customer GET    /chat/messages

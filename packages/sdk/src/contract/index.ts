@@ -1,10 +1,10 @@
-export { getActivity, listActivities, markActivityRead } from './customer/activities.js'
+export { getActivity, listActivities, markActivityRead } from './customer/news/activities.js'
 export {
   getAnnouncement,
   listAnnouncements,
   markAnnouncementRead,
-} from './customer/announcements.js'
-export type { Article, ArticleSummary } from './customer/article.js'
+} from './customer/news/announcements.js'
+export type { Article, ArticleSummary } from './customer/news/article.js'
 export {
   askCode,
   askPhoneCode,
@@ -74,6 +74,14 @@ export {
   type RechargeChannel,
   type RechargeStatus,
 } from './customer/recharges.js'
+export {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  notificationKinds,
+  type Notification,
+  type NotificationKind,
+} from './customer/news/notifications.js'
 export {
   exportRecords,
   getRecord,

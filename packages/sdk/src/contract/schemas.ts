@@ -1,6 +1,6 @@
 // The schemas of the contract. `@mavuno/sdk/server` exports them as one object, so that an editor does
 // not offer names such as `id` and `page` in every file.
-export { article, articleSummary } from './customer/article.js'
+export { article, articleSummary } from './customer/news/article.js'
 export { phoneInput } from './customer/auth.js'
 export { conversation, messagesInput } from './customer/chat/chat.js'
 export { clientFrame, serverFrame } from './customer/chat/chat-frames.js'
@@ -26,6 +26,7 @@ export { claim, holding, holdingState } from './customer/holdings.js'
 export { home, nextIncome } from './customer/home.js'
 export { languagePack } from './customer/languages.js'
 export { session } from './customer/me.js'
+export { notification, notificationKind } from './customer/news/notifications.js'
 export { order } from './customer/orders.js'
 export { paymentAccount } from './customer/payment-account.js'
 export { product, productName } from './customer/product.js'

@@ -27,6 +27,7 @@ export const firstTexts = {
   'title.earnings': 'Income',
   'title.orders': 'Purchases',
   'title.webview': 'Web page',
+  'title.notifications': 'Notifications',
   'title.announcements': 'Announcements',
   'title.announcement': 'Announcement',
   'title.activities': 'Activities',

@@ -3,6 +3,7 @@ import { codeTexts } from './code.js'
 import { commonTexts } from './common.js'
 import { holdingTexts } from './holding.js'
 import { homeTexts } from './home.js'
+import { inboxTexts } from './inbox.js'
 import { kitTexts } from './kit.js'
 import { newsTexts } from './news.js'
 import { productTexts } from './product.js'
@@ -21,6 +22,7 @@ export const restTexts = {
   ...commonTexts,
   ...holdingTexts,
   ...homeTexts,
+  ...inboxTexts,
   ...kitTexts,
   ...newsTexts,
   ...productTexts,

@@ -28,6 +28,7 @@ export const firstTexts = {
   'title.earnings': 'Ingresos',
   'title.orders': 'Compras',
   'title.webview': 'Página web',
+  'title.notifications': 'Avisos',
   'title.announcements': 'Anuncios',
   'title.announcement': 'Anuncio',
   'title.activities': 'Actividades',

@@ -26,6 +26,7 @@ export const firstTexts = {
   'title.earnings': '収益',
   'title.orders': '購入履歴',
   'title.webview': 'ウェブページ',
+  'title.notifications': '通知',
   'title.announcements': 'お知らせ',
   'title.announcement': 'お知らせ',
   'title.activities': 'イベント',

@@ -27,6 +27,7 @@ export const firstTexts = {
   'title.earnings': 'Mapato',
   'title.orders': 'Ununuzi',
   'title.webview': 'Ukurasa wa wavuti',
+  'title.notifications': 'Arifa',
   'title.announcements': 'Matangazo',
   'title.announcement': 'Tangazo',
   'title.activities': 'Shughuli',

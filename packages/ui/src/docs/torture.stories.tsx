@@ -24,7 +24,6 @@ import {
   Toaster,
   type Translation,
   UiProvider,
-  type UiTexts,
   UserFilledIcon,
   UserIcon,
   WalletFilledIcon,
@@ -78,33 +77,10 @@ function longer<T>(text: T): T {
   ) as T
 }
 
-/** What this page shows of the kit's own texts. */
-const swahili: Partial<UiTexts> = {
-  refresh: 'Onyesha upya',
-  refreshing: 'Inaonyesha upya',
-  updated: 'Imesasishwa',
-  thatIsEverything: 'Hizo ndizo zote',
-  mainMenu: 'Menyu kuu',
-  newCount: (count) => `${count} mpya`,
-  close: 'Funga',
-  status: {
-    pending: 'Inasubiri',
-    processing: 'Inashughulikiwa',
-    completed: 'Imekamilika',
-    error: 'Hitilafu',
-    cancel: 'Imeghairiwa',
-    expired: 'Muda umeisha',
-    running: 'Inaendelea',
-    frozen: 'Imesimamishwa',
-  },
-  toastTone: { success: 'Imekamilika', error: 'Hitilafu', info: 'Taarifa', loading: 'Subiri' },
-}
-
 const spoken = {
   en: { name: 'English', texts: languages.en },
   es: { name: 'Español', texts: languages.es },
   ja: { name: '日本語', texts: languages.ja },
-  sw: { name: 'Kiswahili', texts: swahili },
   ar: { name: 'Right to left', texts: longer as Translation },
 }
 
@@ -313,7 +289,6 @@ export const Everything: Story = {
     for (const [name, refresh] of [
       ['Español', 'Actualizar'],
       ['日本語', '更新'],
-      ['Kiswahili', 'Onyesha upya'],
       ['Right to left', /Refresh ـ+/],
       ['English', 'Refresh'],
     ] as const) {
@@ -331,7 +306,7 @@ export const LargeText: Story = {
   tags: ['visual', 'test-only'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: '200%' }))
-    for (const name of ['Español', '日本語', 'Kiswahili', 'English', 'Right to left']) {
+    for (const name of ['Español', '日本語', 'English', 'Right to left']) {
       await userEvent.click(canvas.getByRole('radio', { name }))
       await frame()
       await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -19,5 +19,9 @@ begin
     user_read = case sender when 'user' then c.last_seq else c.user_read end,
     agent_read = case sender when 'agent' then c.last_seq else c.agent_read end
   where c.id = conversation;
+  if sender = 'agent' then
+    perform notify_user(c.owner, 'chat_answered', c.id, null, '{}', at)
+    from conversations c where c.id = conversation;
+  end if;
   return made;
 end $$;

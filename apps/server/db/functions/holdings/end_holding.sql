@@ -6,6 +6,7 @@ declare
   target accounts;
   moved transfers;
   principal bigint := h.price * h.quantity;
+  line_id uuid := uuidv7();
 begin
   update holdings x set ended = true, frozen_reason = null,
     state = case when x.claimed = x.number_of_earnings then 'expired' else 'running' end
@@ -13,9 +14,10 @@ begin
   if not h.returns_principal then return; end if;
   target := account_of(h.owner, 'balance');
   moved := transfer('principal', (account_of(h.owner, 'invested')).id, target.id, principal, h.id, at);
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, account,
+  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, account,
     currency, payment_method, method, status, create_time, reference_kind, reference_id)
-  values (h.owner, 'principal', 'balance', principal, moved.to_balance, principal, principal,
+  values (line_id, h.owner, 'principal', 'balance', principal, moved.to_balance, principal, principal,
     h.product_name, config_text('{currency}'), 'balance', 'ledger', 'completed', at,
     'holding', h.id);
+  perform notify_of_holding(h.id, 'price_returned', line_id, principal, null, at);
 end $$;

@@ -8,6 +8,7 @@ begin
   if h.state <> 'frozen' then
     if h.state <> 'running' then perform refuse('wrong_state'); end if;
     update holdings x set state = 'frozen', frozen_reason = input ->> 'reason' where x.id = h.id;
+    perform notify_of_holding(h.id, 'holding_frozen', h.id, null, input ->> 'reason', at);
     perform log_action(caller, 'operatorFreezeHolding', 'holding', h.id,
       jsonb_build_object('state', h.state),
       jsonb_build_object('state', 'frozen', 'reason', input ->> 'reason'), at);

@@ -13,6 +13,7 @@ begin
   else
     update holdings x set state = 'running', frozen_reason = null where x.id = h.id;
   end if;
+  perform notify_of_holding(h.id, 'holding_unfrozen', h.id, null, null, at);
   select * into freed from holdings x where x.id = h.id;
   perform log_action(caller, 'unfreezeHolding', 'holding', h.id,
     jsonb_build_object('state', 'frozen', 'reason', h.frozen_reason),

@@ -10,6 +10,7 @@ declare
   wallet accounts;
   change bigint := -found_row.owed;
   moved transfers;
+  line_id uuid := uuidv7();
 begin
   if customer is null or is_closed(customer) then perform refuse('wrong_state'); end if;
   wallet := account_of(customer, wallet_of(method));
@@ -19,10 +20,11 @@ begin
   else
     moved := transfer('correction', free_stripe('settlement'), wallet.id, change, found_row.id, at);
   end if;
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
-  values (customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
+  values (line_id, customer, case when change < 0 then 'withdraw' else 'refund' end, wallet.name, change,
     case when change < 0 then moved.from_balance else moved.to_balance end, abs(change), abs(change),
     config_text('{currency}'), method, 'ledger', 'completed', at,
     case when is_out then 'withdrawal' else 'recharge' end, found_row.subject);
+  perform notify_user(customer, 'correction', line_id, change, jsonb_build_object('wallet', wallet.name), at);
 end $$;

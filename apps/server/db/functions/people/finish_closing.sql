@@ -26,6 +26,8 @@ begin
   delete from payment_accounts a where a.owner = customer;
   delete from article_reads r where r.owner = customer;
   delete from conversations c where c.owner = customer;
+  -- After the conversation, whose messages write them, too.
+  delete from notifications n where n.owner = customer;
   delete from chat_files f where f.owner = customer;
   update recharges r set recharge_account = '' where r.owner = customer;
   update withdrawals w set personal_card_number = '', receiver_name = null where w.owner = customer;

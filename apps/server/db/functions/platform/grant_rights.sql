@@ -33,6 +33,7 @@ begin
   grant update (kept_until), delete on phone_marks to mavuno_app;
   grant insert on chat_files, article_reads, idempotency_keys to mavuno_app;
   grant update (user_read, agent_read) on conversations to mavuno_app;
+  grant update (read), delete on notifications to mavuno_app;
   grant insert (phone, password_hash, nickname, language, invited_by, invitation_code, phone_proven,
     create_time), update (password_hash, nickname, language, phone_proven, withdrawals_wait_from, locked)
     on users to mavuno_app;

@@ -14,6 +14,7 @@ begin
     where p.id = award.id;
     update records r set status = 'cancel', reason = input ->> 'reason', update_time = at
     where r.id = award.id;
+    perform notify_of_holding(h.id, 'points_taken_back', award.id, award.points, input ->> 'reason', at);
     perform log_action(caller, 'operatorCancelPoints', 'holding', h.id,
       jsonb_build_object('points', award.points, 'status', award.status),
       jsonb_build_object('status', 'cancel', 'reason', input ->> 'reason'), at);

@@ -41,6 +41,7 @@ begin
   update records r set status = 'completed', amount = settled, real_amount = settled,
     change = settled, balance_after = moved.to_balance, reason = done.reason, update_time = at
   where r.id = done.id;
+  perform notify_user(done.owner, 'recharge_credited', done.id, settled, '{}', at);
   if caller is not null then
     perform log_action(caller, case when done.proposal_id is null
       then 'operatorCompleteRecharge' else 'completeRecharge' end, 'recharge', done.id, before,

@@ -4,14 +4,16 @@ language plpgsql as $$
 declare
   reward referral_rewards := (select r from referral_rewards r where r.id = reward_id);
   moved transfers;
+  line_id uuid := uuidv7();
 begin
   moved := transfer('referral', reserve, (account_of(reward.inviter, 'income')).id, reward.amount,
     reward.id, at);
   update referral_rewards r set status = 'paid' where r.id = reward.id;
-  insert into records (owner, kind, wallet, change, balance_after, amount, real_amount, currency,
+  insert into records (id, owner, kind, wallet, change, balance_after, amount, real_amount, currency,
     payment_method, method, status, create_time, reference_kind, reference_id)
-  values (reward.inviter, 'referral', 'income', reward.amount, moved.to_balance, reward.amount,
+  values (line_id, reward.inviter, 'referral', 'income', reward.amount, moved.to_balance, reward.amount,
     reward.amount, config_text('{currency}'), 'revenue', 'ledger', 'completed', at,
     'referral', reward.id);
   perform add_income(reward.inviter, reward.amount, at);
+  perform notify_user(reward.inviter, 'referral_paid', line_id, reward.amount, '{}', at);
 end $$;

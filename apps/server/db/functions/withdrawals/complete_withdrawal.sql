@@ -31,6 +31,7 @@ begin
   end if;
   perform transfer('withdraw_paid', held, free_stripe('settlement'), done.real_amount, done.id, at);
   update records r set status = 'completed', update_time = at where r.id = done.id;
+  perform notify_user(done.owner, 'withdrawal_paid', done.id, done.real_amount, '{}', at);
   if caller is not null then
     perform log_action(caller, case when executing('{completeWithdrawal}') is null
       then 'operatorCompleteWithdrawal' else 'completeWithdrawal' end, 'withdrawal', done.id, before,

@@ -1,4 +1,5 @@
--- Returns the held money to the wallet that it came from, with a separate record.
+-- Returns the held money to the wallet that it came from, with a separate record. Its customer is told, unless
+-- the withdrawal was cancelled in their name.
 create or replace function return_withdrawal(
   withdrawal uuid, new_status text, why text, at timestamptz
 ) returns void language plpgsql as $$
@@ -20,4 +21,8 @@ begin
   values (closed.owner, 'refund', target.name, closed.amount, moved.to_balance, closed.amount,
     closed.amount, closed.personal_card_number, config_text('{currency}'), closed.pay_from,
     'ledger', 'completed', at, 'withdrawal', closed.id);
+  if new_status <> 'cancel' then
+    perform notify_user(closed.owner, 'withdrawal_refused', closed.id, closed.amount,
+      jsonb_build_object('reason', why, 'wallet', target.name), at);
+  end if;
 end $$;

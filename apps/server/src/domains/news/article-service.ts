@@ -23,9 +23,7 @@ interface SummaryRow extends Record<string, unknown> {
 }
 
 /** Whether customers see an article `a`; the time is the parameter `$at`. */
-const isShown = (at: string) =>
-  `a.published and coalesce(a.starts <= to_timestamp(${at}), true)
-    and coalesce(a.ends > to_timestamp(${at}), true)`
+const isShown = (at: string) => `is_shown(a.published, a.starts, a.ends, to_timestamp(${at}))`
 
 /** The place in the list after which the next page begins. */
 function readCursor(cursor: string | undefined): { place: string | null; id: string | null } {

@@ -2,6 +2,7 @@ import type { Home } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { readDue } from '../holdings/holdings-service.js'
+import { countUnreadNotifications } from './inbox/notifications-service.js'
 import { listFeaturedProducts } from '../products/products-service.js'
 import { readNextIncome } from '../wallet/income-service.js'
 import { getWallet } from '../wallet/wallet-service.js'
@@ -19,11 +20,12 @@ export async function readHome(
 ): Promise<Home> {
   const customer = session?.role === 'customer' ? session.user_id : null
   const reader = { user: customer, languages }
-  const [banners, announcements, unread_announcements, products, wallet, due, next_income] =
+  const [banners, announcements, unread_announcements, told, products, wallet, due, next_income] =
     await Promise.all([
       listArticles(context, 'activity', reader, { limit: mostBanners }),
       listArticles(context, 'announcement', reader, { limit: 1 }),
       customer === null ? 0 : countUnread(context, 'announcement', customer),
+      customer === null ? 0 : countUnreadNotifications(context, customer),
       listFeaturedProducts(context, customer),
       customer === null ? null : getWallet(context, customer),
       customer === null ? nothingDue : readDue(context, customer),
@@ -33,6 +35,7 @@ export async function readHome(
     banners: banners.items,
     announcement: announcements.items[0] ?? null,
     unread_announcements,
+    unread: unread_announcements + told,
     products,
     wallet,
     ...due,

@@ -62,6 +62,7 @@ test('closing an account leaves only rows about money, in all tables', async () 
     'conversations',
     'known_devices',
     'lock_links',
+    'notifications',
     'payment_accounts',
   ]
   const before = [...keptTables, ...gone, 'sessions']

@@ -46,6 +46,7 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
       (ids) => `messages_json(${ids})`,
       'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
     ),
+    notifications: rows('notifications', "to_jsonb(r) - array['owner']"),
     articles_read: rows(
       '(select owner, article_id as id, read_time from article_reads)',
       `jsonb_build_object('id', r.id, 'time', seconds(r.read_time))`,

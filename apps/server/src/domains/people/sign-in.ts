@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
+import { notifyOfDevice } from '../news/inbox/notifications-service.js'
 import {
   accountFailures,
   addressFailures,
@@ -94,6 +95,9 @@ export async function signIn(
     }
     if (isByCode && input.request_id !== undefined) await useCode(transaction, input.request_id)
     const session = await startSession(transaction, account.id, { request, now: now() })
+    if (!isKnown) {
+      await notifyOfDevice(transaction, { customer: account.id, request, now: now() })
+    }
     // Written here, it costs no commit of its own.
     const lockLink = isTold ? await newLockLink(transaction, context, account.id) : undefined
     return { started: session, link: lockLink }

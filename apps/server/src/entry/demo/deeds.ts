@@ -2,6 +2,10 @@ import type { PayFrom } from '@mavuno/sdk/contract'
 import { conversationOf, storeMessage } from '../../domains/chat/chat-service.js'
 import { claimAll, claimHolding, readDue } from '../../domains/holdings/holdings-service.js'
 import { operatorFreezeHolding } from '../../domains/holdings/operator-holdings.js'
+import {
+  listNotifications,
+  markNotificationRead,
+} from '../../domains/news/inbox/notifications-service.js'
 import { createOrder } from '../../domains/orders/orders-service.js'
 import { getProduct } from '../../domains/products/products-service.js'
 import { redeemReward } from '../../domains/rewards/rewards-service.js'
@@ -86,6 +90,21 @@ export function say(
       const author = from === 'user' ? person(who) : approver
       const sender = { conversation, sender: from, author, languages: ['en'] }
       await storeMessage(context, sender, { client_id: names.key(), kind: 'text', body })
+    },
+  }
+}
+
+/** A customer opens what the inbox tells, but the announcements. */
+export function readInbox({ context, person }: Stage, who: string, at: number): Happening {
+  return {
+    at,
+    run: async () => {
+      const user = person(who)
+      const page = { limit: 100 }
+      const { items } = await listNotifications(context, { user, languages: [] }, page)
+      for (const { id, kind } of items) {
+        if (kind !== 'announcement') await markNotificationRead(context, user, id)
+      }
     },
   }
 }

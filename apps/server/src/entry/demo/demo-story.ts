@@ -1,4 +1,4 @@
-import { claim, purchase, redeem, say } from './deeds.js'
+import { claim, purchase, readInbox, redeem, say } from './deeds.js'
 import { recharge, withdrawal } from './money-deeds.js'
 import type { Stage } from './stage.js'
 import type { Calendar, Happening } from './timeline.js'
@@ -127,5 +127,6 @@ export function demoStory(stage: Stage, calendar: Calendar): Happening[] {
     redeem(stage, customer, calendar.on(30, '07:44'), 'ASANTE'),
     ...team(stage, calendar),
     ...chat(stage, calendar),
+    readInbox(stage, customer, calendar.on(9, '21:05')),
   ]
 }

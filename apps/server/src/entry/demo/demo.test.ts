@@ -5,9 +5,11 @@ import {
   getHome,
   getWallet,
   listHoldings,
+  listNotifications,
   listProducts,
   listRecharges,
   listWithdrawals,
+  notificationKinds,
   redeemReward,
   signIn,
   type Page,
@@ -128,7 +130,15 @@ test('every list of the demo customer has something to show', async () => {
   }
   const { items: open } = await mavuno.call(listWithdrawals, { status: 'pending' })
   expect(new Set(open.map(({ taken }) => taken))).toEqual(new Set([true, false]))
-  expect(await mavuno.call(getHome)).toMatchObject({ unread_announcements: 2 })
+  expect(await mavuno.call(getHome)).toMatchObject({
+    unread_announcements: 2,
+    unread: 6,
+  })
+  const { items: told } = await mavuno.call(listNotifications, { limit: 100 })
+  // All that the inbox can tell, but what happens to few.
+  const rare = ['correction', 'holding_unfrozen', 'points_taken_back']
+  const shown = new Set(told.map(({ kind }) => kind))
+  expect(notificationKinds.filter((kind) => !shown.has(kind))).toEqual(rare)
 })
 
 test('the reserve of the demo covers a hundred units of each product', async () => {

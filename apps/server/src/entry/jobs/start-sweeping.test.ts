@@ -69,6 +69,29 @@ test('expired limits, codes, links, marks, sessions and challenges are removed, 
   ])
 })
 
+test('the inbox keeps what was read for 90 days, and what was not for a year', async () => {
+  const year = 365 * 86_400
+  const context = await createTestContext({ now: () => start + year })
+  const { db } = context
+  const owner = await makePerson(context)
+  const tell = async (name: string, { read, age }: { read: boolean; age: number }) => {
+    await asOwner(db).query(
+      `insert into notifications (owner, kind, details, read, create_time)
+        values ($1, 'new_device', jsonb_build_object('name', $2::text), $3, to_timestamp($4))`,
+      [owner, name, read, context.now() - age],
+    )
+  }
+  await tell('read', { read: true, age: limit })
+  await tell('read and old', { read: true, age: limit + 1 })
+  await tell('unread', { read: false, age: year })
+  await tell('unread and old', { read: false, age: year + 1 })
+  await startSweeping(context).stop()
+  const left = await db.query<{ name: string }>(
+    `select details ->> 'name' as name from notifications order by 1`,
+  )
+  expect(left.map(({ name }) => name)).toEqual(['read', 'unread'])
+})
+
 test('many expired rows are removed by statements of 5,000 at most', async () => {
   const { db, ...context } = await createTestContext({ now: () => start + limit })
   const owner = await makePerson({ db, ...context })
@@ -92,7 +115,7 @@ test('many expired rows are removed by statements of 5,000 at most', async () =>
   }
   await startSweeping({ ...context, db: { ...db, query } }).stop()
   const emptied = Array.from({ length: 5 }, () => [5000, 5000, 0]).flat()
-  expect(removed).toEqual([...emptied, 0, 0])
+  expect(removed).toEqual([...emptied, 0, 0, 0, 0])
   for (const table of ['rate_limits', 'phone_codes', 'lock_links', 'phone_marks', 'sessions']) {
     expect(await db.query(`select from ${table}`)).toEqual([])
   }

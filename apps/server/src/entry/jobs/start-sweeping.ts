@@ -7,6 +7,10 @@ const pause = 3_600_000
 /** Few enough to be removed long before a statement takes too long and is cancelled. */
 const rowsAtOnce = 5_000
 
+/** Seconds for which the inbox keeps what has been read, and what has not. */
+const readKept = 90 * 86_400
+const unreadKept = 365 * 86_400
+
 /** Removes the rows of a table that a condition on a time finds, part by part. */
 async function removeRows(db: Queryable, table: string, condition: string, time: number) {
   // What another node removes or uses at this moment is skipped.
@@ -17,7 +21,7 @@ async function removeRows(db: Queryable, table: string, condition: string, time:
   while (removed === rowsAtOnce) removed = (await db.query(sql, [time, rowsAtOnce])).length
 }
 
-/** Removes limits, codes, links, marks, sessions and challenges that have expired. */
+/** Removes limits, codes, links, marks, sessions and challenges that have expired, and old notifications. */
 async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await removeRows(db, 'rate_limits', 'resets <= to_timestamp($1)', now())
   await removeRows(db, 'phone_codes', 'expires <= to_timestamp($1)', now())
@@ -26,6 +30,8 @@ async function sweepExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<v
   await removeRows(db, 'sessions', 'last_used < to_timestamp($1)', now() - sessionIdleLimit)
   await removeRows(db, 'sessions', 'ends <= to_timestamp($1)', now())
   await removeRows(db, 'challenges', 'expires <= to_timestamp($1)', now())
+  await removeRows(db, 'notifications', 'read and create_time < to_timestamp($1)', now() - readKept)
+  await removeRows(db, 'notifications', 'create_time < to_timestamp($1)', now() - unreadKept)
 }
 
 /** Sweeps now and each hour. Several nodes may do it. */

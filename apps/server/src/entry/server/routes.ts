@@ -5,6 +5,7 @@ import { holdingsRoutes } from '../../domains/holdings/routes.js'
 import { languagesRoutes } from '../../domains/languages/routes.js'
 import { ledgerRoutes } from '../../domains/ledger/routes.js'
 import { newsRoutes } from '../../domains/news/routes.js'
+import { notificationsRoutes } from '../../domains/news/inbox/routes.js'
 import { operatorAccessRoutes } from '../../domains/operator-access/routes.js'
 import { operatorsRoutes } from '../../domains/operators/routes.js'
 import { ordersRoutes } from '../../domains/orders/routes.js'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...sessionsRoutes,
   ...newsRoutes,
+  ...notificationsRoutes,
   ...filesRoutes,
   ...productsRoutes,
   ...ordersRoutes,

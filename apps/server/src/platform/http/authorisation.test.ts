@@ -109,6 +109,7 @@ const owned: Record<string, string> = {
   getRecord: 'select id from records where owner = $1',
   cancelRecharge: `select id from recharges where owner = $1`,
   cancelWithdrawal: `select id from withdrawals where owner = $1`,
+  markNotificationRead: 'select id from notifications where owner = $1',
   getChatFile: 'select id from chat_files where owner = $1',
 }
 

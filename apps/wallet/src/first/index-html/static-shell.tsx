@@ -37,9 +37,9 @@ export function StaticShell({ say }: StaticTexts) {
             <>
               <IconButton label={say('kit.refresh')} icon={<RefreshIcon />} />
               <IconButton
-                label={say('title.announcements')}
+                label={say('title.notifications')}
                 icon={<BellIcon />}
-                data-href={pageHref(paths.announcements)}
+                data-href={pageHref(paths.notifications)}
               />
             </>
           }

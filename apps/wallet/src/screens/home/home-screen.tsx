@@ -30,16 +30,16 @@ import { More } from './more.js'
 /** The height of the strip to claim. */
 const claimBox = <Skeleton shape="box" width="100%" height={84} />
 
-/** A link to the announcements, with the number of unread ones. */
+/** A link to the inbox, with the number of unread lines. */
 function HomeBell({ unread }: { unread: number }) {
   const t = useText()
   const navigate = useNavigate()
   return (
     <IconButton
-      label={t('title.announcements')}
+      label={t('title.notifications')}
       icon={<BellIcon />}
       badge={unread > 0 && <CountBadge count={unread} label={t('my.unread', { count: unread })} />}
-      onClick={() => void navigate(paths.announcements)}
+      onClick={() => void navigate(paths.notifications)}
     />
   )
 }
@@ -98,7 +98,7 @@ export function HomeScreen() {
 
   return (
     <Page
-      action={<HomeBell unread={data?.unread_announcements ?? 0} />}
+      action={<HomeBell unread={data?.unread ?? 0} />}
       onRefresh={refresh}
       asOf={Math.floor(dataAt / 1000)}
     >

@@ -1,6 +1,7 @@
 import { paths } from '../../router/paths.js'
 import { ArticleList } from './article-list.js'
 import { ArticlePage } from './article-page.js'
+import { InboxScreen } from './inbox-screen.js'
 
 function AnnouncementListScreen() {
   return <ArticleList kind="announcement" />
@@ -20,6 +21,7 @@ function ActivityScreen() {
 
 /** The area's pages, by their addresses. */
 export const screens = {
+  [paths.notifications]: InboxScreen,
   [paths.announcements]: AnnouncementListScreen,
   [paths.announcement]: AnnouncementScreen,
   [paths.activities]: ActivityListScreen,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.js'
-import { listActivities, getActivity, markActivityRead } from './activities.js'
-import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './announcements.js'
+import { listActivities, getActivity, markActivityRead } from './news/activities.js'
+import { listAnnouncements, getAnnouncement, markAnnouncementRead } from './news/announcements.js'
 import {
   signUp,
   signIn,
@@ -33,6 +33,11 @@ import {
   exportMe,
   closeAccount,
 } from './me.js'
+import {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from './news/notifications.js'
 import { createOrder, listOrders } from './orders.js'
 import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
 import { listProducts, getProduct } from './products.js'
@@ -112,6 +117,9 @@ export const customerEndpoints: readonly Endpoint[] = [
   listActivities,
   getActivity,
   markActivityRead,
+  listNotifications,
+  markNotificationsRead,
+  markNotificationRead,
   getConversation,
   listMessages,
   sendMessage,

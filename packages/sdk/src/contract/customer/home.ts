@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { count, money } from '../wire/types.js'
-import { articleSummary } from './article.js'
+import { articleSummary } from './news/article.js'
 import { product } from './product.js'
 import { wallet } from './wallet.js'
 
@@ -36,6 +36,8 @@ export const home = /* @__PURE__ */ schema(() =>
     /** The newest. */
     announcement: z.nullable(articleSummary),
     unread_announcements: count,
+    /** Lines of the inbox, announcements too. */
+    unread: count,
     products: z.array(product),
     /** Null unless a customer is signed in. */
     wallet: z.nullable(wallet),

@@ -13,6 +13,7 @@ import {
   UserIcon,
 } from '@mavuno/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useLanguageChoice } from '../../../texts/use-language-choice.js'
 import { useText } from '../../../texts/use-text.js'
@@ -29,7 +30,11 @@ export function SettingsAccount() {
   const user = useSession()
   const rule = useConfig()?.phone
   const { languages, current } = useLanguageChoice()
-  const [open, setOpen] = useState<SheetName>()
+  const [fields] = useSearchParams()
+  // The inbox leads to the devices.
+  const [open, setOpen] = useState<SheetName | undefined>(
+    fields.get('sheet') === 'devices' ? 'devices' : undefined,
+  )
   const sheet = (name: SheetName) => ({
     open: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),

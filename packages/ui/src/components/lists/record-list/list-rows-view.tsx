@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type Ref,
+  type RefCallback,
   useId,
   useImperativeHandle,
   useMemo,
@@ -29,11 +30,40 @@ export interface ListRowsViewProps<T> {
   renderItem: (item: T) => ReactNode
   groupOf: ((item: T) => string) | undefined
   renderGroup: ((group: string) => ReactNode) | undefined
+  groupAction: ((group: string) => ReactNode) | undefined
   estimatedHeight: number
   restoreKey: string | undefined
   actionsRef: Ref<RecordListActions> | undefined
   /** Whether more rows may follow, so that the size of the last group is unknown. */
   isOpen: boolean
+}
+
+interface GroupHeadingProps {
+  id: string
+  entry: number
+  measure: RefCallback<HTMLElement>
+  /** A button beside it. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** The heading of a group, which stays in sight while the group's rows scroll. */
+function GroupHeading({ id, entry, measure, action, children }: GroupHeadingProps) {
+  if (!action) {
+    return (
+      <h2 ref={measure} id={id} className="mv-record-list-heading" data-entry={entry}>
+        {children}
+      </h2>
+    )
+  }
+  return (
+    <div ref={measure} className="mv-record-list-heading" data-entry={entry}>
+      <h2 id={id} className="mv-record-list-heading-text">
+        {children}
+      </h2>
+      {action}
+    </div>
+  )
 }
 
 /** The `aria-setsize` for an unknown number. */
@@ -47,6 +77,7 @@ export function ListRowsView<T>({
   renderItem,
   groupOf,
   renderGroup,
+  groupAction,
   estimatedHeight,
   restoreKey,
   actionsRef,
@@ -116,14 +147,14 @@ export function ListRowsView<T>({
             style={group.space ? { marginBlockStart: group.space } : undefined}
           >
             {groups.headed && (
-              <h2
-                ref={measure}
+              <GroupHeading
                 id={`${id}-${group.group}`}
-                className="mv-record-list-heading"
-                data-entry={firstEntry(groups, group.group)}
+                entry={firstEntry(groups, group.group)}
+                measure={measure}
+                action={groupAction?.(name)}
               >
                 {renderGroup ? renderGroup(name) : name}
-              </h2>
+              </GroupHeading>
             )}
             <ul
               // Safari drops the list role if a list shows no markers.

@@ -95,6 +95,20 @@ async function scrollTo(top: number) {
 }
 
 export const Handful: Story = { args: { items: samples(4) }, tags: ['visual'] }
+/** Each day is a card, and the first has a button. */
+export const Cards: Story = {
+  args: {
+    items: samples(6),
+    variant: 'cards',
+    groupAction: (day) =>
+      day === sample(0).day && (
+        <Button variant="plain" size="small">
+          Mark all read
+        </Button>
+      ),
+  },
+  tags: ['visual'],
+}
 export const WithoutDays: Story = { args: { groupOf: undefined as never }, tags: ['test-only'] }
 
 /** After 200 ms, placeholders for the rows. */

@@ -32,6 +32,10 @@ export interface RecordListProps<T> extends Omit<ComponentProps<'div'>, 'childre
   groupOf?: (item: T) => string
   /** Renders the heading of a group. Defaults to its name. */
   renderGroup?: (group: string) => ReactNode
+  /** Renders a button beside the heading of a group. */
+  groupAction?: (group: string) => ReactNode
+  /** `cards` draws each group as a card. */
+  variant?: 'plain' | 'cards'
   /** The typical height of a row, used until rows are measured. */
   estimatedHeight?: number
   /** The state of the list itself. Cached rows stay visible. */
@@ -86,6 +90,8 @@ export function RecordList<T>({
   renderItem,
   groupOf,
   renderGroup,
+  groupAction,
+  variant = 'plain',
   estimatedHeight = 64,
   status = 'ready',
   more = 'none',
@@ -109,6 +115,7 @@ export function RecordList<T>({
     <div
       aria-busy={status === 'loading' || undefined}
       data-state={state}
+      data-variant={variant}
       {...props}
       className={classNames('mv-record-list', className)}
     >
@@ -127,6 +134,7 @@ export function RecordList<T>({
             renderItem={renderItem}
             groupOf={groupOf}
             renderGroup={renderGroup}
+            groupAction={groupAction}
             estimatedHeight={estimatedHeight}
             restoreKey={restoreKey}
             actionsRef={actionsRef}

@@ -32,6 +32,25 @@ type Story = StoryObj<typeof meta>
 export const Plain: Story = {}
 export const WithBadge: Story = { args: { badge: <StatusBadge status="pending" /> } }
 export const Hidden: Story = { args: { hidden: true } }
+export const Unread: Story = {
+  args: { unread: 'Unread' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAccessibleName(/^Unread/)
+  },
+}
+/** With a tile for its icon, and a note as wide as the row. */
+export const Large: Story = {
+  args: {
+    size: 'large',
+    unread: 'Unread',
+    title: 'Price returned: Quick ×3',
+    stamp: undefined as never,
+    note: '09:12:44. It is in your balance, where you can withdraw it.',
+    flow: 'in',
+  },
+}
+/** It was read: without a dot, and not bold. */
+export const Read: Story = { args: { unread: false } }
 /** Performs an action instead of navigating. */
 export const AsButton: Story = { args: { href: undefined as never, onClick: fn() } }
 export const Loading: Story = { render: () => <RecordRowSkeleton /> }

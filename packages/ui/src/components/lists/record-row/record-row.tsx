@@ -2,15 +2,21 @@ import type { HTMLAttributes, MouseEventHandler, ReactNode, Ref } from 'react'
 import { classNames } from '../../../internal/class-names.js'
 import { Amount } from '../../content/amount/amount.js'
 import { Stamp } from '../../content/stamp/stamp.js'
+import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.js'
 import { UiLink } from '../../foundation/ui-provider/ui-link.js'
 
 export interface RecordRowProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'children'> {
   /** The link, the button or the row, whichever it is. */
   ref?: Ref<HTMLElement>
-  /** At size 20. */
+  /** At size 20, or 40 in a large row. */
   icon?: ReactNode
   /** The kind of record, such as "Withdraw". */
   title: ReactNode
+  /**
+   * What screen readers say of an unread row, such as "Unread". It has a dot and a bold title; a row that
+   * was read is `false` and has neither.
+   */
+  unread?: string | false
   /** Seconds since the epoch. */
   stamp?: number
   /** A muted second line, instead of the stamp or below it. */
@@ -25,6 +31,8 @@ export interface RecordRowProps extends Omit<HTMLAttributes<HTMLElement>, 'title
   figure?: ReactNode
   /** A `StatusBadge`, shown below the amount. */
   badge?: ReactNode
+  /** A large row has a tile for its icon, and a note that is as wide as title and amount together. */
+  size?: 'medium' | 'large'
   /** The page that the row opens. */
   href?: string
   /** The row's action, if it has no `href`. */
@@ -36,6 +44,7 @@ export function RecordRow({
   ref,
   icon,
   title,
+  unread,
   stamp,
   note,
   amount,
@@ -43,12 +52,18 @@ export function RecordRow({
   hidden,
   figure,
   badge,
+  size = 'medium',
   href,
   className,
   ...props
 }: RecordRowProps) {
   const content = (
     <>
+      {unread && (
+        <span className="mv-record-row-unread">
+          <VisuallyHidden>{unread}</VisuallyHidden>
+        </span>
+      )}
       {icon && <span className="mv-record-row-icon">{icon}</span>}
       <span className="mv-record-row-text">
         <span className="mv-record-row-title">{title}</span>
@@ -66,7 +81,13 @@ export function RecordRow({
     </>
   )
   const lines = stamp !== undefined || note || badge ? 'two' : 'one'
-  const root = { 'data-lines': lines, ...props, className: classNames('mv-record-row', className) }
+  const root = {
+    'data-lines': lines,
+    'data-size': size,
+    'data-state': unread === undefined ? undefined : unread ? 'unread' : 'read',
+    ...props,
+    className: classNames('mv-record-row', className),
+  }
   if (href !== undefined) {
     return (
       <UiLink {...root} href={href} ref={ref as Ref<HTMLAnchorElement>}>

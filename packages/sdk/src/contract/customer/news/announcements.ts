@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../wire/endpoint.js'
-import { idInput } from '../wire/ids.js'
-import { page, pageInput } from '../wire/page.js'
-import { nothing } from '../wire/types.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { idInput } from '../../wire/ids.js'
+import { page, pageInput } from '../../wire/page.js'
+import { nothing } from '../../wire/types.js'
 import { article, articleSummary } from './article.js'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id } from '../wire/ids.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
+import { id } from '../../wire/ids.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
 
 /**
  * An announcement or an activity in a list.

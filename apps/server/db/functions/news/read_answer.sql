@@ -1,0 +1,13 @@
+-- Whoever has read the chat up to its last answer has also read the line of the inbox about it.
+create or replace function read_answer() returns trigger
+language plpgsql as $$
+begin
+  update notifications n set read = true
+  where n.owner = new.owner and n.kind = 'chat_answered' and not n.read and not exists (
+    select from messages m
+    where m.conversation_id = new.id and m.sender = 'agent' and m.seq > new.user_read);
+  return null;
+end $$;
+
+create or replace trigger conversations_read_answer after update on conversations
+for each row when (new.user_read > old.user_read) execute function read_answer();

@@ -1,0 +1,177 @@
+import {
+  listNotifications,
+  listRecords,
+  markNotificationsRead,
+  type Notification,
+  type NotificationKind,
+} from '@mavuno/sdk/contract'
+import { useAction, useCall, useOnline, usePages, useSession } from '@mavuno/sdk/react'
+import {
+  Button,
+  Card,
+  EmptyState,
+  EnvelopeArt,
+  LinkButton,
+  OfflineState,
+  RecordList,
+  Section,
+  toast,
+  useFormatter,
+} from '@mavuno/ui'
+import { useCallback } from 'react'
+import { listProps } from '../../queries/list-props.js'
+import { ListFilter } from '../../records/list-filter.js'
+import { RecordItem } from '../../records/record-item.js'
+import { useFilter } from '../../records/use-filter.js'
+import { pageHref, paths } from '../../router/paths.js'
+import { serverNow } from '../../shell/device/server-clock.js'
+import { Page } from '../../shell/frame/page.js'
+import { useText } from '../../texts/use-text.js'
+import { ArticleList } from './article-list.js'
+import './inbox-screen.css'
+import { NotificationRow } from './notification-row.js'
+
+const views = ['money', 'news'] as const
+type View = (typeof views)[number] | 'all'
+
+const kindsOf: Readonly<Record<View, { kind?: NotificationKind[] }>> = {
+  all: {},
+  money: {
+    kind: [
+      'recharge_credited',
+      'recharge_refused',
+      'recharge_expired',
+      'withdrawal_paid',
+      'withdrawal_refused',
+      'price_returned',
+      'referral_paid',
+      'correction',
+    ],
+  },
+  news: { kind: ['announcement'] },
+}
+
+/** Enough to find what is still open, as one asks for little at a time. */
+const latestAsked = 10
+
+/** What the customer waits for: recharges and withdrawals that are being checked. */
+function Waiting() {
+  const t = useText()
+  const { data } = useCall(listRecords, { kind: ['recharge', 'withdraw'], limit: latestAsked })
+  const open = data?.items.filter(({ status }) => status === 'pending') ?? []
+  if (open.length === 0) return null
+  return (
+    <Section title={t('inbox.waiting')} className="wallet-inbox-waiting">
+      <Card className="wallet-inbox-card">
+        {open.map((record) => (
+          <RecordItem key={record.id} record={record} size="large" />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function NothingTold({ view }: { view: View }) {
+  const t = useText()
+  const isNews = view === 'news'
+  return (
+    <EmptyState
+      art={<EnvelopeArt />}
+      title={t(isNews ? 'inbox.none_news' : 'inbox.none')}
+      action={<LinkButton href={pageHref(paths.home)}>{t('action.go_home')}</LinkButton>}
+    >
+      {!isNews && t('inbox.none_text')}
+    </EmptyState>
+  )
+}
+
+const itemKey = ({ id }: Notification) => id
+
+type Group = 'today' | 'yesterday' | 'earlier'
+
+/** The days that have a heading of their own. */
+function useDays(): { today: string; yesterday: string; groupOf: (told: Notification) => Group } {
+  const formatter = useFormatter()
+  const now = serverNow()
+  const today = formatter.day(now)
+  const yesterday = formatter.day(now - 86_400)
+  const groupOf = useCallback(
+    ({ time }: Notification): Group => {
+      const day = formatter.day(time)
+      return day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier'
+    },
+    [formatter, today, yesterday],
+  )
+  return { today, yesterday, groupOf }
+}
+
+/** What has happened to the customer's money and account, and announcements. */
+function Inbox() {
+  const t = useText()
+  const isOnline = useOnline()
+  const [view, setView] = useFilter('view', views)
+  const pages = usePages(listNotifications, kindsOf[view])
+  const marking = useAction(markNotificationsRead)
+  const { today, yesterday, groupOf } = useDays()
+  const { items } = pages
+  const [newest] = items ?? []
+  const hasUnread = items?.some(({ read }) => !read) ?? false
+  const first = newest && groupOf(newest)
+  const nothingStored = !items && Boolean(pages.error) && !isOnline
+
+  const markAll = async () => {
+    if (!newest) return
+    if (!(await marking.run({ until: newest.time }))) toast.error(t('inbox.mark_error'))
+  }
+  const renderItem = useCallback(
+    (told: Notification) => <NotificationRow told={told} hasDay={groupOf(told) !== 'earlier'} />,
+    [groupOf],
+  )
+  const renderGroup = (group: string) =>
+    group === 'today'
+      ? t('inbox.today', { day: today })
+      : group === 'yesterday'
+        ? t('inbox.yesterday', { day: yesterday })
+        : t('inbox.earlier')
+  return (
+    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+      <ListFilter
+        label={t('inbox.filters')}
+        values={views}
+        nameOf={(one) => t(`inbox.${one}`)}
+        value={view}
+        onChange={setView}
+      />
+      {view !== 'news' && <Waiting />}
+      {nothingStored ? (
+        <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
+      ) : (
+        <RecordList
+          label={t('title.notifications')}
+          {...listProps(pages, isOnline)}
+          variant="cards"
+          itemKey={itemKey}
+          renderItem={renderItem}
+          groupOf={groupOf}
+          renderGroup={renderGroup}
+          groupAction={(group) =>
+            hasUnread &&
+            group === first && (
+              <Button variant="plain" size="small" busyText={t('inbox.marking')} onClick={markAll}>
+                {t('inbox.mark_all')}
+              </Button>
+            )
+          }
+          errorTitle={t('inbox.list_error')}
+          empty={<NothingTold view={view} />}
+          restoreKey={`inbox ${view}`}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The inbox of a customer; visitors find the announcements here. */
+export function InboxScreen() {
+  return useSession() ? <Inbox /> : <ArticleList kind="announcement" />
+}
