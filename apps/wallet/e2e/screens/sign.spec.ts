@@ -424,3 +424,99 @@ test('a phone without an account is answered the same way', async ({ page }) => 
   await button(page, 'Send code').click()
   await expect(page.getByText('its code is printed where the server runs')).toBeVisible()
 })
+
+test('whoever cannot log in finds contacts without logging in, on every form of the page', async ({
+  page,
+}) => {
+  const { id, phone } = (await newCustomer()).user
+  const operator = await asOperator()
+  await operator.send(`/api/operator/users/${id}/block`, { reason: 'a lost phone' })
+  const sheet = page.getByRole('dialog', { name: 'Customer service' })
+  const readHelp = async () => {
+    await button(page, 'Get help').click()
+    await expect(sheet).toContainText('Mon–Sat 08:00–20:00')
+    await expect(sheet.getByRole('link', { name: '0700 000 000' })).toHaveAttribute(
+      'href',
+      'tel:+254700000000',
+    )
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+  }
+  for (const query of ['', '?mode=sign-up', '?mode=reset', '?lock=of-an-old-sms']) {
+    await page.goto('/manifest.webmanifest')
+    await page.goto(sign + query)
+    await readHelp()
+  }
+  await page.goto('/manifest.webmanifest')
+  await page.goto(sign)
+  await fillLogIn(page, phone, password)
+  await expect(page.getByRole('alert')).toContainText('This account is blocked: a lost phone.')
+  await readHelp()
+})
+
+test('before signing up one sees what the risk is, and can read the notice and the terms', async ({
+  page,
+}) => {
+  await page.goto(`${sign}?mode=sign-up`)
+  await expect(page.getByText('You may lose money.')).toBeVisible()
+  await field(page, 'Phone number').fill('0712 000 001')
+  await button(page, 'Risk notice').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Money in a product stays there until its end.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await button(page, 'Terms').click()
+  for (const term of [
+    'You can withdraw from Ksh 100.00 to Ksh 70,000.00 at once. The fee is 2 %.',
+    'We withhold 5 % of each earning (Withholding tax).',
+    'Demo. No licensee stands behind it.',
+  ])
+    await expect(sheet).toContainText(term)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(field(page, 'Phone number')).toHaveValue('0712 000 001')
+})
+
+test('an operator is told why there is no wallet in words that everybody is told who is refused', async ({
+  page,
+}) => {
+  const known = (await newCustomer()).user.phone
+  const told: string[] = []
+  for (const [phone, word] of [
+    // The right password of an operator.
+    ['0700000000', 'demo-1234'],
+    ['0700000000', 'not the password'],
+    [known, 'not the password'],
+    [newPhone(), 'not the password'],
+  ] as const) {
+    await page.goto('/manifest.webmanifest')
+    await page.goto(sign)
+    await expect(page.getByRole('link', { name: 'Operators sign in here' })).toHaveCount(0)
+    await fillLogIn(page, phone, word)
+    await expect(page.getByRole('alert')).toBeVisible()
+    told.push(await page.getByRole('form', { name: 'Log in' }).innerText())
+  }
+  expect(told[0]).toContain('Your account has no wallet.')
+  expect(new Set(told).size).toBe(1)
+  await page.getByRole('link', { name: 'Operators sign in here' }).click()
+  await expect(page).toHaveURL(/\/operator$/)
+})
+
+test('logging in and signing up share the width of the page, and the theme can be chosen there', async ({
+  page,
+}) => {
+  await page.goto(sign)
+  const chips = page.getByRole('radiogroup', { name: 'Log in or sign up' })
+  const [group, one, other] = await Promise.all([
+    chips.boundingBox(),
+    chips.locator('label').first().boundingBox(),
+    chips.locator('label').last().boundingBox(),
+  ])
+  expect(group?.width).toBe(360 - 32)
+  expect(one?.width).toBe(other?.width)
+  expect((one?.width ?? 0) + (other?.width ?? 0)).toBe(360 - 32 - 8)
+  await button(page, 'Theme').click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(243, 245, 239)')
+})

@@ -42,4 +42,17 @@ export const signTexts = {
     'Your account is locked. Set a new password to open it, and look at your receipt account and withdrawals.',
   'sign.lock_old':
     'This link no longer works. If somebody else uses your account, set a new password: that logs out all devices.',
+  'sign.help_intro': 'You can reach us without logging in:',
+  'sign.before': 'Read this before you sign up.',
+  'sign.operators': 'Do you work for this service? Your account has no wallet.',
+  'sign.operators_page': 'Operators sign in here',
+  'terms.title': 'Terms',
+  'terms.recharge': 'You can recharge from {{least}} to {{most}} at once.',
+  'terms.withdraw': 'You can withdraw from {{least}} to {{most}} at once. The fee is {{fee}}.',
+  'terms.wait':
+    'After your password, phone number or receipt account has changed, withdrawals wait {{time}}.',
+  'terms.tax': 'We withhold {{rate}} of each earning ({{tax}}).',
+  'terms.product':
+    'Each product shows its own terms before you pay, and whether its price is returned. You can read them later as a contract.',
+  'terms.account': 'In settings you can export your data and close your account.',
 }

@@ -43,4 +43,17 @@ export const signTexts = {
     'Su cuenta está bloqueada. Cree una contraseña nueva para abrirla, y revise su cuenta de cobro y sus retiros.',
   'sign.lock_old':
     'Este enlace ya no funciona. Si otra persona usa su cuenta, cree una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
+  'sign.help_intro': 'Puede contactarnos sin iniciar sesión:',
+  'sign.before': 'Lea esto antes de registrarse.',
+  'sign.operators': '¿Trabaja para este servicio? Su cuenta no tiene billetera.',
+  'sign.operators_page': 'Los operadores entran aquí',
+  'terms.title': 'Condiciones',
+  'terms.recharge': 'Puede recargar de {{least}} a {{most}} cada vez.',
+  'terms.withdraw': 'Puede retirar de {{least}} a {{most}} cada vez. La comisión es {{fee}}.',
+  'terms.wait':
+    'Cuando cambian su contraseña, su teléfono o su cuenta de cobro, los retiros esperan {{time}}.',
+  'terms.tax': 'Retenemos {{rate}} de cada ganancia ({{tax}}).',
+  'terms.product':
+    'Cada producto muestra sus condiciones antes de pagar, y si se devuelve su precio. Después puede leerlas como contrato.',
+  'terms.account': 'En los ajustes puede exportar sus datos y cerrar su cuenta.',
 }

@@ -42,4 +42,18 @@ export const signTexts = {
     'Akaunti yako imefungwa. Weka nenosiri jipya ili kuifungua, kisha angalia akaunti yako ya kupokea na pesa ulizotoa.',
   'sign.lock_old':
     'Kiungo hiki hakifanyi kazi tena. Kama mtu mwingine anatumia akaunti yako, weka nenosiri jipya: vifaa vyote vitatolewa.',
+  'sign.help_intro': 'Unaweza kutufikia bila kuingia:',
+  'sign.before': 'Soma hii kabla ya kujisajili.',
+  'sign.operators': 'Je, unafanya kazi katika huduma hii? Akaunti yako haina pochi.',
+  'sign.operators_page': 'Wasimamizi huingia hapa',
+  'terms.title': 'Masharti',
+  'terms.recharge': 'Unaweza kuweka pesa kuanzia {{least}} hadi {{most}} kwa mara moja.',
+  'terms.withdraw':
+    'Unaweza kutoa pesa kuanzia {{least}} hadi {{most}} kwa mara moja. Ada ni {{fee}}.',
+  'terms.wait':
+    'Nenosiri, namba ya simu au akaunti ya kupokelea ikibadilika, utoaji wa pesa husubiri {{time}}.',
+  'terms.tax': 'Tunakata {{rate}} ya kila pato ({{tax}}).',
+  'terms.product':
+    'Kila bidhaa huonyesha masharti yake kabla ya kulipa, na kama bei yake inarudishwa. Unaweza kuyasoma baadaye kama mkataba.',
+  'terms.account': 'Katika mipangilio unaweza kuhamisha data yako na kufunga akaunti yako.',
 }

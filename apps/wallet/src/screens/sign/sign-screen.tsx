@@ -6,13 +6,16 @@ import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useDocumentTitle } from '../../shell/hooks/use-document-title.js'
 import { useText } from '../../texts/use-text.js'
+import { ThemeSheet } from '../../theme/theme-sheet.js'
 import { AskCodeForm } from './ask-code-form.js'
 import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { LanguageButton } from './language-button.js'
+import { LicenceLine } from './licence-line.js'
 import { LockAccount } from './lock-account.js'
 import { LogInForm } from './log-in-form.js'
 import { NewPasswordForm } from './new-password-form.js'
 import { useSignAddress } from './sign-address.js'
+import { SignHelp } from './sign-help.js'
 import './sign-screen.css'
 import { SignUpForm } from './sign-up-form.js'
 
@@ -22,22 +25,18 @@ const titles = {
   reset: 'sign.reset_title',
 } as const
 
-/** The licence of the operator. */
-function LicenceLine() {
+/** Help for whoever cannot log in, and the theme. The language is in the title bar. */
+function SignFoot() {
   const t = useText()
-  const legal = useConfig()?.legal
-  if (!legal) return null
-  const { demo, licensee, regulator, licence_number: number, address } = legal
+  const [isThemeOpen, setThemeOpen] = useState(false)
   return (
-    <p className="wallet-sign-licence">
-      {demo ? t('demo.licence') : t('legal.licence', { licensee, regulator, number })}
-      {!demo && address && (
-        <>
-          <br />
-          {t('legal.address', { address })}
-        </>
-      )}
-    </p>
+    <div className="wallet-sign-ways">
+      <SignHelp />
+      <Button variant="plain" onClick={() => setThemeOpen(true)}>
+        {t('theme.title')}
+      </Button>
+      <ThemeSheet open={isThemeOpen} onOpenChange={setThemeOpen} />
+    </div>
   )
 }
 
@@ -75,6 +74,7 @@ function SignScreen() {
             }}
             onReset={() => show('reset')}
           />
+          <SignFoot />
         </div>
       </Page>
     )
@@ -87,6 +87,7 @@ function SignScreen() {
         ) : (
           <FilterChips
             label={t('title.sign')}
+            width="full"
             chips={[
               { value: 'log-in', label: t('action.log_in') },
               { value: 'sign-up', label: t('action.sign_up') },
@@ -144,6 +145,7 @@ function SignScreen() {
             </Button>
           </div>
         )}
+        <SignFoot />
         <LicenceLine />
       </div>
     </Page>

@@ -21,6 +21,7 @@ import { callInPlace } from '../../queries/call-in-place.js'
 import { useText } from '../../texts/use-text.js'
 import type { CodeRequest } from '../../forms/solve-and-ask.js'
 import { askForCode } from './ask-for-code.js'
+import { BeforeSignUp } from './before-sign-up.js'
 import type { PhoneProps } from './log-in-form.js'
 import { SendAgainButton } from '../../forms/send-again-button.js'
 import { usePhoneFault } from '../../forms/use-phone-fault.js'
@@ -116,6 +117,7 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
   const optional = (label: string) => t('label.optional', { label })
   return (
     <>
+      <BeforeSignUp />
       <Form {...form.props} aria-label={t('action.sign_up')}>
         <PhoneField
           label={t('sign.phone')}

@@ -1,11 +1,9 @@
 import { Button, WarningIcon } from '@mavuno/ui'
 import { RiskNotice } from '@mavuno/ui/wallet'
 import { useState } from 'react'
-import { useRiskText } from '../../../products/use-risk-text.js'
+import { useFirstRiskLine, useRiskText } from '../../../products/use-risk-text.js'
 import { useText } from '../../../texts/use-text.js'
 import './brief-risk.css'
-
-const firstLine = /^.*?(\n|[.!?](?=\s)|。|$)/
 
 /** The button that had the focus is gone. */
 function focusIt(notice: HTMLElement | null) {
@@ -16,16 +14,16 @@ function focusIt(notice: HTMLElement | null) {
 export function BriefRisk() {
   const t = useText()
   const text = useRiskText().trim()
+  const first = useFirstRiskLine()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) {
     return <RiskNotice ref={focusIt} tabIndex={-1} text={text} className="wallet-brief-risk-all" />
   }
-  const [first = ''] = firstLine.exec(text) ?? []
   return (
     <div role="note" className="wallet-brief-risk">
       <WarningIcon size={20} className="wallet-brief-risk-icon" />
       <p className="wallet-brief-risk-words">
-        <strong>{first.trim()}</strong>{' '}
+        <strong>{first}</strong>{' '}
         <Button variant="plain" size="small" onClick={() => setOpen(true)}>
           {t('risk.read_all')}
         </Button>

@@ -20,6 +20,25 @@ type Story = StoryObj<typeof meta>
 
 export const Holdings: Story = { args: { defaultValue: 'running' }, tags: ['visual'] }
 
+/** Two ways share the whole width. */
+export const FullWidth: Story = {
+  args: {
+    label: 'Log in or sign up',
+    width: 'full',
+    chips: [
+      { value: 'log-in', label: 'Log in' },
+      { value: 'sign-up', label: 'Sign up' },
+    ],
+  },
+  tags: ['visual'],
+  play: async ({ canvasElement }) => {
+    const [one, other] = canvasElement.querySelectorAll<HTMLElement>('.mv-filter-chip')
+    const group = one!.parentElement!
+    await expect(one!.offsetWidth).toBe(other!.offsetWidth)
+    await expect(one!.offsetWidth + other!.offsetWidth + 8).toBe(group.clientWidth)
+  },
+}
+
 const recharges = ['All', 'Pending', 'Completed', 'Cancel', 'Error', 'Expired'].map((label) => ({
   value: label.toLowerCase(),
   label,

@@ -20,6 +20,8 @@ export interface FilterChipsProps<T extends string> extends Omit<
   value?: T
   /** Defaults to the first chip. */
   defaultValue?: T
+  /** `full` shares the width of the page, for two or three ways such as logging in or signing up. */
+  width?: 'auto' | 'full'
   /** Called with the chosen chip. */
   onValueChange?: (value: T) => void
 }
@@ -34,6 +36,7 @@ export function FilterChips<T extends string>({
   value,
   defaultValue,
   onValueChange,
+  width = 'auto',
   className,
   ...props
 }: FilterChipsProps<T>) {
@@ -49,6 +52,7 @@ export function FilterChips<T extends string>({
     <div
       role="radiogroup"
       aria-label={label}
+      data-width={width}
       {...props}
       className={classNames('mv-filter-chips', className)}
     >

@@ -1,0 +1,24 @@
+import { Button, Sheet } from '@mavuno/ui'
+import { useState } from 'react'
+import { SupportChannels } from '../../support/support-channels.js'
+import { useText } from '../../texts/use-text.js'
+
+/** How somebody who cannot log in reaches customer service. */
+export function SignHelp() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        {t('action.get_help')}
+      </Button>
+      <Sheet title={t('title.customer_service')} open={isOpen} onOpenChange={setOpen}>
+        <div className="wallet-sign-read">
+          <p className="wallet-sign-words">{t('sign.help_intro')}</p>
+          <SupportChannels />
+          <p className="wallet-sign-words">{t('chat.never_ask')}</p>
+        </div>
+      </Sheet>
+    </>
+  )
+}
