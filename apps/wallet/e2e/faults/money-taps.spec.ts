@@ -64,7 +64,8 @@ const taps: readonly MoneyTap[] = [
     path: '/api/holdings/*/claim',
     async prepare(page, shop) {
       const ready = await openClaims(page, shop, 1)
-      const button = page.getByRole('article').getByRole('button', { name: /^Claim/ })
+      await page.getByRole('article').getByRole('button').click()
+      const button = page.getByRole('dialog').getByRole('button', { name: /^Claim/ })
       return { ...ready, button }
     },
   },

@@ -197,8 +197,9 @@ const money: Readonly<Record<string, Refused>> = {
     async prepare(page, { shop, customer }) {
       await bought(shop, customer)
       await go(page, paths.myProduct)
+      await page.getByRole('article').getByRole('button').first().click()
     },
-    button: (page) => page.getByRole('article').getByRole('button', { name: /^Claim/ }),
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: /^Claim/ }),
     refusals: [
       {
         code: 3004,

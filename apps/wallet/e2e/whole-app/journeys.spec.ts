@@ -88,6 +88,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     news: (main) => main.getByText(`+${ksh('1.31')}`).first(),
     async act({ page }) {
       await openPage(page, paths.myProduct)
+      const row = page.getByRole('article').filter({ hasText: ksh('1.31') })
+      await row.first().getByRole('button').click()
       await button(page, `Claim ${ksh('1.31')}`).click()
       await expect(page.getByText(`You claimed ${ksh('1.31')}`)).toBeVisible()
     },

@@ -14,10 +14,12 @@ interface ClaimAllProps {
   /** The amount due in all holdings before tax, and the tax on it. */
   due_amount: number
   due_tax: number
+  /** Stands above the amount, where the strip heads what it claims. */
+  title?: string
 }
 
 /** A strip to claim what all holdings owe, with the outcome. Renders nothing if nothing is due. */
-export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
+export function ClaimAll({ due_amount, due_tax, title }: ClaimAllProps) {
   const t = useText()
   const money = useMoneyText()
   const claim = useMoneyAction(claimAll)
@@ -40,7 +42,14 @@ export function ClaimAll({ due_amount, due_tax }: ClaimAllProps) {
       {net > 0 && (
         <Card className="wallet-claim-strip">
           <div className="wallet-claim-sums">
-            <p className="wallet-claim-ready">{t('home.ready', { amount })}</p>
+            {title === undefined ? (
+              <p className="wallet-claim-ready">{t('home.ready', { amount })}</p>
+            ) : (
+              <>
+                <p className="wallet-claim-sum">{title}</p>
+                <p className="wallet-claim-total">{amount}</p>
+              </>
+            )}
             <ClaimSum amount={due_amount} tax={due_tax} />
             {isOffline && claim.state !== 'unknown' && (
               <p className="wallet-claim-words">{t('offline.money_off')}</p>

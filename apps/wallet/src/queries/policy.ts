@@ -10,7 +10,7 @@ const money = [
   'listRecords',
   'getRecord',
 ]
-const holdings = ['listHoldings', 'getHolding', 'listEarnings', 'listPoints']
+const holdings = ['listHoldings', 'getHoldingSums', 'getHolding', 'listEarnings', 'listPoints']
 const recharges = ['listRecharges']
 const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
 /** Home counts what is unread, and the inbox has the announcements. */

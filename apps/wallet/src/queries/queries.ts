@@ -3,9 +3,11 @@ import { mavuno } from '../mavuno.js'
 import { callInPlace } from './call-in-place.js'
 import { freshFor, staleAfterAction } from './policy.js'
 
-/** The endpoints whose answers are stored on the device, to be shown at once on the next visit. */
+/** The endpoints whose answers are stored on the device, to be shown at once on the next visit; and drafts. */
 const kept = [
+  'draft',
   'getHome',
+  'getHoldingSums',
   'getWallet',
   'listHoldings',
   'listNotifications',

@@ -34,6 +34,7 @@ const table = `
   any      GET    /api/terms/{hash}
   customer POST   /api/orders K
   customer GET    /api/orders
+customer GET /api/holding-sums
   customer GET    /api/holdings
   customer GET    /api/holdings/{id}
   customer POST   /api/holdings/{id}/claim K

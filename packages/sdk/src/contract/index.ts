@@ -37,11 +37,13 @@ export {
   claimAll,
   claimHolding,
   getHolding,
+  getHoldingSums,
   holdingStates,
   listHoldings,
   type Claim,
   type Holding,
   type HoldingState,
+  type HoldingSums,
 } from './customer/holdings.js'
 export { getHome, type Home, type NextIncome } from './customer/home.js'
 export { getLanguagePack, type LanguagePack } from './customer/languages.js'

@@ -22,7 +22,7 @@ export {
   walletTypeName,
   withdrawRule,
 } from './customer/config/config-parts.js'
-export { claim, holding, holdingState } from './customer/holdings.js'
+export { claim, holding, holdingState, holdingSums } from './customer/holdings.js'
 export { home, nextIncome } from './customer/home.js'
 export { languagePack } from './customer/languages.js'
 export { session } from './customer/me.js'

@@ -11,6 +11,13 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'It stands in the {{method}} SMS about your payment',
   'recharge.pay_first':
     'Pay {{amount}} to the company number first. Then enter the payment number.',
+  'recharge.account_reference': 'Account',
+  'recharge.account_reference_hint': 'Enter your own number as the account',
+  'recharge.choose_amount_first': 'Choose the amount first. Then pay it to the company number.',
+  'recharge.have_message': 'I have the message about my payment',
+  'recharge.have_message_of': 'I have the {{method}} message',
+  'recharge.paste_message': 'Paste the whole message. We find the payment number in it.',
+  'recharge.draft_kept': 'What you typed stays here while you pay, until you send it.',
   'recharge.back_to_purchase': 'Back to your purchase',
   'recharge.send': 'Send payment number',
   'recharge.amount_required': 'Please select amount',

@@ -39,6 +39,8 @@ export const recordTexts = {
   'record.none_text': 'Every movement of your money shows here.',
   'record.list_error': 'We could not load your records',
   'record.error': 'We could not load this record',
+  'record.checked_at': 'Checked at {{time}}.',
+  'record.may_leave': 'You may leave this page. The record keeps the state.',
   'record.where': 'Where is my money?',
   'record.what_happened': 'What happened',
   'record.share': 'Share receipt',

@@ -11,6 +11,13 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'Está en el SMS de {{method}} sobre su pago',
   'recharge.pay_first':
     'Primero pague {{amount}} al número de la empresa. Luego ingrese el número de pago.',
+  'recharge.account_reference': 'Cuenta',
+  'recharge.account_reference_hint': 'Escriba su propio número como cuenta',
+  'recharge.choose_amount_first': 'Elija primero el monto. Luego páguelo al número de la empresa.',
+  'recharge.have_message': 'Tengo el mensaje de mi pago',
+  'recharge.have_message_of': 'Tengo el mensaje de {{method}}',
+  'recharge.paste_message': 'Pegue el mensaje entero. Encontramos en él el número de pago.',
+  'recharge.draft_kept': 'Lo que escribió queda aquí mientras paga, hasta que lo envíe.',
   'recharge.back_to_purchase': 'Volver a su compra',
   'recharge.send': 'Enviar número de pago',
   'recharge.amount_required': 'Seleccione el monto',

@@ -39,6 +39,8 @@ export const recordTexts = {
   'record.none_text': 'Aquí se ve cada movimiento de su dinero.',
   'record.list_error': 'No pudimos cargar sus movimientos',
   'record.error': 'No pudimos cargar este movimiento',
+  'record.checked_at': 'Comprobado a las {{time}}.',
+  'record.may_leave': 'Puede salir de esta página. El registro guarda el estado.',
   'record.where': '¿Dónde está mi dinero?',
   'record.what_happened': 'Qué pasó',
   'record.share': 'Compartir recibo',

@@ -11,6 +11,13 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': '支払いについての{{method}}のSMSに書かれています',
   'recharge.pay_first':
     '先に会社番号へ {{amount}} を支払い、そのあと支払い番号を入力してください。',
+  'recharge.account_reference': 'アカウント',
+  'recharge.account_reference_hint': 'ご自身の番号をアカウントに入力',
+  'recharge.choose_amount_first': '先に金額を選び、会社番号へ支払ってください。',
+  'recharge.have_message': '支払いのメッセージがあります',
+  'recharge.have_message_of': '{{method}} のメッセージがあります',
+  'recharge.paste_message': 'メッセージ全体を貼り付けてください。支払い番号を見つけます。',
+  'recharge.draft_kept': '入力した内容は、送信するまでここに残ります。',
   'recharge.back_to_purchase': '購入に戻る',
   'recharge.send': '支払い番号を送信',
   'recharge.amount_required': '金額を選択してください',

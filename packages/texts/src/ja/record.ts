@@ -39,6 +39,8 @@ export const recordTexts = {
   'record.none_text': 'お金の動きはすべてここに表示されます。',
   'record.list_error': '明細を読み込めませんでした',
   'record.error': 'この明細を読み込めませんでした',
+  'record.checked_at': '{{time}} に確認しました。',
+  'record.may_leave': 'このページを離れても大丈夫です。状態は記録に残ります。',
   'record.where': 'お金は今どこに？',
   'record.what_happened': 'これまでの流れ',
   'record.share': '受取書を共有',

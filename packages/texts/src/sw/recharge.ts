@@ -11,6 +11,13 @@ export const rechargeTexts = {
   'recharge.payment_number_hint_of': 'Iko kwenye SMS ya {{method}} ya malipo yako',
   'recharge.pay_first':
     'Kwanza lipa {{amount}} kwa nambari ya kampuni. Kisha weka nambari ya malipo.',
+  'recharge.account_reference': 'Akaunti',
+  'recharge.account_reference_hint': 'Weka nambari yako mwenyewe kama akaunti',
+  'recharge.choose_amount_first': 'Chagua kiasi kwanza. Kisha kilipe kwa nambari ya kampuni.',
+  'recharge.have_message': 'Nina ujumbe wa malipo yangu',
+  'recharge.have_message_of': 'Nina ujumbe wa {{method}}',
+  'recharge.paste_message': 'Bandika ujumbe wote. Tutapata nambari ya malipo ndani yake.',
+  'recharge.draft_kept': 'Ulichoandika kinabaki hapa unapolipa, hadi ukitume.',
   'recharge.back_to_purchase': 'Rudi kwenye ununuzi wako',
   'recharge.send': 'Tuma nambari ya malipo',
   'recharge.amount_required': 'Tafadhali chagua kiasi',

@@ -39,6 +39,8 @@ export const recordTexts = {
   'record.none_text': 'Kila mwendo wa pesa zako utaonekana hapa.',
   'record.list_error': 'Hatukuweza kupakia rekodi zako',
   'record.error': 'Hatukuweza kupakia rekodi hii',
+  'record.checked_at': 'Tumeangalia saa {{time}}.',
+  'record.may_leave': 'Unaweza kuondoka kwenye ukurasa huu. Rekodi huhifadhi hali.',
   'record.where': 'Pesa zangu ziko wapi?',
   'record.what_happened': 'Kilichotokea',
   'record.share': 'Shiriki risiti',

@@ -28,5 +28,5 @@ begin
       (select p.crop from products p where p.id = h.product_id),
       h.quantity, h.price, h.cycle, h.number_of_earnings, h.earnings_per_time, h.claim_period,
       h.profit_rule, h.returns_principal, h.tax_rate, h.terms_hash, h.state, h.frozen_reason,
-      h.due_times, h.claimed, h.obtained_income, h.income_time, h.started, h.ends, at, tax_rate));
+      h.due_times, h.claimed, h.obtained_income, withheld_of(h.id), h.income_time, h.started, h.ends, at, tax_rate));
 end $$;

@@ -4,7 +4,7 @@ create or replace function holding_json(
   id uuid, product_id uuid, product_name text, product_cover text, product_crop text, quantity integer, price bigint,
   cycle integer, number_of_earnings integer, earnings_per_time bigint, claim_period integer,
   profit_rule jsonb, returns_principal boolean, tax_rate integer, terms_hash text, state text,
-  frozen_reason text, due_times timestamptz[], claimed integer, obtained_income bigint,
+  frozen_reason text, due_times timestamptz[], claimed integer, obtained_income bigint, obtained_tax bigint,
   income_time timestamptz, started timestamptz, ends timestamptz, at timestamptz,
   withheld_rate bigint
 ) returns jsonb language plpgsql immutable as $$
@@ -16,7 +16,7 @@ begin
     'product', jsonb_build_object('id', product_id, 'name', product_name, 'cover', product_cover,
       'crop', product_crop),
     'quantity', quantity, 'price', price, 'state', state, 'frozen_reason', frozen_reason,
-    'obtained_income', obtained_income,
+    'obtained_income', obtained_income, 'obtained_tax', obtained_tax,
     'total_income', earnings_per_time * quantity * number_of_earnings,
     'remaining_times', number_of_earnings - claimed,
     'due_times', times,

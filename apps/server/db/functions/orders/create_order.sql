@@ -101,7 +101,7 @@ begin
       shop.due_times, at, to_timestamp((facts ->> 'ends')::bigint))
     returning holding_json(id, product_id, product_name, product_cover, shop.crop, quantity, price, cycle,
       number_of_earnings, earnings_per_time, claim_period, profit_rule, returns_principal, tax_rate,
-      terms_hash, state, frozen_reason, due_times, claimed, obtained_income, income_time, started,
+      terms_hash, state, frozen_reason, due_times, claimed, obtained_income, 0, income_time, started,
       ends, at, shop.tax_rate) as item)
   insert into orders (owner, holding_id, product_id, product_name, product_cover, quantity, price,
     amount, pay_from, points, terms_hash, create_time)

@@ -4,6 +4,7 @@ import type {
   EndpointReply,
   Holding,
   HoldingState,
+  HoldingSums,
   Page,
 } from '@mavuno/sdk/contract'
 import type { Context } from '../../platform/context/context.js'
@@ -16,14 +17,22 @@ type Clocked = Pick<Context, 'db' | 'now'>
 export function listHoldings(
   { db, now }: Clocked,
   caller: string,
-  { state = 'all', ...page }: PageInput & { state?: HoldingState | 'all' | undefined },
+  {
+    state = 'all',
+    ...page
+  }: PageInput & {
+    state?: HoldingState | 'all' | 'due' | 'waiting' | undefined
+  },
 ): Promise<Page<Holding>> {
+  const due = 'due_count(r.due_times, r.claimed, to_timestamp($2))'
   return readPage<Holding>(
     db,
     {
       from: 'holdings',
       items: (ids) => `holdings_json(${ids}, to_timestamp($2))`,
-      where: `r.owner = $1 and ($3 = 'all' or r.state = $3)`,
+      where: `r.owner = $1 and ($3 in ('all', r.state)
+        or $3 = 'due' and r.state = 'running' and ${due} > 0
+        or $3 = 'waiting' and (r.state = 'frozen' or r.state = 'running' and ${due} = 0))`,
       values: [caller, now(), state],
     },
     page,
@@ -89,4 +98,21 @@ export async function readDue(
     [caller, now()],
   )
   return row as { due_amount: number; due_tax: number }
+}
+
+/** How many holdings there are by what to do about them, and what all of them owe. */
+export async function getHoldingSums({ db, now }: Clocked, caller: string): Promise<HoldingSums> {
+  const [due, [counts]] = await Promise.all([
+    readDue({ db, now }, caller),
+    db.query<Pick<HoldingSums, 'due' | 'waiting' | 'expired'>>(
+      `select count(*) filter (where h.state = 'running' and due.times > 0) as due,
+          count(*) filter (where h.state = 'frozen' or h.state = 'running' and due.times = 0)
+            as waiting,
+          count(*) filter (where h.state = 'expired') as expired
+        from holdings h cross join lateral due_count(h.due_times, h.claimed, to_timestamp($2)) as due (times)
+        where h.owner = $1`,
+      [caller, now()],
+    ),
+  ])
+  return { ...due, ...(counts as Pick<HoldingSums, 'due' | 'waiting' | 'expired'>) }
 }

@@ -13,7 +13,14 @@ import {
 import { buy, makeProduct } from '../../testing/ledger-products.js'
 import { listEarnings, listRecords } from '../records/records-service.js'
 import { readReserve } from '../reserve/reserve-service.js'
-import { claimAll, claimHolding, getHolding, listHoldings, readDue } from './holdings-service.js'
+import {
+  claimAll,
+  claimHolding,
+  getHolding,
+  getHoldingSums,
+  listHoldings,
+  readDue,
+} from './holdings-service.js'
 import { operatorFreezeHolding } from './operator-holdings.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -55,6 +62,7 @@ test('a claim pays all due earnings, net of tax, from the reserve', async () => 
   expect(claimed.holding).toMatchObject({
     obtained_income: 600,
     remaining_times: 2,
+    obtained_tax: 90,
     due_times: 0,
     income_time: monday + 61,
     next_claim_time: monday + 90,
@@ -319,4 +327,64 @@ test('another customer cannot see or claim a holding, or learn that it exists', 
   const stranger = await makePerson(context)
   await expect(getHolding(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
   await expect(claimHolding(context, stranger, { id }, 'k')).rejects.toMatchObject({ status: 404 })
+})
+
+test('each holding is in one group by what to do about it, and the sums are those of the groups', async () => {
+  const { context, operator, customer, product, claim, freeze } = await createField()
+  const other = await makePerson(context)
+  await topUp(context, other, operator, 50_000)
+  const [ended, frozen, due] = [
+    await buy(context, customer, product),
+    await buy(context, customer, product),
+    await buy(context, customer, product, 2),
+  ]
+  await buy(context, other, product)
+  context.pass(90 * day)
+  await claim(ended)
+  await freeze(frozen)
+  await runJobs(context)
+  const waiting = await buy(context, customer, product)
+  const inGroup = async (state: 'due' | 'waiting' | 'expired') =>
+    (await listHoldings(context, customer, { state })).items.map(({ id }) => id)
+  expect(await inGroup('due')).toEqual([due])
+  expect(await inGroup('waiting')).toEqual([waiting, frozen])
+  expect(await inGroup('expired')).toEqual([ended])
+  // Four earnings of 100 for two units; 15 % of each 200 is 30.
+  const sums = { due: 1, due_amount: 800, due_tax: 120, waiting: 2, expired: 1 }
+  expect(await getHoldingSums(context, customer)).toEqual(sums)
+  await claim(due)
+  expect(await getHoldingSums(context, customer)).toEqual({
+    ...sums,
+    ...{ due: 0, due_amount: 0, due_tax: 0 },
+    // Its end is a job's work.
+    expired: 2,
+  })
+})
+
+test('a group of hundreds of holdings is paged, each in it once', async () => {
+  const { context, operator, customer } = await createField()
+  const product = await makeProduct(context, operator, { price: 100 })
+  const bought: string[] = []
+  for (let count = 0; count < 130; count += 1) bought.push(await buy(context, customer, product))
+  context.pass(30)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listHoldings(context, customer, { state: 'due', limit: 50, cursor })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(bought.toReversed())
+  expect(await getHoldingSums(context, customer)).toMatchObject({ due: 130, due_amount: 13_000 })
+})
+
+test('the tax that was withheld is the sum over all claims of the holding', async () => {
+  const { context, customer, product, claim, holding } = await createField()
+  const id = await buy(context, customer, product)
+  expect(await holding(id)).toMatchObject({ obtained_income: 0, obtained_tax: 0 })
+  context.pass(30)
+  await claim(id)
+  context.pass(30)
+  await claim(id)
+  expect(await holding(id)).toMatchObject({ obtained_income: 200, obtained_tax: 30 })
 })

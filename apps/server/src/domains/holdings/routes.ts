@@ -1,4 +1,10 @@
-import { claimAll, claimHolding, getHolding, listHoldings } from '@mavuno/sdk/contract'
+import {
+  claimAll,
+  claimHolding,
+  getHolding,
+  getHoldingSums,
+  listHoldings,
+} from '@mavuno/sdk/contract'
 import { operatorFreezeHolding, operatorListHoldings } from '@mavuno/sdk/operator'
 import { serveKeyed, serveSignedIn } from '../../platform/context/serve.js'
 import * as holdings from './holdings-service.js'
@@ -7,6 +13,9 @@ import * as operator from './operator-holdings.js'
 export const holdingsRoutes = [
   serveSignedIn(listHoldings, ({ input, context, session }) =>
     holdings.listHoldings(context, session.user_id, input),
+  ),
+  serveSignedIn(getHoldingSums, ({ context, session }) =>
+    holdings.getHoldingSums(context, session.user_id),
   ),
   serveSignedIn(getHolding, ({ input, context, session }) =>
     holdings.getHolding(context, session.user_id, input),

@@ -17,7 +17,13 @@ import {
   withdrawalOf,
 } from '../../testing/ledger-people.js'
 import { makeProduct, orderOf } from '../../testing/ledger-products.js'
-import { claimAll, claimHolding, getHolding, listHoldings } from '../holdings/holdings-service.js'
+import {
+  claimAll,
+  claimHolding,
+  getHolding,
+  getHoldingSums,
+  listHoldings,
+} from '../holdings/holdings-service.js'
 import { operatorFreezeHolding, operatorListHoldings } from '../holdings/operator-holdings.js'
 import { createOrder, listOrders } from '../orders/orders-service.js'
 import { operatorListProducts } from '../products/operator-products.js'
@@ -122,6 +128,7 @@ test('every answer about money has exactly the fields of the contract', async ()
   context.pass(100_000)
   await runJobs(context)
   await read(contract.listHoldings, listHoldings(context, me, {}))
+  await read(contract.getHoldingSums, getHoldingSums(context, me))
   await read(operators.operatorListHoldings, operatorListHoldings(context, {}))
 
   const account = { wallet_type: 'mpesa', account: '0712345678' }

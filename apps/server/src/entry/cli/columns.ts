@@ -104,6 +104,7 @@ export const holding: Columns = {
   price: 'money',
   state: 'text',
   obtained_income: 'money',
+  obtained_tax: 'money',
   due_amount: 'money',
   ends: 'time',
   'user.phone': 'text',

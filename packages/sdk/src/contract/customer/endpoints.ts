@@ -20,7 +20,7 @@ import {
   createChatTicket,
 } from './chat/chat.js'
 import { getConfigVersion, getConfig } from './config/config.js'
-import { listHoldings, getHolding, claimHolding, claimAll } from './holdings.js'
+import { listHoldings, getHoldingSums, getHolding, claimHolding, claimAll } from './holdings.js'
 import { getHome } from './home.js'
 import { getIncomeMonth, getWalletHistory, listDayIncome } from './income.js'
 import { getLanguagePack } from './languages.js'
@@ -87,6 +87,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   createOrder,
   listOrders,
   listHoldings,
+  getHoldingSums,
   getHolding,
   claimHolding,
   claimAll,

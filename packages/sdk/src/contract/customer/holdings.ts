@@ -41,6 +41,8 @@ export const holding = /* @__PURE__ */ schema(() =>
     frozen_reason: z.nullish(z.string()),
     /** Before tax. */
     obtained_income: money,
+    /** The tax that was withheld from `obtained_income`. */
+    obtained_tax: money,
     /** Before tax. */
     total_income: money,
     /** Earnings not yet claimed, due or not. */
@@ -83,6 +85,26 @@ export const claim = /* @__PURE__ */ z.object({
   times: count,
 })
 
+/**
+ * How many holdings a customer has by what to do about them, and what can be claimed in all of them.
+ *
+ * @example
+ * const { success, data } = schemas.holdingSums.safeParse(value)
+ */
+export const holdingSums = /* @__PURE__ */ z.object({
+  /** Those that can be claimed now. */
+  due: count,
+  /** What they come to, before tax. */
+  due_amount: money,
+  /** The part of `due_amount` that would be withheld now. */
+  due_tax: money,
+  /** Those that have nothing to claim yet, and those that are frozen. */
+  waiting: count,
+  expired: count,
+})
+
+/** What {@link holdingSums} gives. */
+export type HoldingSums = z.output<typeof holdingSums>
 /** What {@link holding} gives. */
 export type Holding = z.output<typeof holding>
 /** What {@link holdingState} gives. */
@@ -91,6 +113,9 @@ export type HoldingState = z.output<typeof holdingState>
 export type Claim = z.output<typeof claim>
 
 /**
+ * `due` lists those that can be claimed now, `waiting` those that have nothing to claim yet or are
+ * frozen.
+ *
  * @example
  * const { items } = await mavuno.call(listHoldings, { state: 'running' })
  */
@@ -101,9 +126,21 @@ export const listHoldings = /* @__PURE__ */ defineEndpoint({
   caller: 'customer',
   input: () =>
     z.extend(pageInput, {
-      state: z.optional(z.enum(['all', 'running', 'expired', 'frozen'])),
+      state: z.optional(z.enum(['all', 'due', 'waiting', 'running', 'expired', 'frozen'])),
     }),
   reply: () => page(holding),
+})
+
+/**
+ * @example
+ * const { due, due_amount, due_tax } = await mavuno.call(getHoldingSums)
+ */
+export const getHoldingSums = /* @__PURE__ */ defineEndpoint({
+  name: 'getHoldingSums',
+  method: 'GET',
+  path: '/api/holding-sums',
+  caller: 'customer',
+  reply: holdingSums,
 })
 
 /**

@@ -4,14 +4,22 @@ import { Stamp, type SumRow } from '@mavuno/ui'
 
 /** The rows of facts below the progress ring. */
 export function holdingRows(t: Translate, holding: Holding): SumRow[] {
+  const { obtained_income, obtained_tax } = holding
   const { remaining_times, income_time, due_times, next_claim_time, started, ends, state } = holding
-  const rows: SumRow[] = [
+  const rows: SumRow[] = []
+  if (obtained_tax > 0) {
+    rows.push(
+      { label: t('holding.obtained_before_tax'), amount: obtained_income },
+      { label: t('label.tax_withheld'), amount: obtained_tax, flow: 'out' },
+    )
+  }
+  rows.push(
     { label: t('holding.remaining_times'), value: remaining_times },
     {
       label: t('holding.income_time'),
       value: income_time === null ? t('holding.never_claimed') : <Stamp at={income_time} named />,
     },
-  ]
+  )
   // If nothing is due, the next claim is shown in place of the button.
   if (state === 'frozen' || due_times > 0) {
     if (next_claim_time !== null) {

@@ -1,48 +1,30 @@
-import { holdingStates, listHoldings, type Holding } from '@mavuno/sdk/contract'
-import { useConfig, useOnline, usePages } from '@mavuno/sdk/react'
-import { BasketArt, Button, EmptyState, LinkButton, OfflineState, RecordList } from '@mavuno/ui'
-import { HoldingCardSkeleton } from '@mavuno/ui/wallet'
+import { holdingStates } from '@mavuno/sdk/contract'
+import { BasketArt, Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { useState } from 'react'
-import { listProps } from '../../../queries/list-props.js'
+import { ClaimAll } from '../../../products/claim-all.js'
 import { ListFilter } from '../../../records/list-filter.js'
 import { useFilter } from '../../../records/use-filter.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
-import { HoldingItem } from './holding-item.js'
-import { MyClaims, useClaims } from './my-claims.js'
+import { HoldingList } from './holding-list.js'
+import { HoldingSheet } from './holding-sheet.js'
+import { LostClaims } from './lost-claims.js'
 import './my-product-screen.css'
-import { useRefreshWhenDue } from './use-refresh-when-due.js'
+import { useHoldingGroups } from './use-holding-groups.js'
 
-const itemKey = ({ id }: Holding) => id
-
-const renderItem = (holding: Holding) => (
-  <div className="wallet-holding-row">
-    <HoldingItem holding={holding} />
-  </div>
-)
-
-const skeleton = [1, 2].map((key) => (
-  <div key={key} className="wallet-holding-row">
-    <HoldingCardSkeleton />
-  </div>
-))
-
-/** The customer's holdings: their income, what can be claimed now, and when the next claim is. */
+/** The customer's holdings: what can be claimed now, what comes next, and what has ended. */
 export function MyProductScreen() {
   const t = useText()
-  const isOnline = useOnline()
-  const hasTax = (useConfig()?.tax.rate ?? 0) > 0
   const [state, choose] = useFilter('state', holdingStates)
-  const pages = usePages(listHoldings, state === 'all' ? {} : { state })
-  useRefreshWhenDue(pages)
-  const home = useClaims(pages.dataAt)
-  const list = listProps(pages, isOnline)
-  const isKnown = list.status !== 'loading' && (home.data ?? home.error) !== undefined
-  // The claims appear together with the list, and stay while another filter loads.
-  const [hasLoaded, setHasLoaded] = useState(isKnown)
+  const groups = useHoldingGroups(state)
+  const [open, setOpen] = useState<string>()
+  const { sums, rows, lists, dataAt, refresh } = groups
+  const isListKnown = lists.every(({ items, error }) => items ?? error)
+  // What can be claimed appears together with the list, and stays while another filter loads.
+  const [hasLoaded, setHasLoaded] = useState(false)
+  const isKnown = isListKnown && (sums !== undefined || lists.some(({ error }) => error))
   if (isKnown && !hasLoaded) setHasLoaded(true)
-  const nothingStored = !pages.items && Boolean(pages.error) && !isOnline
   const empty =
     state === 'all' ? (
       <EmptyState
@@ -59,7 +41,7 @@ export function MyProductScreen() {
     )
 
   return (
-    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+    <Page gutter="none" onRefresh={refresh} asOf={Math.floor(dataAt / 1000)}>
       <ListFilter
         label={t('holding.filters')}
         values={holdingStates}
@@ -67,27 +49,25 @@ export function MyProductScreen() {
         value={state}
         onChange={choose}
       />
-      {hasLoaded && <MyClaims home={home} />}
-      {hasLoaded && hasTax && Boolean(pages.items?.length) && (
-        <p className="wallet-holdings-note">{t('holding.before_tax')}</p>
+      {open === undefined && <LostClaims />}
+      {hasLoaded && sums && (
+        <div className="wallet-my-claims" data-joined={rows[0]?.group === 'due' || undefined}>
+          <ClaimAll
+            due_amount={sums.due_amount}
+            due_tax={sums.due_tax}
+            title={t('holding.due', { count: sums.due })}
+          />
+        </div>
       )}
-      {nothingStored ? (
-        <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
-      ) : (
-        <RecordList
-          label={t('title.my_product')}
-          key={String(hasLoaded)}
-          {...list}
-          status={hasLoaded ? list.status : 'loading'}
-          items={hasLoaded ? list.items : []}
-          itemKey={itemKey}
-          renderItem={renderItem}
-          estimatedHeight={320}
-          errorTitle={t('holding.list_error')}
-          skeleton={skeleton}
-          restoreKey={`holdings-${state}`}
-          empty={empty}
-        />
+      <HoldingList
+        groups={groups}
+        isReady={hasLoaded}
+        restoreKey={`holdings-${state}`}
+        empty={empty}
+        onOpen={setOpen}
+      />
+      {open !== undefined && (
+        <HoldingSheet key={open} id={open} onClose={() => setOpen(undefined)} />
       )}
     </Page>
   )

@@ -9,10 +9,14 @@ const leastWait = 5_000
 const longestWait = 2_147_483_647
 
 /**
- * Refreshes the list when the next earning is due, so that it can be claimed without a manual
+ * Refreshes holdings when the next earning is due, so that it can be claimed without a manual
  * refresh.
  */
-export function useRefreshWhenDue({ items = [], dataAt, refresh }: Pages<Holding>): void {
+export function useRefreshWhenDue({
+  items = [],
+  dataAt,
+  refresh,
+}: Pick<Pages<Holding>, 'items' | 'dataAt' | 'refresh'>): void {
   const moments = items.flatMap(({ state, next_claim_time }) =>
     state === 'running' && next_claim_time !== null ? [next_claim_time * 1000] : [],
   )

@@ -2,6 +2,7 @@ import { createRecharge, type RechargeChannel } from '@mavuno/sdk/contract'
 import { useConfig, useMoneyAction, useOnline, useSession } from '@mavuno/sdk/react'
 import {
   AmountField,
+  Card,
   Form,
   FormMessage,
   PasteButton,
@@ -12,7 +13,9 @@ import {
   toast,
   useForm,
 } from '@mavuno/ui'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { draftOf, dropDraft, useKeepDraft } from '../../../forms/draft.js'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { useShownPhone } from '../../../forms/use-shown-phone.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
@@ -44,7 +47,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const typeName = useWalletTypeName()
   const country = useConfig()?.phone.country_code
   // Most people pay from the phone that they signed up with. The field's value has no spaces.
-  const ownPhone = useShownPhone(useSession()?.phone ?? '').replaceAll(' ', '')
+  const ownPhone = useShownPhone(useSession()?.phone ?? '')
   const only = channels.length === 1 ? channels[0] : undefined
 
   const purchase = usePurchaseAddress()
@@ -52,6 +55,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
   const amountAsked = askedAmount(useSearchParams()[0].get('amount'), least)
 
   const goToRecord = (id: string, message: string) => {
+    dropDraft(formName)
     toast.success(message)
     void navigate(pageHref(paths.recordDetail, { id, redirect: purchase }).slice(1), {
       replace: true,
@@ -61,11 +65,13 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
     onFound: ({ id }) => goToRecord(id, t('unknown.done')),
   })
   const kept = useKeptValues<RechargeValues>(formName)
+  const [draft] = useState(() => draftOf<RechargeValues>(formName))
   const defaultValues: RechargeValues = {
     amount: null,
     wallet_type: only?.wallet_type ?? '',
-    recharge_account: ownPhone,
+    recharge_account: ownPhone.replaceAll(' ', ''),
     payment_number: '',
+    ...draft,
     ...kept,
     // What is missing for the purchase comes before what was typed for another.
     ...(amountAsked !== null && { amount: amountAsked }),
@@ -79,6 +85,7 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
     },
   })
   useKeepValues(formName, form.values)
+  useKeepDraft(formName, form.values)
   const { amount, wallet_type } = form.values
   const channel = channels.find((one) => one.wallet_type === wallet_type)
   const shown = channel ?? channels[0]
@@ -128,32 +135,44 @@ export function RechargeForm({ channels, asOf, onRefresh }: RechargeFormProps) {
             label: typeName(one.wallet_type),
           }))}
         />
-        <CompanyCard step={3} channel={channel} amount={amount} />
-        <PhoneField
-          {...form.field('recharge_account')}
-          {...(country ? { countryCode: country } : {})}
-          label={<StepLabel step={4}>{t('recharge.recharge_account')}</StepLabel>}
-          hint={
-            method
-              ? t('recharge.recharge_account_hint_of', { method })
-              : t('recharge.recharge_account_hint')
+        <CompanyCard step={3} channel={channel} amount={amount} account={ownPhone} />
+        <Card
+          title={
+            <StepLabel step={4}>
+              {method ? t('recharge.have_message_of', { method }) : t('recharge.have_message')}
+            </StepLabel>
           }
-        />
-        <TextField
-          {...number}
-          label={t('recharge.payment_number')}
-          hint={
-            method
-              ? t('recharge.payment_number_hint_of', { method })
-              : t('recharge.payment_number_hint')
-          }
-          error={number.error ?? refusal.ofNumber}
-          onValueChange={takeNumber}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          end={<PasteButton onPasteText={takeNumber} />}
-        />
+        >
+          <div className="wallet-recharge-paid">
+            <p>{t('recharge.paste_message')}</p>
+            <TextField
+              {...number}
+              label={t('recharge.payment_number')}
+              hint={
+                method
+                  ? t('recharge.payment_number_hint_of', { method })
+                  : t('recharge.payment_number_hint')
+              }
+              error={number.error ?? refusal.ofNumber}
+              onValueChange={takeNumber}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              end={<PasteButton onPasteText={takeNumber} />}
+            />
+            <PhoneField
+              {...form.field('recharge_account')}
+              {...(country ? { countryCode: country } : {})}
+              label={t('recharge.recharge_account')}
+              hint={
+                method
+                  ? t('recharge.recharge_account_hint_of', { method })
+                  : t('recharge.recharge_account_hint')
+              }
+            />
+          </div>
+        </Card>
+        <p className="wallet-company-next">{t('recharge.draft_kept')}</p>
         {action.wasLost && action.error !== undefined && (
           <FormMessage>{t('unknown.not_done')}</FormMessage>
         )}

@@ -12,6 +12,7 @@ import './record-detail-screen.css'
 import { listedFacts, listedRecord } from './listed-record.js'
 import { RecordDetail } from './record-detail.js'
 import { RecordSkeleton } from './record-skeleton.js'
+import { useLiveRecord } from './use-live-record.js'
 
 function RecordNotFound() {
   const t = useText()
@@ -31,6 +32,8 @@ function KnownRecord({ id }: { id: string }) {
   const isMissing = isHttpError(error) && error.status === 404
   const record = isMissing ? undefined : (data ?? listedRecord(id))
   const facts = record ?? listedFacts(id)
+  const isOpen = record?.status === 'pending' && !isMissing
+  useLiveRecord(isOpen, refresh)
   const isLost = !record && error !== undefined && !isMissing
   return (
     <Page
@@ -43,7 +46,7 @@ function KnownRecord({ id }: { id: string }) {
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
-      {record && <RecordDetail record={record} />}
+      {record && <RecordDetail record={record} checkedAt={Math.floor(dataAt / 1000)} />}
       {!record && !error && <RecordSkeleton known={facts} onRetry={refresh} />}
     </Page>
   )

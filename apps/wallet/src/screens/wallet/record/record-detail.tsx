@@ -13,8 +13,14 @@ import { RecordRows } from './record-rows.js'
 import { RecordTimeline } from './record-timeline.js'
 import { RecordTop } from './record-top.js'
 
+interface RecordDetailProps {
+  record: WalletRecord
+  /** When the server was last asked, in seconds; 0 if only a list has told of it. */
+  checkedAt: number
+}
+
 /** A loaded record, with its timeline, fields, sharing and cancelling. */
-export function RecordDetail({ record }: { record: WalletRecord }) {
+export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
   const t = useText()
   const methodName = useMethodName()
   const { stamp } = useFormatter()
@@ -26,7 +32,7 @@ export function RecordDetail({ record }: { record: WalletRecord }) {
       <RecordTop record={record}>
         <RecordLine record={record} />
       </RecordTop>
-      <RecordTimeline record={record} />
+      <RecordTimeline record={record} checkedAt={checkedAt} />
       {purchase && record.kind === 'recharge' && (
         <LinkButton
           variant={record.status === 'completed' ? 'filled' : 'second'}

@@ -29,8 +29,14 @@ function usePlainSteps(): (record: WalletRecord) => TimelineStep[] {
   }
 }
 
-/** Shows where the money is, who has it and what comes next. */
-export function RecordTimeline({ record }: { record: WalletRecord }) {
+interface RecordTimelineProps {
+  record: WalletRecord
+  /** When the server was last asked, in seconds; 0 if it has not answered yet. */
+  checkedAt: number
+}
+
+/** Shows where the money is, who has it and what comes next, and while it is open that one may leave. */
+export function RecordTimeline({ record, checkedAt }: RecordTimelineProps) {
   const t = useText()
   const money = useMoneyText()
   const { stamp } = useFormatter()
@@ -47,6 +53,14 @@ export function RecordTimeline({ record }: { record: WalletRecord }) {
   return (
     <Card title={title}>
       <Timeline steps={steps} />
+      {isOpen && (
+        <p className="wallet-record-live">
+          {checkedAt > 0 && (
+            <span>{t('record.checked_at', { time: stamp(checkedAt).slice(-8) })} </span>
+          )}
+          {t('record.may_leave')}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,5 @@
-import { formatDay } from '@mavuno/sdk'
 import { type Holding, orderAmount } from '@mavuno/sdk/contract'
-import { LinkButton, Notice, PauseIcon } from '@mavuno/ui'
+import { LinkButton, Notice, PauseIcon, useFormatter } from '@mavuno/ui'
 import { HoldingCard } from '@mavuno/ui/wallet'
 import { holdingName } from '../../../products/holding-name.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
@@ -9,7 +8,8 @@ import { pageHref, paths } from '../../../router/paths.js'
 import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
 import { ClaimOne } from './claim-one.js'
-import { ContractSheet } from './contract-sheet.js'
+import { Contract } from './contract.js'
+import { netIncome } from './holding-row.js'
 import { holdingRows } from './holding-rows.js'
 
 /** Why the operator froze this holding, what that means, and a link to customer service. */
@@ -36,6 +36,7 @@ function PrincipalLine({ holding }: { holding: Holding }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
+  const formatter = useFormatter()
   const { price, quantity, state, ends, returns_principal } = holding
   const amount = money(orderAmount(price, quantity), isHidden)
   if (!returns_principal) {
@@ -44,18 +45,20 @@ function PrincipalLine({ holding }: { holding: Holding }) {
   if (state === 'expired') {
     return <p className="wallet-holding-words">{t('holding.principal_back', { amount })}</p>
   }
-  const day = formatDay(ends)
+  const day = formatter.day(ends)
   const words = t('holding.principal_back_at', { amount, day })
   return <p className="wallet-holding-words">{unbroken(words, day)}</p>
 }
 
 /**
- * A holding in the list. Its state decides the action: claim, a notice, or a link to its income.
+ * Everything about a holding. Its state decides the action: claim, a notice, or a link to its income.
  */
-export function HoldingItem({ holding }: { holding: Holding }) {
+export function HoldingDetail({ holding }: { holding: Holding }) {
   const t = useText()
   const isHidden = useHiddenAmounts()
-  const { id, state, number_of_earnings, remaining_times } = holding
+  const { id, state, number_of_earnings, remaining_times, tax_rate, obtained_tax } = holding
+  const hasTax = tax_rate > 0 || obtained_tax > 0
+  const { obtained, total } = netIncome(holding)
   const income = pageHref(paths.holdingRecords, { holding_id: id })
   const actions = {
     running: <ClaimOne holding={holding} />,
@@ -68,20 +71,23 @@ export function HoldingItem({ holding }: { holding: Holding }) {
   }
   return (
     <HoldingCard
+      className="wallet-holding-detail"
+      headingLevel={3}
       name={holdingName(t, holding)}
       // A card has at most one link.
       {...(state === 'running' ? { href: income } : {})}
       status={state}
       done={number_of_earnings - remaining_times}
       all={number_of_earnings}
-      obtained={holding.obtained_income}
-      total={holding.total_income}
+      obtained={obtained}
+      total={total}
       rows={holdingRows(t, holding)}
       hidden={isHidden}
       action={actions[state]}
     >
+      {hasTax && <p className="wallet-holding-words">{t('holding.after_tax')}</p>}
       <PrincipalLine holding={holding} />
-      <ContractSheet holding={holding} />
+      <Contract holding={holding} />
     </HoldingCard>
   )
 }

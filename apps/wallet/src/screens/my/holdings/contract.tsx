@@ -1,11 +1,11 @@
 import { getTerms, readTerms, type Holding } from '@mavuno/sdk/contract'
 import { useCall } from '@mavuno/sdk/react'
-import { Button, CellGroup, CopyButton, Sheet, ValueCell } from '@mavuno/ui'
-import { useState } from 'react'
+import { Button, CellGroup, CopyButton, ValueCell } from '@mavuno/ui'
+import { useId, useState } from 'react'
 import { useTermRows } from '../../../products/term-rows.js'
 import { useText } from '../../../texts/use-text.js'
 
-function Contract({ holding }: { holding: Holding }) {
+function Terms({ holding }: { holding: Holding }) {
   const t = useText()
   const rowsOf = useTermRows()
   const { terms_hash } = holding
@@ -42,9 +42,10 @@ function Contract({ holding }: { holding: Holding }) {
   )
 }
 
-/** A button for a sheet with the terms of the purchase, which nobody can change. */
-export function ContractSheet({ holding }: { holding: Holding }) {
+/** A button that shows the terms of the purchase, which nobody can change, below itself. */
+export function Contract({ holding }: { holding: Holding }) {
   const t = useText()
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -52,13 +53,15 @@ export function ContractSheet({ holding }: { holding: Holding }) {
         variant="plain"
         size="small"
         className="wallet-contract-open"
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
       >
         {t('contract.title')}
       </Button>
-      <Sheet title={t('contract.title')} open={isOpen} onOpenChange={setOpen}>
-        <Contract holding={holding} />
-      </Sheet>
+      <div id={id} role="region" aria-label={t('contract.title')} hidden={!isOpen}>
+        {isOpen && <Terms holding={holding} />}
+      </div>
     </>
   )
 }
