@@ -14,6 +14,7 @@ import { useFocusOnPage } from './shell/hooks/use-focus-on-page.js'
 import { useSdkEvents } from './shell/hooks/use-sdk-events.js'
 import { answerWith } from './testing/server.js'
 import { showHook } from './testing/show.js'
+import { useLocked } from './unlock/lock.js'
 
 const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
@@ -31,6 +32,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'shell/hooks/use-sdk-events.ts': useSdkEvents,
   'shell/hooks/use-current-policy.ts': useAnyPolicy,
   'screens/chat/use-draft.ts': useDraft,
+  'unlock/lock.ts': useLocked,
 }
 
 /** These listen for as long as the app runs, or until what they wait for has happened. */
@@ -44,6 +46,7 @@ const lasting = [
   'shell/device/install-offer.ts',
   'shell/frame/back-closes-overlay.ts',
   'theme/use-theme.ts',
+  'unlock/watch-lock.ts',
   'worker/service-worker.ts',
 ]
 
@@ -70,6 +73,7 @@ function count(target: EventTarget, name: string) {
 const eventNames: readonly (keyof MavunoEvents)[] = [
   'message',
   'unauthorized',
+  'locked',
   'loginRequired',
   'goToSign',
   'session',

@@ -5,7 +5,7 @@ export {
   operatorStartEnrolment,
   renewOperator,
 } from './contract/operator/access/enrolment.js'
-export type { NewPasskey, PasskeyAnswer } from './contract/operator/access/passkey.js'
+export type { NewPasskey, PasskeyAnswer } from './contract/wire/passkey.js'
 export {
   getOwners,
   operatorCancelRecovery,

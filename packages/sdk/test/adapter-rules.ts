@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ChatSocketClass } from '../src/chat/create-connection.js'
-import { endSession } from '../src/contract/customer/me.js'
+import { endSession } from '../src/contract/customer/account/me.js'
 import { listRewards, redeemReward } from '../src/contract/customer/rewards.js'
 import { getTerms } from '../src/contract/customer/terms.js'
 import type * as adapter from '../src/react/index.js'

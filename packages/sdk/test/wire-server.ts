@@ -82,6 +82,7 @@ export interface TestMavuno extends Mavuno {
 const eventNames = [
   'message',
   'unauthorized',
+  'locked',
   'loginRequired',
   'goToSign',
   'session',

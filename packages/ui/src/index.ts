@@ -99,6 +99,7 @@ export {
 } from './components/forms/account-field/account-field.js'
 export { AmountField, type AmountFieldProps } from './components/forms/amount-field/amount-field.js'
 export { Checkbox, type CheckboxProps } from './components/forms/checkbox/checkbox.js'
+export { PinPad, type PinPadProps } from './components/forms/pin-pad/pin-pad.js'
 export { CodeField, type CodeFieldProps } from './components/forms/code-field/code-field.js'
 export { FieldBox, type FieldBoxProps } from './components/forms/field/field-box.js'
 export type { FieldParts, FieldState } from './components/forms/field/field-parts.js'
@@ -155,6 +156,7 @@ export {
   ShareIcon,
   TrashIcon,
 } from './components/foundation/icons/action-icons.js'
+export { BackspaceIcon, FingerprintIcon } from './components/foundation/icons/unlock-icons.js'
 export { icon, type IconComponent, type IconProps } from './components/foundation/icons/icon.js'
 export {
   BackIcon,

@@ -1,6 +1,6 @@
 import { askCode, codes, signIn } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
-import { rememberDevice } from '../domains/people/known-devices.js'
+import { rememberDevice } from '../domains/people/devices/known-devices.js'
 import { createUser } from '../domains/people/create-user.js'
 import { deviceCookieText } from '../platform/http/device-cookie.js'
 import { createPasswordHasher } from '../platform/password-hasher.js'

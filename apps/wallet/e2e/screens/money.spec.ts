@@ -306,7 +306,10 @@ test('a recharge can be cancelled while it is pending', async ({ page }) => {
 test('without a receipt account, the page first links to its form', async ({ page }) => {
   await openAs(page, await newCustomer(), withdraw)
   const way = page.getByRole('link', { name: 'Set receipt account' })
-  await expect(way).toHaveAttribute('href', '#/pages/my/myPaymentAccount')
+  await expect(way).toHaveAttribute(
+    'href',
+    `#/pages/my/myPaymentAccount?redirect=${encodeURIComponent(withdraw)}`,
+  )
 })
 
 test('a withdrawal reports missing input, and cannot exceed the balance', async ({ page }) => {

@@ -10,7 +10,7 @@ interface Kept {
 /** By the form's name; in memory only, as the values are private. */
 const kept = new Map<string, Kept>()
 
-/** The values that a form had when the session ended, if the same customer has logged in again. */
+/** The values that a form had when the session ended or was locked, if the same customer is back. */
 export function useKeptValues<V extends object>(form: string): Partial<V> {
   const user = useSession()?.id
   const [values] = useState<Partial<V>>(() => {
@@ -22,8 +22,8 @@ export function useKeptValues<V extends object>(form: string): Partial<V> {
 }
 
 /**
- * Keeps a form's values while the customer logs in again, if the session ends while the form is being
- * filled in. Must not be given passwords.
+ * Keeps a form's values while the customer logs in again or unlocks the wallet, if the session ends or is
+ * locked while the form is being filled in. Must not be given passwords.
  */
 export function useKeepValues(form: string, values: object): void {
   const user = useSession()?.id
@@ -32,5 +32,13 @@ export function useKeepValues(form: string, values: object): void {
   const keep = useEffectEvent(() => {
     if (owner !== undefined) kept.set(form, { user: owner, values })
   })
-  useEffect(() => mavuno.events.on('unauthorized', () => keep()), [])
+  useEffect(() => {
+    const stops = [
+      mavuno.events.on('unauthorized', () => keep()),
+      mavuno.events.on('locked', () => keep()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }

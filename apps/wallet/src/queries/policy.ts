@@ -15,6 +15,7 @@ const recharges = ['listRecharges']
 const withdrawals = ['listWithdrawals', 'quoteWithdrawal']
 /** Home counts what is unread, and the inbox has the announcements. */
 const news = ['getHome', 'listNotifications']
+const unlocking = ['getUnlock', 'listSessions']
 
 /** The endpoints whose answers each action makes stale. */
 export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
@@ -23,11 +24,15 @@ export const staleAfterAction: Readonly<Record<string, readonly string[]>> = {
   claimAll: [...money, ...holdings],
   createRecharge: [...money, ...recharges],
   cancelRecharge: [...money, ...recharges],
-  createWithdrawal: [...money, ...withdrawals],
+  createWithdrawal: [...money, ...withdrawals, 'getUnlock'],
   cancelWithdrawal: [...money, ...withdrawals],
   closeAccount: [...money, ...withdrawals],
   redeemReward: [...money, 'listRewards', 'listPoints', 'getMe'],
   setPaymentAccount: ['getPaymentAccount'],
+  setPin: unlocking,
+  addPasskey: unlocking,
+  removeUnlock: unlocking,
+  unlock: ['getUnlock'],
   updateMe: ['getMe'],
   changePhone: ['getMe', 'listSessions'],
   changePassword: ['listSessions'],

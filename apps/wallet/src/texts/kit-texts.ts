@@ -30,6 +30,7 @@ const sentences: { readonly [Name in NamesOf<Sentence>]: ValueNames<UiTexts[Name
   newMessages: ['count'],
   nextClaim: ['time'],
   offlineSince: ['time'],
+  pinEntered: ['done', 'all'],
   position: ['index', 'count'],
   progressOf: ['done', 'all'],
   qrCode: ['text'],

@@ -140,7 +140,8 @@ export function createClient(options: ClientOptions): ClosableClient {
         if (error instanceof HttpError) {
           const { status } = error
           const message = messageOf(error.body)
-          if (flight.emits && message !== undefined) {
+          if (isOwn && status === 423) options.events.emit('locked')
+          else if (flight.emits && message !== undefined) {
             options.events.emit('message', { message, status })
           }
           if (isOwn && status === 401) options.onRefusal(credential)

@@ -57,6 +57,15 @@ test('a 401 still leads to the sign page if errorClose is set', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['unauthorized', 'goToSign']))
 })
 
+test('on 423 the front end is told once that the session is locked, with no message and no sign-out', async () => {
+  const { mavuno } = await createWiredMavuno((_, response) => sendFailure(response, 423, 'Locked.'))
+  mavuno.session.save({ token: 'one' })
+  mavuno.emitted.length = 0
+  await failureOf(mavuno.client.request({ path: '/a' }))
+  expect(mavuno.emitted).toEqual([['locked']])
+  expect(mavuno.session.isLoggedIn).toBe(true)
+})
+
 test('a 401 from another host, such as one that serves language packs, never signs out', async () => {
   const otherHost = await startWireServer((_, response) => sendFailure(response, 401, 'Old.'))
   const { mavuno } = await createWiredMavuno((_, response) =>

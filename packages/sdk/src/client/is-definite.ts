@@ -1,7 +1,7 @@
 import { BusinessError, HttpError } from '../errors/errors.js'
 
 // The backend refuses with these before it looks at the key, so they say nothing about earlier attempts.
-const passingRefusals: readonly number[] = [401, 408, 425, 429]
+const passingRefusals: readonly number[] = [401, 408, 423, 425, 429]
 
 /**
  * Whether a call that ended in this error is certain to have no effect. A page may then say that it

@@ -245,7 +245,7 @@ test.each<[string, Answer]>([
   },
 )
 
-test.each([401, 408, 425, 429])(
+test.each([401, 408, 423, 425, 429])(
   'after a lost answer, %d is not definite: the call stays unanswered',
   async (status) => {
     const { mavuno } = await createWiredMavuno((_, response, count) =>
@@ -257,7 +257,7 @@ test.each([401, 408, 425, 429])(
   },
 )
 
-test.each([408, 425, 429])(
+test.each([408, 423, 425, 429])(
   'an unanswered call that is repeated and refused with %d stays unanswered and keeps its key',
   async (status) => {
     let isLost = true

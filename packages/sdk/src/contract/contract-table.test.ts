@@ -26,6 +26,13 @@ const table = `
   user     DELETE /api/me/sessions/{id}
   customer GET    /api/me/export
   customer POST   /api/me/close
+  customer GET    /api/me/unlock
+  customer PUT    /api/me/unlock/pin
+  customer POST   /api/me/unlock/passkey/start
+  customer POST   /api/me/unlock/passkey
+  customer POST   /api/me/unlock/remove
+  customer POST   /api/me/unlock/start
+  customer POST   /api/me/unlock
   customer GET    /api/me/payment-account
   customer PUT    /api/me/payment-account
   any      GET    /api/home

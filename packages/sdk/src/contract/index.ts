@@ -56,13 +56,13 @@ export {
   listSessions,
   updateMe,
   type Session,
-} from './customer/me.js'
+} from './customer/account/me.js'
 export { createOrder, listOrders, type Order } from './customer/orders.js'
 export {
   getPaymentAccount,
   setPaymentAccount,
   type PaymentAccount,
-} from './customer/payment-account.js'
+} from './customer/account/payment-account.js'
 export type { Product, ProductName } from './customer/product.js'
 export { getProduct, listProducts } from './customer/products.js'
 export {
@@ -106,6 +106,16 @@ export {
 export { getHealth, getMetrics, getReady } from './customer/service.js'
 export { getTeam, listTeamMembers, type Member, type Team } from './customer/team.js'
 export { getTerms } from './customer/terms.js'
+export {
+  addPasskey,
+  getUnlock,
+  removeUnlock,
+  setPin,
+  startPasskey,
+  startUnlock,
+  unlock,
+  type QuickUnlock,
+} from './customer/account/unlock.js'
 export type { SignedIn, UserInfo } from './customer/user-info.js'
 export { getWallet, type Wallet } from './customer/wallet.js'
 export {
@@ -139,6 +149,7 @@ export {
   type EarningsFigures,
   type PurchaseFigures,
 } from './rules/figures.js'
+export { lockAfter } from './rules/lock-after.js'
 export { leastPassword, mostPassword } from './rules/password.js'
 export { formatPhone, maskPhone, normalizePhone, type PhoneRule } from './rules/phone.js'
 export { weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'

@@ -25,10 +25,10 @@ export {
 export { claim, holding, holdingState, holdingSums } from './customer/holdings.js'
 export { home, nextIncome } from './customer/home.js'
 export { languagePack } from './customer/languages.js'
-export { session } from './customer/me.js'
+export { session } from './customer/account/me.js'
 export { notification, notificationKind } from './customer/news/notifications.js'
 export { order } from './customer/orders.js'
-export { paymentAccount } from './customer/payment-account.js'
+export { paymentAccount } from './customer/account/payment-account.js'
 export { product, productName } from './customer/product.js'
 export { paymentNumber, recharge, rechargeChannel, rechargeStatus } from './customer/recharges.js'
 export { record, recordKind, recordStatus } from './customer/records.js'
@@ -36,11 +36,17 @@ export { redemption, reward, rewardKind } from './customer/rewards.js'
 export { member, team } from './customer/team.js'
 export { termsHash } from './customer/terms.js'
 export { languageKey, nickname, signedIn, userInfo } from './customer/user-info.js'
+export { quickUnlock } from './customer/account/unlock.js'
 export { wallet } from './customer/wallet.js'
 export { dayEntry, dayIncome, incomeMonth, monthDay } from './customer/income.js'
-export { withdrawal, withdrawalQuote, withdrawalStatus } from './customer/withdrawals.js'
+export {
+  withdrawal,
+  withdrawalInput,
+  withdrawalQuote,
+  withdrawalStatus,
+} from './customer/withdrawals.js'
 export { crop } from './rules/crops.js'
-export { newPasskey, passkeyAnswer, passkeyOptions } from './operator/access/passkey.js'
+export { newPasskey, passkeyAnswer, passkeyOptions } from './wire/passkey.js'
 export { recovery } from './operator/access/recoveries.js'
 export { oneTimeCode, signedInOperator } from './operator/access/sign-in.js'
 export { operatorArticle } from './operator/article.js'

@@ -1,5 +1,5 @@
 /** Fields whose values must not be logged or reported. */
-export const secretField = /token|passw|phone|authori|secret/i
+export const secretField = /token|passw|phone|authori|secret|^pin$/i
 
 // At least as long as a phone or account number, with the spaces that people write.
 const longNumber = /\+?\d(?: ?\d){8,}/g

@@ -6,6 +6,7 @@ import { isBusinessError } from './guards.js'
 const shapes = {
   blocked: { reason: 'string' },
   puzzle_first: { puzzle: 'string', bits: 'number' },
+  pin_wrong: { left: 'number' },
   insufficient_funds: { needed: 'number', available: 'number' },
   amount_out_of_bounds: { min: 'number', max: 'number' },
   quote_changed: { amount: 'number', fee_rate: 'number', fee: 'number', real_amount: 'number' },

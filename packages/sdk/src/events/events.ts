@@ -40,6 +40,8 @@ export interface MavunoEvents {
   call: (event: EndedCall) => void
   /** The token was refused; `goToSign` follows. Emitted once, however many calls were refused. */
   unauthorized: () => void
+  /** The backend has locked the session (423): it answers again once the user has unlocked it. */
+  locked: () => void
   /** A login is required; `goToSign` follows after 1 000 ms. */
   loginRequired: (event: { message: string }) => void
   /** Navigate to the sign page now, and after the sign-in to `redirect`, if it is known. */

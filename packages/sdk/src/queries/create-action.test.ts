@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deferred } from '../../test/deferred.js'
 import { createWiredMavuno, sendData, sendJson, type Answer } from '../../test/wire-server.js'
-import { endSession } from '../contract/customer/me.js'
+import { endSession } from '../contract/customer/account/me.js'
 import { redeemReward } from '../contract/customer/rewards.js'
 import { createAction } from './create-action.js'
 import { createQueries } from './create-queries.js'

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp, defineComponent, h, KeepAlive, nextTick, reactive, shallowRef } from 'vue'
 import { createWiredMavuno, sendData } from '../../test/wire-server.js'
 import { uploadChatFile } from '../contract/customer/chat/chat.js'
-import { endSession } from '../contract/customer/me.js'
+import { endSession } from '../contract/customer/account/me.js'
 import { listRewards, redeemReward } from '../contract/customer/rewards.js'
 import * as vue from './index.js'
 

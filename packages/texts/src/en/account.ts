@@ -61,6 +61,7 @@ export const accountTexts = {
   'device.unknown': 'Unknown device',
   'device.intro': 'These devices are logged in. Log out those you do not know.',
   'device.log_out': 'Log out {{device}}',
+  'device.quick_unlock': 'Opens with PIN or fingerprint',
   'device.logged_out': 'That device is logged out',
   'export.text': 'One file with everything we hold about you.',
   'export.button': 'Download file',

@@ -9,6 +9,10 @@ export const codeTexts = {
   'code.1008':
     'There were too many wrong passwords. Confirm that it is you: we send a code by SMS.',
   'code.1009': 'Many codes were asked for from here. Wait a little and try again.',
+  'code.1010': 'That is not your PIN. Tries left: {{left}}.',
+  'code.1011': 'After 5 wrong tries the PIN is off on this device. Use your password.',
+  'code.1012': 'This fingerprint could not be checked. Try again, or use your password.',
+  'code.1013': 'Many people would guess this PIN. Choose another one.',
   'code.2001': 'You need {{needed}} and have {{available}}. Enter a smaller amount or recharge.',
   'code.2002': 'The amount must be from {{least}} to {{most}}.',
   'code.2003': 'Set your receipt account first.',
@@ -21,6 +25,7 @@ export const codeTexts = {
   'code.2008': 'This takes two operators. Propose it, and another one approves it.',
   'code.2010': 'Payouts are stopped. Two operators have to resume them first.',
   'code.2011': 'Prove once more that it is you. We did nothing yet.',
+  'code.2012': 'Confirm this withdrawal with your PIN or fingerprint. We did nothing yet.',
   'code.2015':
     'You have completed payments of this period. Somebody else has to record its statement.',
   'code.2016': 'We are checking our clock, so this has to wait. We did nothing. Try again later.',
@@ -56,6 +61,7 @@ export const codeTexts = {
   'server.too_many_pending_other':
     'You have {{count}} recharges pending. Wait or cancel one first.',
   'server.unavailable': 'We cannot answer right now. Try again in a moment.',
+  'server.locked': 'The wallet is locked on this device. Unlock it first.',
   'server.fault': 'Something went wrong on our side. Reference: {{reference}}',
   'server.code_sms':
     '{{site}}: your code is {{code}}. It works for {{minutes}} min. Give it to nobody.',

@@ -31,4 +31,8 @@ export const withdrawTexts = {
   'withdraw.none_for_status': 'No withdrawals with this status',
   'withdraw.filters': 'Filter withdrawals',
   'withdraw.coming_fee': 'From {{day}} the fee rate is {{rate}}.',
+  'withdraw.to': 'To',
+  'withdraw.enter_pin': 'Enter your {{site}} PIN',
+  'withdraw.last_digit': 'The withdrawal is sent after the 4th digit',
+  'withdraw.by_fingerprint': 'Withdraw {{amount}} with fingerprint',
 }

@@ -63,6 +63,7 @@ export const accountTexts = {
   'device.unknown': 'Dispositivo desconocido',
   'device.intro': 'Estos dispositivos tienen la sesión abierta. Cierre los que no conozca.',
   'device.log_out': 'Cerrar sesión en {{device}}',
+  'device.quick_unlock': 'Se abre con PIN o huella',
   'device.logged_out': 'Se cerró la sesión en ese dispositivo',
   'export.text': 'Un archivo con todo lo que tenemos sobre usted.',
   'export.button': 'Descargar archivo',

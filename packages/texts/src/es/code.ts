@@ -10,6 +10,11 @@ export const codeTexts = {
   'code.1008':
     'Hubo demasiadas contraseñas incorrectas. Confirme que es usted: le enviamos un código por SMS.',
   'code.1009': 'Se pidieron muchos códigos desde aquí. Espere un poco e intente de nuevo.',
+  'code.1010': 'Ese no es su PIN. Intentos que quedan: {{left}}.',
+  'code.1011':
+    'Tras 5 intentos fallidos, el PIN no funciona en este dispositivo. Use su contraseña.',
+  'code.1012': 'No se pudo comprobar esta huella. Intente de nuevo o use su contraseña.',
+  'code.1013': 'Muchas personas adivinarían este PIN. Elija otro.',
   'code.2001': 'Necesita {{needed}} y tiene {{available}}. Ingrese un monto menor o recargue.',
   'code.2002': 'El monto debe ser de {{least}} a {{most}}.',
   'code.2003': 'Primero registre su cuenta de cobro.',
@@ -21,6 +26,7 @@ export const codeTexts = {
   'code.2008': 'Para esto hacen falta dos operadores. Propóngalo y otro lo aprueba.',
   'code.2010': 'Los pagos están detenidos. Dos operadores tienen que reanudarlos antes.',
   'code.2011': 'Demuestre otra vez que es usted. Todavía no hicimos nada.',
+  'code.2012': 'Confirme este retiro con su PIN o su huella. Todavía no hicimos nada.',
   'code.2015':
     'Usted completó pagos de este periodo. Otra persona tiene que registrar su extracto.',
   'code.2016':
@@ -60,6 +66,7 @@ export const codeTexts = {
   'server.too_many_pending_other':
     'Tiene {{count}} recargas pendientes. Espere o cancele una primero.',
   'server.unavailable': 'No podemos responder ahora. Reintente en un momento.',
+  'server.locked': 'La billetera está bloqueada en este dispositivo. Desbloquéela primero.',
   'server.fault': 'Algo salió mal de nuestro lado. Referencia: {{reference}}',
   'server.code_sms':
     '{{site}}: su código es {{code}}. Sirve por {{minutes}} min. No lo dé a nadie.',

@@ -31,4 +31,8 @@ export const withdrawTexts = {
   'withdraw.none_for_status': 'No hay retiros con este estado',
   'withdraw.filters': 'Filtrar retiros',
   'withdraw.coming_fee': 'Desde el {{day}} la comisión es {{rate}}.',
+  'withdraw.to': 'A',
+  'withdraw.enter_pin': 'Introduzca su PIN de {{site}}',
+  'withdraw.last_digit': 'El retiro se envía tras la 4.ª cifra',
+  'withdraw.by_fingerprint': 'Retirar {{amount}} con la huella',
 }

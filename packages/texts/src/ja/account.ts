@@ -61,6 +61,7 @@ export const accountTexts = {
   'device.unknown': '不明な端末',
   'device.intro': 'ログイン中の端末です。心当たりのないものはログアウトしてください。',
   'device.log_out': '{{device}} をログアウト',
+  'device.quick_unlock': 'PINまたは指紋で開きます',
   'device.logged_out': 'その端末をログアウトしました',
   'export.text': '当社が保有するお客様の情報を1つのファイルにまとめます。',
   'export.button': 'ファイルをダウンロード',

@@ -31,4 +31,8 @@ export const withdrawTexts = {
   'withdraw.none_for_status': 'この状態の出金はありません',
   'withdraw.filters': '出金を絞り込む',
   'withdraw.coming_fee': '{{day}} から手数料率は {{rate}} になります。',
+  'withdraw.to': '送金先',
+  'withdraw.enter_pin': '{{site}}のPINを入力',
+  'withdraw.last_digit': '4桁目を入力すると出金が送信されます',
+  'withdraw.by_fingerprint': '指紋で{{amount}}を出金',
 }

@@ -62,6 +62,7 @@ export const accountTexts = {
   'device.unknown': 'Kifaa kisichojulikana',
   'device.intro': 'Vifaa hivi vimeingia. Toa usivyovijua.',
   'device.log_out': 'Toa {{device}}',
+  'device.quick_unlock': 'Hufunguka kwa PIN au alama ya kidole',
   'device.logged_out': 'Kifaa hicho kimetolewa',
   'export.text': 'Faili moja lenye kila kitu tulicho nacho kukuhusu.',
   'export.button': 'Pakua faili',

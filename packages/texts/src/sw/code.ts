@@ -10,6 +10,11 @@ export const codeTexts = {
   'code.1008':
     'Nenosiri limekosewa mara nyingi. Thibitisha kuwa ni wewe: tunakutumia msimbo kwa SMS.',
   'code.1009': 'Misimbo mingi imeombwa kutoka hapa. Subiri kidogo ujaribu tena.',
+  'code.1010': 'Hiyo si PIN yako. Majaribio yaliyobaki: {{left}}.',
+  'code.1011':
+    'Baada ya majaribio 5 yenye makosa, PIN haifanyi kazi kwenye kifaa hiki. Tumia nenosiri lako.',
+  'code.1012': 'Alama hii ya kidole haikuweza kukaguliwa. Jaribu tena au tumia nenosiri lako.',
+  'code.1013': 'Watu wengi wangekisia PIN hii. Chagua nyingine.',
   'code.2001': 'Unahitaji {{needed}} na una {{available}}. Weka kiasi kidogo zaidi au weka pesa.',
   'code.2002': 'Kiasi kiwe kuanzia {{least}} hadi {{most}}.',
   'code.2003': 'Kwanza weka akaunti ya kupokea.',
@@ -22,6 +27,7 @@ export const codeTexts = {
   'code.2008': 'Hili linahitaji wahudumu wawili. Lipendekeze, na mwingine aliidhinishe.',
   'code.2010': 'Malipo yamesimamishwa. Kwanza wahudumu wawili wayaanzishe tena.',
   'code.2011': 'Thibitisha tena kuwa ni wewe. Bado hatujafanya chochote.',
+  'code.2012': 'Thibitisha utoaji huu kwa PIN au alama ya kidole. Bado hatujafanya chochote.',
   'code.2015': 'Umekamilisha malipo ya kipindi hiki. Mtu mwingine aandike taarifa yake.',
   'code.2016':
     'Tunakagua saa yetu, kwa hiyo hili lisubiri. Hatujafanya chochote. Jaribu tena baadaye.',
@@ -59,6 +65,7 @@ export const codeTexts = {
   'server.too_many_pending_other':
     'Una uwekaji {{count}} unaosubiri. Subiri au ughairi mmoja kwanza.',
   'server.unavailable': 'Hatuwezi kujibu sasa hivi. Jaribu tena baada ya muda mfupi.',
+  'server.locked': 'Pochi imefungwa kwenye kifaa hiki. Ifungue kwanza.',
   'server.fault': 'Kuna tatizo upande wetu. Kumbukumbu: {{reference}}',
   'server.code_sms':
     '{{site}}: msimbo wako ni {{code}}. Unatumika kwa dakika {{minutes}}. Usimpe mtu yeyote.',

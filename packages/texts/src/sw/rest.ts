@@ -12,6 +12,7 @@ import { recordTexts } from './record.js'
 import { signTexts } from './sign.js'
 import { stateTexts } from './state.js'
 import { teamTexts } from './team.js'
+import { unlockTexts } from './unlock.js'
 import { walletTexts } from './wallet.js'
 import { withdrawTexts } from './withdraw.js'
 
@@ -31,6 +32,7 @@ export const restTexts = {
   ...signTexts,
   ...stateTexts,
   ...teamTexts,
+  ...unlockTexts,
   ...walletTexts,
   ...withdrawTexts,
 }

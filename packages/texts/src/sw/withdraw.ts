@@ -31,4 +31,8 @@ export const withdrawTexts = {
   'withdraw.none_for_status': 'Hakuna utoaji kwa hali hii',
   'withdraw.filters': 'Chuja utoaji',
   'withdraw.coming_fee': 'Kuanzia {{day}} kiwango cha ada ni {{rate}}.',
+  'withdraw.to': 'Kwenda',
+  'withdraw.enter_pin': 'Weka PIN yako ya {{site}}',
+  'withdraw.last_digit': 'Utoaji hutumwa baada ya tarakimu ya 4',
+  'withdraw.by_fingerprint': 'Toa {{amount}} kwa alama ya kidole',
 }

@@ -84,6 +84,7 @@ export const catalogue: Record<string, Entry> = {
   'Forms/RadioList': { also: ['radio group', 'single choice', 'option list'], story: 'Chosen' },
   'Forms/SearchField': { also: ['search bar', 'search box'], story: 'Filled' },
   'Forms/SelectField': { also: ['dropdown', 'picker', 'combobox'], story: 'Chosen' },
+  'Forms/PinPad': { also: ['passcode', 'keypad', 'unlock', 'lock screen'], story: 'Confirming' },
   'Forms/Stepper': { also: ['number input', 'quantity', 'counter'], story: 'Between' },
   'Forms/Switch': { also: ['toggle', 'on/off'], story: 'On' },
   'Forms/TextField': {

@@ -3,6 +3,7 @@ create or replace function use_challenge(challenge bytea, operator uuid, at time
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from challenges c
-  where c.hash = sha256(challenge) and c.operator_id is not distinct from operator and c.expires > at;
+  where c.hash = sha256(challenge) and c.operator_id is not distinct from operator and c.session_id is null
+    and c.expires > at;
   return found;
 end $$;

@@ -5,6 +5,7 @@ declare
   quote jsonb;
 begin
   perform lock_customer(caller);
+  perform use_confirmation((facts ->> 'session')::uuid, input, moment(facts));
   perform check_receipt_account(caller, moment(facts));
   quote := withdrawal_quote(asked, moment(facts));
   if (input ->> 'real_amount')::bigint is distinct from (quote ->> 'real_amount')::bigint then

@@ -24,6 +24,7 @@ function openSocket() {
       role: 'customer',
       factor: null,
       proven: null,
+      locked: false,
       language: 'en',
     },
     randomUUID(),

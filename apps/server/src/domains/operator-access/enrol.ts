@@ -4,6 +4,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
+import { askNewPasskey, checkNewPasskey, siteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { isCommonPassword } from '../people/passwords/common-passwords.js'
@@ -12,7 +13,6 @@ import { countTry } from '../rate-limits/rate-limits.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { ownerOfLink } from './links.js'
 import { appAddress, newSecret, stepOf } from './one-time-codes.js'
-import { askNewPasskey, checkNewPasskey } from './passkeys.js'
 import { readOperator } from './sign-in.js'
 
 type Enrolment = EndpointRequest<typeof operatorEnrol>
@@ -28,7 +28,7 @@ export async function startEnrolment(
   { link }: EndpointRequest<typeof operatorStartEnrolment>,
   request: RequestFacts,
 ): Promise<EndpointReply<typeof operatorStartEnrolment>> {
-  const { db, now } = context
+  const { db, now, settings } = context
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
   const operator_id = await ownerOfLink(db, link, now())
   const operator = await readOperator(db, operator_id)
@@ -36,7 +36,11 @@ export async function startEnrolment(
   return {
     operator,
     needs_passkey: needsPasskey(operator),
-    options: await askNewPasskey(context, await makeChallenge(context, operator_id), operator),
+    options: await askNewPasskey(siteOf(settings), await makeChallenge(context, operator_id), {
+      handle: operator.id,
+      name: operator.phone,
+      displayName: operator.nickname || operator.phone,
+    }),
     secret,
     uri: appAddress(secret, operator.phone),
   }
@@ -57,7 +61,7 @@ export async function enrol(
   { link, passkey, app }: Enrolment,
   request: RequestFacts,
 ): Promise<void> {
-  const { db, now, passwords, secrets } = context
+  const { db, now, passwords, secrets, settings } = context
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
   const operator_id = await ownerOfLink(db, link, now())
   const operator = await readOperator(db, operator_id)
@@ -65,7 +69,7 @@ export async function enrol(
     throw fieldFailure('passkey', 'This operator needs a passkey.')
   }
   const isAsked = (challenge: string) => useChallenge(context, challenge, operator_id)
-  const made = passkey && (await checkNewPasskey(context, passkey, isAsked))
+  const made = passkey && (await checkNewPasskey(siteOf(settings), passkey, isAsked))
   if (passkey && !made) throw new BusinessFailure('code_wrong_or_old')
   const step = app && (await checkApp(context, operator.phone, app))
   const password_hash = app && (await passwords.hash(app.password))

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.js'
 import { textOf } from '../../platform/languages/text-of.js'
 import { readConfig } from '../config/config-service.js'
 import { countSms } from '../people/codes/sms-budget.js'
-import { forgetDevice } from '../people/known-devices.js'
+import { forgetDevice } from '../people/devices/known-devices.js'
 
 interface Notice {
   readonly phone: string

@@ -15,14 +15,14 @@ import { BusinessFailure } from '../../platform/failures/failures.js'
 import { readConfig } from '../config/config-service.js'
 import { operatorAddress, operatorCodes, operatorTries } from '../rate-limits/limits.js'
 import { clearTries, countTry, uncountTry } from '../rate-limits/rate-limits.js'
-import { isKnownDevice, rememberDevice } from '../people/known-devices.js'
+import { isKnownDevice, rememberDevice } from '../people/devices/known-devices.js'
 import { deviceName } from '../sessions/device-name.js'
 import { renewSession, startOperatorSession, type Factor } from '../sessions/operator-sessions.js'
 import { makeChallenge, useChallenge } from './challenges.js'
 import { useCode } from './one-time-codes.js'
 import { pageAddress } from './page-address.js'
 import { tellOwners } from './notices.js'
-import { askPasskey, checkPasskey, usePasskey } from './passkeys.js'
+import { askOperator, checkOperator, usePasskey } from './passkeys.js'
 
 type SignIn = EndpointRequest<typeof operatorSignIn>
 type ByPasskey = Extract<SignIn, { passkey: unknown }>
@@ -39,14 +39,14 @@ export async function startSignIn(
 ): Promise<EndpointReply<typeof operatorStartSignIn>> {
   await countTry(context, [{ limit: operatorAddress, subject: request.address }])
   const { page } = pageAddress(context.settings)
-  const options = await askPasskey(context, await makeChallenge(context, null))
+  const options = await askOperator(context, await makeChallenge(context, null))
   return { second_factor: context.settings.secondFactor, page, options }
 }
 
 /** Who has used this passkey; undefined if it proves nothing. */
 async function ownerOf(context: Context, { passkey }: ByPasskey): Promise<string | undefined> {
   const isAsked = (challenge: string) => useChallenge(context, challenge, null)
-  const used = await checkPasskey(context, passkey, isAsked)
+  const used = await checkOperator(context, passkey, isAsked)
   return used && (await usePasskey(context.db, used)) ? used.operator : undefined
 }
 

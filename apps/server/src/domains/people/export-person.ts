@@ -26,7 +26,8 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
     devices: rows(
       'sessions',
       `jsonb_build_object('device', r.device, 'create_time', seconds(r.create_time),
-        'last_used', seconds(r.last_used))`,
+        'last_used', seconds(r.last_used),
+        'quick_unlock', exists (select from quick_unlocks q where q.session_id = r.id))`,
     ),
     orders: rows('orders', (ids) => `orders_json(${ids})`),
     holdings: rows('holdings', (ids) => `holdings_json(${ids}, to_timestamp($2))`),

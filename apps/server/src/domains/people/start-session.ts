@@ -4,7 +4,7 @@ import type { RequestFacts } from '../../platform/context/serve.js'
 import type { Transaction } from '../../platform/db/database.js'
 import { deviceName } from '../sessions/device-name.js'
 import { createSession } from '../sessions/session-service.js'
-import { rememberDevice } from './known-devices.js'
+import { rememberDevice } from './devices/known-devices.js'
 import { readUserInfo } from './user-info.js'
 
 export interface Entry {

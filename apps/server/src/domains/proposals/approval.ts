@@ -5,9 +5,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
+import { siteOf } from '../../platform/passkeys.js'
 import { keepChallenge } from '../operator-access/challenges.js'
-import { pageAddress } from '../operator-access/page-address.js'
-import { askPasskey, checkPasskey } from '../operator-access/passkeys.js'
+import { askOperator, checkOperator } from '../operator-access/passkeys.js'
 
 /** What a passkey signs to approve: it stands for the proposal, its input and its target. */
 function approvalChallenge(digest: Buffer, nonce: Buffer): Buffer {
@@ -29,7 +29,7 @@ export async function startApproval(
   await keepChallenge(context, challenge, operator)
   return {
     nonce: nonce.toString('base64url'),
-    options: await askPasskey(context, challenge, operator),
+    options: await askOperator(context, challenge, operator),
   }
 }
 
@@ -48,13 +48,13 @@ export async function checkApproval(
   }
   const { nonce, passkey } = approval
   const wanted = approvalChallenge(Buffer.from(digest, 'hex'), Buffer.from(nonce, 'base64url'))
-  const used = await checkPasskey(
+  const used = await checkOperator(
     context,
     passkey,
     (challenge) => challenge === wanted.toString('base64url'),
   )
   if (used?.operator !== operator) throw new BusinessFailure('step_up')
-  const { origin, host } = pageAddress(context.settings)
+  const { origin, host } = siteOf(context.settings)
   return {
     approval: {
       challenge: wanted.toString('hex'),

@@ -31,8 +31,9 @@ export function createSessionKeeper({ db, now }: Pick<Context, 'db' | 'now'>): S
       const before = changes
       const session = await findSession(db, token, now())
       kept.delete(hash)
-      // An operator's session ends soon, so each use has to be noted.
-      if (session?.role === 'customer' && isListening && changes === before) {
+      // An operator's session ends soon, so each use has to be noted. A locked one may be unlocked on
+      // another node.
+      if (session?.role === 'customer' && !session.locked && isListening && changes === before) {
         const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
         if (oldest !== undefined) kept.delete(oldest)
         kept.set(hash, { session, until: performance.now() + longestKept })

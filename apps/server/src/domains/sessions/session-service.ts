@@ -1,4 +1,4 @@
-import type { Session } from '@mavuno/sdk/contract'
+import { lockAfter, type Session } from '@mavuno/sdk/contract'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { hashToken, newToken } from './session-token.js'
@@ -8,6 +8,15 @@ export const sessionIdleLimit = 90 * 86_400
 
 /** Seconds between two updates of a session's last use, so that not each request writes. */
 const useGranularity = 300
+
+/** As `useGranularity`, for a device with quick unlock, which is locked soon. */
+const unlockGranularity = 60
+
+/**
+ * Seconds after which a device with quick unlock is locked, however much it is used: whoever has stolen its
+ * token must not keep it open by asking again and again.
+ */
+const longestOpen = 3_600
 
 /** The most devices that one person is signed in on; the one unused for longest goes first. */
 const mostSessions = 20
@@ -52,15 +61,26 @@ async function readActive(
   value: unknown,
   now: number,
 ): Promise<ActiveSession | undefined> {
-  const [row] = await db.query<ActiveSession & { unused: number } & Record<string, unknown>>(
+  const [row] = await db.query<
+    ActiveSession & { unused: number; idle: number | null } & Record<string, unknown>
+  >(
     `select s.id, s.owner as user_id, u.role, u.language, s.factor, seconds(s.proven) as proven,
-        $2 - seconds(s.last_used) as unused
+        $2 - seconds(s.last_used) as unused, $2 - seconds(q.used) as idle,
+        coalesce($2 - seconds(q.used) >= ${lockAfter}
+          or $2 - seconds(q.opened) >= ${longestOpen}, false) as locked
       from sessions s join users u on u.id = s.owner
+      left join quick_unlocks q on q.session_id = s.id
       where ${where} and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
     [value, now],
   )
   if (!row) return undefined
-  const { unused, ...session } = row
+  const { unused, idle, ...session } = row
+  if (idle !== null && idle >= unlockGranularity && !session.locked) {
+    await db.query('update quick_unlocks set used = to_timestamp($2) where session_id = $1', [
+      session.id,
+      now,
+    ])
+  }
   // Each use of an operator counts, as their sessions end so soon.
   if (unused > (session.role === 'operator' ? 0 : useGranularity)) {
     await db.query('update sessions set last_used = to_timestamp($2) where id = $1', [
@@ -105,8 +125,9 @@ export async function livingSessions(
 
 export async function listSessions(db: Queryable, current: ActiveSession): Promise<Session[]> {
   return db.query<Session & Record<string, unknown>>(
-    `select id, device, seconds(last_used) as last_used, id = $2 as current
-      from sessions where owner = $1 order by id = $2 desc, last_used desc, id`,
+    `select id, device, seconds(last_used) as last_used, id = $2 as current,
+        exists (select from quick_unlocks q where q.session_id = s.id) as quick_unlock
+      from sessions s where owner = $1 order by id = $2 desc, last_used desc, id`,
     [current.user_id, current.id],
   )
 }

@@ -23,7 +23,7 @@ export const withdrawalsRoutes = [
     withdrawals.quoteWithdrawal(context, input),
   ),
   serveKeyed(createWithdrawal, ({ input, context, session, key }) =>
-    withdrawals.createWithdrawal(context, session.user_id, input, key),
+    withdrawals.createWithdrawal(context, session.user_id, input, key, session.id),
   ),
   serveSignedIn(cancelWithdrawal, ({ input, context, session }) =>
     withdrawals.cancelWithdrawal(context, session.user_id, input),

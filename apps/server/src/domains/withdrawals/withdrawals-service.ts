@@ -44,12 +44,16 @@ export function listWithdrawals(
   )
 }
 
-/** Holds the amount until the withdrawal is completed, refused or cancelled. */
+/**
+ * Holds the amount until the withdrawal is completed, refused or cancelled. A session with quick unlock has
+ * confirmed it before.
+ */
 export function createWithdrawal(
   context: Context,
   caller: string,
   input: EndpointRequest<typeof createWithdrawalEndpoint>,
   key: string,
+  session: string | null = null,
 ): Promise<Withdrawal> {
   return runKeyed<Withdrawal>(context, {
     operation: 'create_withdrawal',
@@ -57,7 +61,7 @@ export function createWithdrawal(
     caller,
     key,
     input,
-    facts: { provider: context.payments.name },
+    facts: { provider: context.payments.name, session },
   })
 }
 

@@ -21,6 +21,7 @@ import { rewardsRoutes } from '../../domains/rewards/routes.js'
 import { sessionsRoutes } from '../../domains/sessions/routes.js'
 import { taxRoutes } from '../../domains/tax/routes.js'
 import { teamRoutes } from '../../domains/team/routes.js'
+import { unlockRoutes } from '../../domains/people/devices/routes.js'
 import { walletRoutes } from '../../domains/wallet/routes.js'
 import { withdrawalsRoutes } from '../../domains/withdrawals/routes.js'
 import type { Route } from '../../platform/context/serve.js'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...languagesRoutes,
   ...peopleRoutes,
   ...sessionsRoutes,
+  ...unlockRoutes,
   ...newsRoutes,
   ...notificationsRoutes,
   ...filesRoutes,

@@ -8,6 +8,8 @@ export interface ActiveSession {
   readonly factor: 'passkey' | 'code' | null
   /** When they last did. */
   readonly proven: number | null
+  /** A device with quick unlock that has not been used for a while: only what unlocks it is answered. */
+  readonly locked: boolean
 }
 
 /**

@@ -28,6 +28,7 @@ const own: Readonly<Record<string, Own>> = {
   notifications: { update: ['read'], delete: true },
   phone_codes: all,
   phone_marks: { update: ['kept_until'], delete: true },
+  quick_unlocks: all,
   rate_limits: all,
   sessions: {
     insert: ['owner', 'token_hash', 'device', 'create_time', 'last_used'],
@@ -82,7 +83,8 @@ const entries = [
     'run_keyed',
   ],
   ...['run_operation', 'run_together', 'send_message', 'take_marks', 'take_payouts'],
-  ...['undo_requests', 'use_challenge', 'use_code', 'use_passkey', 'watch_clock'],
+  ...['undo_requests', 'use_challenge', 'use_code', 'use_passkey', 'use_unlock_challenge'],
+  ...['watch_clock'],
 ]
 
 const denied = { code: '42501' }

@@ -26,6 +26,7 @@ const kinds = {
   conflict: { status: 409, text: 'server.conflict' },
   too_large: { status: 413, text: 'server.too_large' },
   too_many: { status: 429, text: 'server.too_many' },
+  locked: { status: 423, text: 'server.locked' },
   unavailable: { status: 503, text: 'server.unavailable' },
 } as const satisfies Readonly<Record<string, { status: number; text: ServerText }>>
 

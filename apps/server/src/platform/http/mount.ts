@@ -59,6 +59,13 @@ async function requireSession(
   return session
 }
 
+/** What a locked session is answered: what unlocks it, and its end. */
+const servedLocked = ['getUnlock', 'startUnlock', 'unlock', 'signOut']
+
+function needUnlocked(session: ActiveSession | undefined): void {
+  if (session?.locked) throw new CallFailure('locked', 'This session is locked.')
+}
+
 /** Seconds for which a second factor counts. */
 const longestProven = 300
 
@@ -149,6 +156,7 @@ export function mount(
       const session =
         endpoint.caller === 'anyone' ? undefined : await requireSession(endpoint, bearer, context)
       c.set('userId', session?.user_id)
+      if (!servedLocked.includes(endpoint.name)) needUnlocked(session)
       needRecent(endpoint, session, context)
       // What is keyed moves money, or makes what has a time.
       const problem = endpoint.keyed ? context.clock.problem() : undefined
@@ -169,7 +177,11 @@ export function mount(
             const of = endpoint.path.startsWith('/api/operator/') ? 'operator' : 'customer'
             headers['set-cookie'] = deviceCookieText(device, { secure, of })
           },
-          findSession: async () => bearer && sessions.find(bearer),
+          findSession: async () => {
+            const found = bearer === undefined ? undefined : await sessions.find(bearer)
+            needUnlocked(found)
+            return found
+          },
         } as unknown as OpenCall<Endpoint> & KeyedCall<Endpoint>
         return handler(call as never)
       }

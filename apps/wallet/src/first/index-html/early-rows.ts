@@ -65,8 +65,9 @@ function readRecords(answer: unknown): readonly never[] {
 async function draw(): Promise<void> {
   const { rows, locale } = window.mavunoBoot ?? {}
   const list = rows && __ROW_LISTS__[rows.path]
-  // If amounts are hidden, the app draws the rows.
-  if (!list || locale === undefined || readKept('hideAmounts') === true) return
+  // If amounts are hidden, or this device may be locked, the app draws the rows.
+  const isForApp = readKept('hideAmounts') === true || readKept('seen') !== null
+  if (!list || locale === undefined || isForApp) return
   const reply = await rows.reply
   if (reply.status !== 200) return
   // The body can be read once, and the app needs it.

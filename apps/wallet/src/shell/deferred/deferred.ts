@@ -1,5 +1,6 @@
 import { mavuno } from '../../mavuno.js'
 import { followTheme } from '../../theme/use-theme.js'
+import { watchLock } from '../../unlock/watch-lock.js'
 import { registerWorker } from './app-update.js'
 import { startBackgroundChecks } from './background-checks.js'
 
@@ -16,4 +17,5 @@ export function loadI18next(): void {
 
 followTheme()
 startBackgroundChecks()
+watchLock()
 registerWorker()

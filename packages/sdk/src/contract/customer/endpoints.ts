@@ -32,14 +32,14 @@ import {
   endSession,
   exportMe,
   closeAccount,
-} from './me.js'
+} from './account/me.js'
 import {
   listNotifications,
   markNotificationRead,
   markNotificationsRead,
 } from './news/notifications.js'
 import { createOrder, listOrders } from './orders.js'
-import { getPaymentAccount, setPaymentAccount } from './payment-account.js'
+import { getPaymentAccount, setPaymentAccount } from './account/payment-account.js'
 import { listProducts, getProduct } from './products.js'
 import { listRechargeChannels, listRecharges, createRecharge, cancelRecharge } from './recharges.js'
 import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
@@ -47,6 +47,15 @@ import { redeemReward, listRewards } from './rewards.js'
 import { getHealth, getReady, getMetrics } from './service.js'
 import { getTeam, listTeamMembers } from './team.js'
 import { getTerms } from './terms.js'
+import {
+  addPasskey,
+  getUnlock,
+  removeUnlock,
+  setPin,
+  startPasskey,
+  startUnlock,
+  unlock,
+} from './account/unlock.js'
 import { getWallet } from './wallet.js'
 import {
   listWithdrawals,
@@ -78,6 +87,13 @@ export const customerEndpoints: readonly Endpoint[] = [
   endSession,
   exportMe,
   closeAccount,
+  getUnlock,
+  setPin,
+  startPasskey,
+  addPasskey,
+  removeUnlock,
+  startUnlock,
+  unlock,
   getPaymentAccount,
   setPaymentAccount,
   getHome,

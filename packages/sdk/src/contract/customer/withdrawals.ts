@@ -62,6 +62,16 @@ export const withdrawalQuote = /* @__PURE__ */ z.object({
   real_amount: money,
 })
 
+/**
+ * What is asked to be withdrawn. `real_amount` is that of the quote that was shown.
+ *
+ * @example
+ * const { success, data } = schemas.withdrawalInput.safeParse(value)
+ */
+export const withdrawalInput = /* @__PURE__ */ schema(() =>
+  z.object({ amount: positiveMoney, pay_from: payFrom, real_amount: positiveMoney }),
+)
+
 /** What {@link withdrawalStatus} gives. */
 export type WithdrawalStatus = z.output<typeof withdrawalStatus>
 /** What {@link withdrawal} gives. */
@@ -102,7 +112,9 @@ export const quoteWithdrawal = /* @__PURE__ */ defineEndpoint({
 
 /**
  * Requests a withdrawal to the receipt account. `real_amount` is that of the quote that was shown: if
- * it is not the current one, nothing happens and the call is refused with `quote_changed`.
+ * it is not the current one, nothing happens and the call is refused with `quote_changed`. From a device
+ * with quick unlock it takes a confirmation of this withdrawal by {@link unlock}; else the call is refused
+ * with `unlock_first`.
  *
  * @example
  * const withdrawal = await mavuno.call(createWithdrawal, {
@@ -117,12 +129,7 @@ export const createWithdrawal = /* @__PURE__ */ defineEndpoint({
   path: '/api/withdrawals',
   caller: 'customer',
   keyed: true,
-  input: () =>
-    z.object({
-      amount: positiveMoney,
-      pay_from: payFrom,
-      real_amount: positiveMoney,
-    }),
+  input: withdrawalInput,
   reply: withdrawal,
 })
 

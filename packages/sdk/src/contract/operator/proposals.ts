@@ -7,7 +7,7 @@ import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
 import { time } from '../wire/times.js'
 import { money, pattern, reason } from '../wire/types.js'
-import { passkeyAnswer, passkeyOptions } from './access/passkey.js'
+import { passkeyAnswer, passkeyOptions } from '../wire/passkey.js'
 import { actions, proposalInput } from './actions.js'
 import { owner } from './owner.js'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentAccount } from '../customer/payment-account.js'
+import { paymentAccount } from '../customer/account/payment-account.js'
 import { wallet } from '../customer/wallet.js'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'

@@ -18,6 +18,12 @@ export const codes = {
   prove_phone: 1008,
   /** Many codes were asked for from here: `data` is the `Puzzle` that must be solved first. */
   puzzle_first: 1009,
+  /** `data` is `{ left }`: how many tries are left. */
+  pin_wrong: 1010,
+  /** After too many wrong tries the PIN does not work until the password is given. */
+  pin_off: 1011,
+  passkey_refused: 1012,
+  pin_too_common: 1013,
   /** `data` is `{ needed, available }`. */
   insufficient_funds: 2001,
   /** `data` is `{ min, max }`. */
@@ -37,6 +43,8 @@ export const codes = {
   payouts_stopped: 2010,
   /** The operator's second factor is too old, or it was not the one that this needs. */
   step_up: 2011,
+  /** This device has quick unlock, and the withdrawal is not confirmed by it. */
+  unlock_first: 2012,
   /** The caller has completed payments of the statement's period: somebody else records it. */
   own_payments: 2015,
   /** The clock may be wrong: claims and purchases wait. */

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '../../contract/customer/auth.js'
-import { getMe } from '../../contract/customer/me.js'
+import { getMe } from '../../contract/customer/account/me.js'
 import { operatorSignIn } from '../../contract/operator/access/sign-in.js'
 import { codes } from '../../contract/wire/codes.js'
 import type { Check, Role, Subject } from './check.js'

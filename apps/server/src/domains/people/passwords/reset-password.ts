@@ -7,7 +7,7 @@ import { readConfig } from '../../config/config-service.js'
 import { dropLockLinks } from '../../sessions/lock-links.js'
 import { endSessions } from '../../sessions/session-service.js'
 import { checkCode, useCode } from '../codes/phone-codes.js'
-import { rememberDevice } from '../known-devices.js'
+import { rememberDevice } from '../devices/known-devices.js'
 import { isCommonPassword } from './common-passwords.js'
 
 /**

@@ -8,15 +8,19 @@ import {
   PasswordField,
   RadioList,
   TextField,
+  toast,
   useForm,
 } from '@mavuno/ui'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { rulesOf } from '../../../forms/form-rules.js'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
 import { queries } from '../../../queries/queries.js'
+import { isPage } from '../../../router/is-page.js'
+import { paths } from '../../../router/paths.js'
 import { durationText } from '../../../texts/duration-text.js'
 import { useText } from '../../../texts/use-text.js'
 
@@ -39,6 +43,9 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
   const types = config?.wallet_types ?? []
   const coolDown = config?.withdraw.cool_down ?? 0
   const [isSaved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  const redirect = useSearchParams()[0].get('redirect') ?? ''
+  const returns = isPage(redirect) && redirect.startsWith(paths.withdrawCreate)
   const kept = useKeptValues<Values>(formName)
   const form = useForm({
     schema: rulesOf<Values>((values) => ({
@@ -68,7 +75,10 @@ export function PaymentAccountForm({ account }: { account: PaymentAccount | null
         return refusals(error, fieldOf)
       }
       form.clear('password')
-      setSaved(true)
+      if (returns) {
+        toast.success(t('payment_account.saved'))
+        void navigate(redirect, { replace: true })
+      } else setSaved(true)
       return undefined
     },
   })

@@ -19,7 +19,8 @@ import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
 
-function Device({ device: { id, device, last_used, current } }: { device: Session }) {
+function Device({ device: one }: { device: Session }) {
+  const { id, device, last_used, current, quick_unlock } = one
   const t = useText()
   const failureText = useFailureText()
   const ending = useAction(endSession)
@@ -33,7 +34,17 @@ function Device({ device: { id, device, last_used, current } }: { device: Sessio
       <Cell
         icon={<DeviceIcon size={20} />}
         label={name}
-        note={unbroken(t('device.last_used', { time: lastUsed }), lastUsed)}
+        note={
+          <>
+            {unbroken(t('device.last_used', { time: lastUsed }), lastUsed)}
+            {quick_unlock && (
+              <>
+                <br />
+                {t('device.quick_unlock')}
+              </>
+            )}
+          </>
+        }
         value={
           current ? (
             <Badge tone="green" icon={<CheckIcon size={16} />}>

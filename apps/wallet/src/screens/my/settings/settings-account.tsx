@@ -6,6 +6,7 @@ import {
   CellGroup,
   DeviceIcon,
   DownloadIcon,
+  FingerprintIcon,
   GlobeIcon,
   LockIcon,
   PhoneIcon,
@@ -21,8 +22,9 @@ import { CloseAccountSheet } from './close-account-sheet.js'
 import { DevicesSheet } from './devices-sheet.js'
 import { ExportSheet } from './export-sheet.js'
 import { NicknameSheet } from './nickname-sheet.js'
+import { QuickUnlockSheet, useUnlockName } from './quick-unlock-sheet.js'
 
-type SheetName = 'nickname' | 'devices' | 'export' | 'close'
+type SheetName = 'nickname' | 'unlock' | 'devices' | 'export' | 'close'
 
 /** The settings of the account. Small ones open in a sheet. */
 export function SettingsAccount() {
@@ -30,10 +32,11 @@ export function SettingsAccount() {
   const user = useSession()
   const rule = useConfig()?.phone
   const { languages, current } = useLanguageChoice()
+  const unlockName = useUnlockName()
   const [fields] = useSearchParams()
-  // The inbox leads to the devices.
-  const [open, setOpen] = useState<SheetName | undefined>(
-    fields.get('sheet') === 'devices' ? 'devices' : undefined,
+  // The inbox leads to the devices, and a withdrawal that was asked for to quick unlock.
+  const [open, setOpen] = useState<SheetName | undefined>(() =>
+    (['devices', 'unlock'] as const).find((name) => name === fields.get('sheet')),
   )
   const sheet = (name: SheetName) => ({
     open: open === name,
@@ -66,6 +69,12 @@ export function SettingsAccount() {
           href={pageHref(paths.changePassword)}
         />
         <Cell
+          icon={<FingerprintIcon size={20} />}
+          label={t('title.unlock')}
+          value={unlockName}
+          onClick={() => setOpen('unlock')}
+        />
+        <Cell
           icon={<CardIcon size={20} />}
           label={t('title.payment_account')}
           href={pageHref(paths.myPaymentAccount)}
@@ -87,6 +96,7 @@ export function SettingsAccount() {
         />
       </CellGroup>
       <NicknameSheet key={user?.nickname} {...sheet('nickname')} />
+      <QuickUnlockSheet {...sheet('unlock')} />
       <DevicesSheet {...sheet('devices')} />
       <ExportSheet {...sheet('export')} />
       <CloseAccountSheet {...sheet('close')} />

@@ -5,8 +5,14 @@ import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
 
+interface ReceiptAccountProps {
+  account: PaymentAccount
+  /** Where to come back to. */
+  redirect: string
+}
+
 /** The account that receives the money. It is changed on its own page. */
-export function ReceiptAccount({ account }: { account: PaymentAccount }) {
+export function ReceiptAccount({ account, redirect }: ReceiptAccountProps) {
   const t = useText()
   const typeName = useWalletTypeName()
   return (
@@ -16,7 +22,11 @@ export function ReceiptAccount({ account }: { account: PaymentAccount }) {
         value={typeName(account.wallet_type)}
         kind="term"
         action={
-          <LinkButton variant="plain" size="small" href={pageHref(paths.myPaymentAccount)}>
+          <LinkButton
+            variant="plain"
+            size="small"
+            href={pageHref(paths.myPaymentAccount, { redirect })}
+          >
             {t('action.change')}
           </LinkButton>
         }

@@ -10,11 +10,13 @@ import {
   useDelayed,
 } from '@mavuno/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
 import '../parts.css'
 import './withdraw-create-screen.css'
+import { readWithdrawAddress, withdrawAddress } from './withdraw-address.js'
 import { WithdrawForm } from './withdraw-form.js'
 import { WithdrawReceipt } from './withdraw-receipt.js'
 
@@ -39,6 +41,7 @@ export function WithdrawCreateScreen() {
   const wallet = useCall(getWallet)
   const account = useCall(getPaymentAccount)
   const [asked, setAsked] = useState<Withdrawal>()
+  const [fields] = useSearchParams()
   const refresh = () => Promise.all([wallet.refresh(), account.refresh()])
   const asOf = Math.floor(wallet.dataAt / 1000)
 
@@ -61,7 +64,12 @@ export function WithdrawCreateScreen() {
         <EmptyState
           title={t('withdraw.no_account')}
           action={
-            <LinkButton variant="filled" href={pageHref(paths.myPaymentAccount)}>
+            <LinkButton
+              variant="filled"
+              href={pageHref(paths.myPaymentAccount, {
+                redirect: withdrawAddress(readWithdrawAddress(fields)),
+              })}
+            >
               {t('withdraw.set_account')}
             </LinkButton>
           }

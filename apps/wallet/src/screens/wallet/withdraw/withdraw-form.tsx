@@ -1,14 +1,16 @@
 import {
   createWithdrawal,
+  getUnlock,
   quoteWithdrawal,
   type PaymentAccount,
   type Wallet,
   type Withdrawal,
   type WithdrawalQuote,
 } from '@mavuno/sdk/contract'
-import { useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
+import { useCall, useConfig, useMoneyAction, useOnline } from '@mavuno/sdk/react'
 import { AmountField, Button, Form, FormMessage, StickyBar, toast, useForm } from '@mavuno/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useKeepValues, useKeptValues } from '../../../forms/kept-values.js'
 import { SubmitButton } from '../../../forms/submit-button.js'
 import { mavuno } from '../../../mavuno.js'
@@ -22,6 +24,7 @@ import { QuoteFigures } from './quote-figures.js'
 import { ReceiptAccount } from './receipt-account.js'
 import { newQuoteOf, useQuote } from './use-quote.js'
 import { WalletChoice } from './wallet-choice.js'
+import { readWithdrawAddress, withdrawAddress } from './withdraw-address.js'
 import { available, payFromOf, withdrawSchema, type WithdrawValues } from './withdraw-schema.js'
 import { WithdrawSheet } from './withdraw-sheet.js'
 
@@ -44,6 +47,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const failureText = useFailureText()
   const { min = 1, max = Infinity } = useConfig()?.withdraw ?? {}
   const [confirming, setConfirming] = useState<WithdrawalQuote>()
+  const { data: known } = useCall(getUnlock)
+  const unlocks = known?.pin || known?.passkey ? known : undefined
   const action = useMoneyAction(createWithdrawal, {
     onFound: (withdrawal) => {
       toast.success(t('unknown.done'))
@@ -51,10 +56,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
     },
   })
   const isUnknown = action.state === 'unknown'
+  const [fields] = useSearchParams()
   const kept = useKeptValues<WithdrawValues>(formName)
   const defaultValues: WithdrawValues = {
     pay_from: wallet.income_wallet < min && wallet.balance >= min ? 'balance' : 'revenue',
     amount: null,
+    ...readWithdrawAddress(fields),
     ...kept,
   }
   const form = useForm({
@@ -132,7 +139,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             </Button>
           }
         />
-        <ReceiptAccount account={account} />
+        <ReceiptAccount account={account} redirect={withdrawAddress(form.values)} />
         <FormMessage {...form.message} />
         {action.wasLost && refusal && !confirming && (
           <FormMessage>{`${t('unknown.not_done')} ${refusal}`}</FormMessage>
@@ -144,6 +151,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
           account={account}
           quote={shownQuote}
           held={most}
+          unlocks={unlocks}
+          busy={action.state === 'sending'}
           open={!isUnknown}
           onOpenChange={close}
           onConfirm={send}

@@ -1,13 +1,40 @@
 import { formatPercent } from '@mavuno/sdk'
-import type { Withdrawal } from '@mavuno/sdk/contract'
+import { getUnlock, type Withdrawal } from '@mavuno/sdk/contract'
+import { useCall } from '@mavuno/sdk/react'
 import { LinkButton, Notice } from '@mavuno/ui'
 import { Receipt } from '@mavuno/ui/wallet'
+import { useState } from 'react'
 import { groupAccount } from '../../../records/account-text.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
+import { takeOnce } from '../../../unlock/take-once.js'
 import { flowOf } from './quote-figures.js'
+
+/** Said once on a device, where it would have helped. */
+function UnlockOffer() {
+  const t = useText()
+  const { data } = useCall(getUnlock)
+  const [isNew] = useState(() => takeOnce('unlock-offer'))
+  if (!isNew || !data || data.pin || data.passkey) return null
+  return (
+    <Notice
+      className="wallet-receipt-notice"
+      action={
+        <LinkButton
+          variant="plain"
+          size="small"
+          href={pageHref(paths.settings, { sheet: 'unlock' })}
+        >
+          {t('unlock.offer_go')}
+        </LinkButton>
+      }
+    >
+      {t('unlock.offer')}
+    </Notice>
+  )
+}
 
 /** The requested withdrawal, which is not paid out yet. */
 export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -53,6 +80,7 @@ export function WithdrawReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
         <Notice tone="amber" className="wallet-receipt-notice">
           {t('withdraw.pending')}
         </Notice>
+        <UnlockOffer />
       </Receipt>
     </Page>
   )

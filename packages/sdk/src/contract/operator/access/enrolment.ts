@@ -9,7 +9,7 @@ import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { line, list, nothing, pattern } from '../../wire/types.js'
 import { operator } from '../operators.js'
-import { newPasskey, passkeyOptions } from './passkey.js'
+import { newPasskey, passkeyOptions } from '../../wire/passkey.js'
 import { oneTimeCode } from './sign-in.js'
 
 const linkToken = /* @__PURE__ */ pattern(/^[\w-]{43}$/)

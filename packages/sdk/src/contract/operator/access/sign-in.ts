@@ -7,7 +7,7 @@ import { schema } from '../../wire/schema.js'
 import { time } from '../../wire/times.js'
 import { pattern } from '../../wire/types.js'
 import { operator } from '../operators.js'
-import { passkeyAnswer, passkeyOptions } from './passkey.js'
+import { passkeyAnswer, passkeyOptions } from '../../wire/passkey.js'
 
 /**
  * Six digits that an app shows for half a minute.

@@ -17,6 +17,7 @@ import type { stripTexts } from '../../feedback/strip/strip-texts.js'
 import type { toastTexts } from '../../feedback/toast/toast-texts.js'
 import type { amountFieldTexts } from '../../forms/amount-field/amount-field-texts.js'
 import type { passwordTexts } from '../../forms/password-field/password-texts.js'
+import type { pinPadTexts } from '../../forms/pin-pad/pin-pad-texts.js'
 import type { searchTexts } from '../../forms/search-field/search-texts.js'
 import type { selectTexts } from '../../forms/select-field/select-texts.js'
 import type { stepperTexts } from '../../forms/stepper/stepper-texts.js'
@@ -48,6 +49,7 @@ type Words = typeof copyTexts &
   typeof toastTexts &
   typeof amountFieldTexts &
   typeof passwordTexts &
+  typeof pinPadTexts &
   typeof searchTexts &
   typeof selectTexts &
   typeof stepperTexts &

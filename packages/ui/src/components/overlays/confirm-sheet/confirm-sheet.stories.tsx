@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { showsWholeFigure } from '../../../testing/whole-figure.js'
-import { AppFrame, Button, ConfirmSheet, type ConfirmSheetProps, TitleBar } from '../../../index.js'
+import {
+  AppFrame,
+  Button,
+  ConfirmSheet,
+  type ConfirmSheetProps,
+  PinPad,
+  TitleBar,
+} from '../../../index.js'
 
 const buy: ConfirmSheetProps = {
   title: 'Buy Maize 30',
@@ -252,5 +259,38 @@ export const GoBack: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(args.onConfirm).not.toHaveBeenCalled()
     await expect(canvas.getByRole('button', { name: 'Buy' })).toBeVisible()
+  },
+}
+
+/** A PIN commits in place of the button, and says so; going back stays as large. */
+export const ByPin: Story = {
+  args: {
+    title: 'Withdraw from Income wallet',
+    from: undefined,
+    rows: [
+      { label: 'Amount', amount: 50_000 },
+      { label: 'Fee 2 %', amount: 1_000, flow: 'out' },
+    ],
+    total: { label: 'Actual amount received', amount: 49_000 },
+    after: [
+      { label: 'To', value: 'M-PESA 0712 345 678' },
+      { label: 'Income wallet after', amount: 108_349 },
+    ],
+    consequence: undefined,
+    action: undefined,
+    children: (
+      <PinPad
+        label="Enter your Mavuno PIN"
+        hint="The withdrawal is sent after the 4th digit"
+        defaultValue="12"
+        onFingerprint={fn()}
+      />
+    ),
+  },
+  tags: ['visual'],
+  play: async () => {
+    const panel = within(await sheet())
+    await expect(panel.getByRole('button', { name: 'Go back' })).toBeVisible()
+    await expect(panel.queryByRole('button', { name: /Withdraw|Pay/ })).toBeNull()
   },
 }

@@ -16,18 +16,21 @@ export interface ConfirmSheetProps extends Omit<SheetProps, 'actions' | 'descrip
   rows?: readonly SumRow[]
   /** What is paid or received in the end, shown largest. */
   total: SumRow
-  /** The balance after the action, which reveals a zero too many. */
-  after?: SumRow
+  /** The balance after the action, which reveals a zero too many, and where the money goes. */
+  after?: SumRow | readonly SumRow[]
   /** What happens to the money, in one sentence. */
   consequence?: ReactNode
-  /** The action and the amount, such as "Pay Ksh 1,000.00". */
-  action: ReactNode
+  /**
+   * The action and the amount, such as "Pay Ksh 1,000.00". Without it there is no button, and something
+   * in the children commits, such as a `PinPad` that says so.
+   */
+  action?: ReactNode
   /** The label while busy, such as "Sending…". */
   busyText?: ReactNode
   /**
    * If it returns a promise, the sheet is busy until the promise settles. The owner then closes it.
    */
-  onConfirm: () => unknown
+  onConfirm?: () => unknown
   /** Why it failed, and what happened to the money. */
   error?: ReactNode
 }
@@ -60,7 +63,7 @@ export function ConfirmSheet({
   ...props
 }: ConfirmSheetProps) {
   const text = useUiText(confirmSheetTexts)
-  const { running, run } = useSingleAction(onConfirm)
+  const { running, run } = useSingleAction(() => onConfirm?.())
   const [isOpen, setOpen] = useControllableState({
     value: open,
     defaultValue: defaultOpen,
@@ -73,18 +76,21 @@ export function ConfirmSheet({
       open={isOpen}
       onOpenChange={setOpen}
       busy={isBusy}
+      data-variant={action === undefined ? 'pad' : 'button'}
       className={classNames('mv-confirm-sheet', className)}
       actions={
         <>
-          <Button
-            variant="filled"
-            size="large"
-            busy={isBusy}
-            busyText={busyText}
-            onClick={() => run()}
-          >
-            {action}
-          </Button>
+          {action !== undefined && (
+            <Button
+              variant="filled"
+              size="large"
+              busy={isBusy}
+              busyText={busyText}
+              onClick={() => run()}
+            >
+              {action}
+            </Button>
+          )}
           <Button size="large" disabled={isBusy} onClick={() => setOpen(false)}>
             {text.goBack}
           </Button>
@@ -94,7 +100,7 @@ export function ConfirmSheet({
       {from && <div className="mv-confirm-sheet-from">{from}</div>}
       {rows.length > 0 && <SumList rows={rows} />}
       <SumList className="mv-confirm-sheet-total" rows={[{ ...total, total: true }]} />
-      {after && <SumList rows={[after]} />}
+      {after && <SumList rows={[after].flat()} />}
       {consequence && <p className="mv-confirm-sheet-consequence">{consequence}</p>}
       {children}
       {error && (

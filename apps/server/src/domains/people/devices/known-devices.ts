@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Queryable } from '../../platform/db/database.js'
-import { hashToken } from '../sessions/session-token.js'
+import type { Queryable } from '../../../platform/db/database.js'
+import { hashToken } from '../../sessions/session-token.js'
 
 const mostDevices = 20
 

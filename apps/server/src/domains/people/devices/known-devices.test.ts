@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makePerson } from '../../testing/ledger-people.js'
-import { createTestContext } from '../../testing/test-context.js'
+import { makePerson } from '../../../testing/ledger-people.js'
+import { createTestContext } from '../../../testing/test-context.js'
 import { rememberDevice } from './known-devices.js'
 
 test('twenty browsers of a person are known; one more replaces the one unused for longest', async () => {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { confirmed, givenPassword, newPassword } from '../rules/password.js'
-import { defineEndpoint, fileTimeout } from '../wire/endpoint.js'
-import { id, idInput } from '../wire/ids.js'
-import { wholeList } from '../wire/page.js'
-import { schema } from '../wire/schema.js'
-import { time } from '../wire/times.js'
-import { list, nothing } from '../wire/types.js'
-import { languageKey, nickname, userInfo } from './user-info.js'
-import { withdrawal } from './withdrawals.js'
+import { confirmed, givenPassword, newPassword } from '../../rules/password.js'
+import { defineEndpoint, fileTimeout } from '../../wire/endpoint.js'
+import { id, idInput } from '../../wire/ids.js'
+import { wholeList } from '../../wire/page.js'
+import { schema } from '../../wire/schema.js'
+import { time } from '../../wire/times.js'
+import { list, nothing } from '../../wire/types.js'
+import { languageKey, nickname, userInfo } from '../user-info.js'
+import { withdrawal } from '../withdrawals.js'
 
 /**
  * A device on which the user is signed in.
@@ -23,6 +23,8 @@ export const session = /* @__PURE__ */ schema(() =>
     last_used: time,
     /** Whether it is the one that asks. */
     current: z.boolean(),
+    /** Whether it is unlocked by a PIN or a passkey. */
+    quick_unlock: z.boolean(),
   }),
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { schema } from '../../wire/schema.js'
-import { pattern } from '../../wire/types.js'
+import { schema } from './schema.js'
+import { pattern } from './types.js'
 
 /** Bytes as browsers send them: base64url. */
 const bytes = /* @__PURE__ */ pattern(/^[\w-]{1,16384}$/)

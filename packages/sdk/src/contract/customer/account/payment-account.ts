@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { givenPassword } from '../rules/password.js'
-import { defineEndpoint } from '../wire/endpoint.js'
-import { schema } from '../wire/schema.js'
-import { line, pattern, walletType } from '../wire/types.js'
+import { givenPassword } from '../../rules/password.js'
+import { defineEndpoint } from '../../wire/endpoint.js'
+import { schema } from '../../wire/schema.js'
+import { line, pattern, walletType } from '../../wire/types.js'
 
 /**
  * The account that withdrawals are paid to.

@@ -1,0 +1,256 @@
+import { isRefusal } from '@mavuno/sdk'
+import {
+  addPasskey,
+  getUnlock,
+  removeUnlock,
+  setPin,
+  startPasskey,
+  type QuickUnlock,
+} from '@mavuno/sdk/contract'
+import { useCall, useOnline } from '@mavuno/sdk/react'
+import {
+  Button,
+  Cell,
+  CellGroup,
+  CellSkeleton,
+  ErrorState,
+  FingerprintIcon,
+  Form,
+  FormMessage,
+  LockIcon,
+  Notice,
+  PasswordField,
+  PinPad,
+  Sheet,
+  toast,
+  TrashIcon,
+  useForm,
+} from '@mavuno/ui'
+import { useState, type ReactNode } from 'react'
+import { rulesOf } from '../../../forms/form-rules.js'
+import { useRefusals } from '../../../forms/use-refusals.js'
+import { callInPlace } from '../../../queries/call-in-place.js'
+import { queries } from '../../../queries/queries.js'
+import { useFailureText } from '../../../texts/use-failure-text.js'
+import { useText } from '../../../texts/use-text.js'
+import {
+  hasFingerprint,
+  isCancelled,
+  isFingerprintHost,
+  makePasskey,
+} from '../../../unlock/fingerprint.js'
+import { noteUnlock } from '../../../unlock/watch-lock.js'
+import { unlockName } from './unlock-name.js'
+import type { SettingsSheetProps } from './settings-sheet-props.js'
+
+type Task = 'set-pin' | 'remove-pin' | 'set-passkey' | 'remove-passkey'
+
+interface StepProps {
+  task: Task
+  onDone: (words: string) => void
+  onBack: () => void
+}
+
+function kept(state: QuickUnlock, endpoint: Parameters<typeof queries.makeStaleAfter>[0]): void {
+  queries.makeStaleAfter(endpoint)
+  noteUnlock(state)
+}
+
+interface ChoosePinProps {
+  password: string
+  onDone: () => void
+  onWrongPassword: () => void
+}
+
+/** Twice, as nobody sees what is typed. */
+function ChoosePin({ password, onDone, onWrongPassword }: ChoosePinProps) {
+  const t = useText()
+  const failureText = useFailureText()
+  const [first, setFirst] = useState<string>()
+  const [pin, change] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const again = (message: string) => {
+    setFirst(undefined)
+    setError(message)
+  }
+  const complete = async (typed: string) => {
+    change('')
+    setError(undefined)
+    if (first === undefined) return setFirst(typed)
+    if (typed !== first) return again(t('unlock.not_same'))
+    setBusy(true)
+    try {
+      kept(await callInPlace(setPin, { pin: typed, password }), setPin)
+      onDone()
+    } catch (failure) {
+      if (isRefusal(failure, 'old_password_wrong')) onWrongPassword()
+      else again(failureText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PinPad
+      label={t(first === undefined ? 'unlock.choose_pin' : 'unlock.repeat_pin')}
+      value={pin}
+      onValueChange={change}
+      onComplete={(typed) => void complete(typed)}
+      busy={isBusy}
+      busyText={t('busy.saving')}
+      error={error}
+    />
+  )
+}
+
+/** Each change begins with the password. */
+function Step({ task, onDone, onBack }: StepProps) {
+  const t = useText()
+  const refusals = useRefusals()
+  const [password, setPassword] = useState<string>()
+  const [wasWrong, setWrong] = useState(false)
+  const run = async (given: string) => {
+    if (task === 'set-pin') return setPassword(given)
+    if (task === 'set-passkey') {
+      const made = await makePasskey(await callInPlace(startPasskey, { password: given }))
+      kept(await callInPlace(addPasskey, { passkey: made }), addPasskey)
+      return onDone(t('unlock.fingerprint_set'))
+    }
+    const kind = task === 'remove-pin' ? 'pin' : 'passkey'
+    kept(await callInPlace(removeUnlock, { kind, password: given }), removeUnlock)
+    return onDone(t('unlock.removed'))
+  }
+  const form = useForm({
+    schema: rulesOf<{ password: string }>((values) => ({
+      password: !values.password && t('server.field_required'),
+    })),
+    defaultValues: { password: '' },
+    async onSubmit(values) {
+      setWrong(false)
+      try {
+        await run(values.password)
+        return undefined
+      } catch (failure) {
+        if (isRefusal(failure, 'old_password_wrong')) {
+          return [{ path: ['password'], message: t('code.1005') }]
+        }
+        if (isCancelled(failure)) return [{ path: [], message: t('unlock.not_touched') }]
+        return refusals(failure)
+      }
+    },
+  })
+  if (password !== undefined) {
+    const askAgain = () => {
+      setPassword(undefined)
+      setWrong(true)
+    }
+    return (
+      <ChoosePin
+        password={password}
+        onDone={() => onDone(t('unlock.pin_set'))}
+        onWrongPassword={askAgain}
+      />
+    )
+  }
+  return (
+    <Form {...form.props} aria-label={t('title.unlock')}>
+      <PasswordField
+        label={t('sign.password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+        {...(wasWrong && { error: t('code.1005') })}
+      />
+      <FormMessage {...form.message} />
+      <Button
+        variant="filled"
+        size="large"
+        width="full"
+        busy={form.busy}
+        busyText={t('busy.saving')}
+        onClick={() => form.submit()}
+      >
+        {t(
+          task === 'set-pin'
+            ? 'unlock.go_on'
+            : `unlock.do_${task.replace('-', '_') as 'set_passkey'}`,
+        )}
+      </Button>
+      <Button size="large" width="full" disabled={form.busy} onClick={onBack}>
+        {t('kit.go_back')}
+      </Button>
+    </Form>
+  )
+}
+
+interface WaysProps {
+  state: QuickUnlock
+  onChoose: (task: Task) => void
+}
+
+/** The PIN and the fingerprint of this device, each with what can be done. */
+function Ways({ state, onChoose }: WaysProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  const { pin, passkey, host } = state
+  const isPossible = hasFingerprint && isFingerprintHost(host)
+  const way = (task: Task, words: string, icon: ReactNode) => (
+    <Cell icon={icon} label={words} onClick={() => onChoose(task)} />
+  )
+  return (
+    <>
+      <p className="wallet-settings-words">{t('unlock.intro')}</p>
+      <CellGroup>
+        {way('set-pin', t(pin ? 'unlock.change_pin' : 'unlock.set_pin'), <LockIcon size={20} />)}
+        {pin && way('remove-pin', t('unlock.do_remove_pin'), <TrashIcon size={20} />)}
+        {!passkey &&
+          isPossible &&
+          way('set-passkey', t('unlock.do_set_passkey'), <FingerprintIcon size={20} />)}
+        {passkey && way('remove-passkey', t('unlock.do_remove_passkey'), <TrashIcon size={20} />)}
+      </CellGroup>
+      {!isPossible && (
+        <Notice>
+          {t(hasFingerprint ? 'unlock.other_host' : 'unlock.no_fingerprint', { host })}
+        </Notice>
+      )}
+      {!isOnline && <Notice tone="amber">{t('offline.no_connection')}</Notice>}
+    </>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { data, error, refresh } = useCall(getUnlock)
+  const [task, setTask] = useState<Task>()
+  if (!data && error)
+    return <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
+  if (!data) {
+    return (
+      <CellGroup aria-busy>
+        <CellSkeleton />
+      </CellGroup>
+    )
+  }
+  if (!task) return <Ways state={data} onChoose={setTask} />
+  const done = (words: string) => {
+    toast.success(words)
+    setTask(undefined)
+  }
+  return <Step key={task} task={task} onDone={done} onBack={() => setTask(undefined)} />
+}
+
+/** How this device is unlocked, and setting it up. */
+export function QuickUnlockSheet(props: SettingsSheetProps) {
+  const t = useText()
+  return (
+    <Sheet title={t('title.unlock')} {...props}>
+      <Content />
+    </Sheet>
+  )
+}
+
+/** How this device is unlocked, in a word. */
+export function useUnlockName(): string | undefined {
+  const t = useText()
+  const { data } = useCall(getUnlock)
+  return data && t(unlockName(data))
+}

@@ -1,0 +1,5 @@
+export const pinPadTexts = {
+  pinDelete: 'Delete',
+  pinFingerprint: 'Use fingerprint',
+  pinEntered: (done: number, all: number) => `${done} of ${all} entered`,
+}

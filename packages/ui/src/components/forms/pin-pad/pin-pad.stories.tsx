@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { PinPad } from '../../../index.js'
+
+const meta = {
+  title: 'Forms/PinPad',
+  component: PinPad,
+  args: { label: 'Enter your PIN', onComplete: fn(), onValueChange: fn() },
+} satisfies Meta<typeof PinPad>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+
+/** The page says what the last digit does, as nothing else confirms it. */
+export const Confirming: Story = {
+  args: {
+    label: 'Enter your Mavuno PIN',
+    hint: 'The withdrawal is sent after the 4th digit',
+    defaultValue: '12',
+    onFingerprint: fn(),
+  },
+  tags: ['visual'],
+}
+
+export const Light: Story = {
+  args: { defaultValue: '12', onFingerprint: fn() },
+  globals: { theme: 'light' },
+  tags: ['visual', 'test-only'],
+}
+
+export const WithError: Story = {
+  args: { error: 'That is not your PIN. Tries left: 3.', onFingerprint: fn() },
+  tags: ['visual'],
+}
+
+export const Busy: Story = {
+  args: { defaultValue: '1234', busy: true, busyText: 'Checking…' },
+}
+
+/** On the field, as when the wallet is locked. */
+export const OnField: Story = {
+  args: { defaultValue: '1', onFingerprint: fn() },
+  render: (args) => (
+    <div data-mv-ground="field" style={{ padding: 16, background: 'var(--mv-field-foot)' }}>
+      <PinPad {...args} />
+    </div>
+  ),
+  tags: ['visual'],
+}
+
+/** By taps and by typing; a wrong digit is taken back. What is said aloud has no digit. */
+export const Entering: Story = {
+  tags: ['test-only'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '7' }))
+    await userEvent.keyboard('2{Backspace}')
+    await userEvent.click(canvas.getByRole('button', { name: '2' }))
+    await expect(canvas.getByText('2 of 4 entered')).toHaveAttribute('role', 'status')
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    await userEvent.keyboard('294')
+    await expect(args.onComplete).toHaveBeenCalledOnce()
+    await expect(args.onComplete).toHaveBeenCalledWith('7294')
+  },
+}
+
+/** Each key is at least 48 px high and wide. */
+export const Measures: Story = {
+  args: { onFingerprint: fn() },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { width, height } = button.getBoundingClientRect()
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+    }
+  },
+}
+
+/** The keys keep their order, as those of a phone do. */
+export const RightToLeft: Story = {
+  args: { label: 'أدخل الرمز', defaultValue: '12', onFingerprint: fn() },
+  globals: { direction: 'rtl' },
+  tags: ['visual', 'test-only'],
+}
+
+export const LargeText: Story = {
+  args: { hint: 'The withdrawal is sent after the 4th digit', defaultValue: '12' },
+  globals: { textSize: '200%', viewport: { value: 'w320' } },
+  tags: ['visual', 'test-only'],
+}
+
+export const Japanese: Story = {
+  args: { label: 'PINを入力', hint: '4桁目で出金が送信されます' },
+  globals: { language: 'ja' },
+  tags: ['test-only'],
+}
+
+export const LongText: Story = {
+  args: {
+    label: 'Introduzca el PIN de Mavuno de este dispositivo',
+    error: 'Ese no es su PIN. Intentos que quedan: 3.',
+  },
+  globals: { viewport: { value: 'w320' } },
+  tags: ['test-only'],
+}
