@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '../../../../packages/texts/src/languages.js'
 import { asDemoCustomer, logIn, newCustomer, openAs } from '../support/customers.js'
+import { expectStillness } from '../support/expectations.js'
 import { makeRepliesFaulty } from '../support/faulty-replies.js'
 import { addressesOf, expectPage, openPage, paths, pages } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -254,6 +255,7 @@ async function axeFaults(page: Page): Promise<string[]> {
 
 /** Accessibility faults of the current page. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {
+  await expectStillness(page)
   const found = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets))]
   found.push(...(await page.evaluate(overflow)))
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

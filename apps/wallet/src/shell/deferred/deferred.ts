@@ -4,7 +4,8 @@ import { watchLock } from '../../unlock/watch-lock.js'
 import { registerWorker } from './app-update.js'
 import { startBackgroundChecks } from './background-checks.js'
 
-export { toast, Toaster } from '@mavuno/ui'
+export { toast } from '@mavuno/ui'
+export { LastingParts } from './lasting-parts.js'
 export { UpdateNotice } from './update-notice.js'
 
 /** Lets i18next look up the texts from now on. They are the same, so nothing renders again. */

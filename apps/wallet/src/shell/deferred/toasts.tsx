@@ -7,5 +7,5 @@ export function say(tone: 'error' | 'info', message: string): void {
 
 export function Toasts() {
   const deferred = useDeferredParts()
-  return deferred && <deferred.Toaster limit={1} closeButton={false} />
+  return deferred && <deferred.LastingParts />
 }

@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { Button, PageTransition, type PageTransitionProps } from '../../../index.js'
+import {
+  AppFrame,
+  Button,
+  PageTransition,
+  TitleBar,
+  type PageTransitionProps,
+} from '../../../index.js'
 
 function Pages({ kind = 'push' }: PageTransitionProps) {
   const [page, setPage] = useState(1)
@@ -41,6 +47,22 @@ export const Back: Story = { args: { kind: 'back' } }
 
 /** Tabs are siblings, so they only fade. */
 export const Tab: Story = { args: { kind: 'tab' } }
+
+/** A frame's page moves in, and its bars stay. */
+export const OfAFrame: Story = {
+  render: () => (
+    <div data-mv-arrival="push">
+      <AppFrame top={<TitleBar title="Record" />}>The page</AppFrame>
+    </div>
+  ),
+  tags: ['test-only'],
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.querySelector('main')!
+    await expect(getComputedStyle(page).animationName).toBe('mv-page-push')
+    await waitFor(() => expect(page.getAnimations()).toEqual([]))
+    await expect(getComputedStyle(page).transform).toBe('none')
+  },
+}
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
