@@ -32,7 +32,13 @@ export default defineConfig({
       reuseExistingServer: false,
       stdout: 'ignore',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: { PORT: String(port), LOG_LEVEL: 'warn', ALLOWED_ORIGINS: example, TRUST_PROXY: '1' },
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        ALLOWED_ORIGINS: example,
+        TRUST_PROXY: '1',
+        PUSH_CONTACT: 'mailto:tests@mavuno.test',
+      },
     },
     {
       command: 'node examples/plain-js/serve.mjs',

@@ -132,6 +132,8 @@ const given: Readonly<Record<string, string>> = {
   typed: 'string',
   request_id: 'string',
   token: 'string',
+  p256dh: 'string',
+  auth: 'string',
   link: 'string',
   credential: 'PublicKeyCredential',
   puzzle: 'string',

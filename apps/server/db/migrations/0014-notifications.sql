@@ -16,3 +16,27 @@ create table notifications (
 create index notifications_of_owner on notifications (owner, create_time desc, id desc);
 create index notifications_unread on notifications (owner) where not read;
 create index notifications_by_age on notifications (create_time);
+
+-- Browsers that are told of new lines, one for each session, which they end with. The keys let only that
+-- browser read what is sent. A browser that somebody else signs in with is theirs from then on.
+create table push_subscriptions (
+  session_id uuid primary key references sessions on delete cascade,
+  owner uuid not null references users,
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  p256dh text not null,
+  auth text not null,
+  create_time timestamptz not null
+);
+
+create index push_subscriptions_of_owner on push_subscriptions (owner);
+
+-- What waits to be sent. A node takes a row by moving `next_try` into the future.
+create table pushes (
+  notification_id uuid references notifications on delete cascade,
+  session_id uuid references push_subscriptions on delete cascade,
+  tries smallint not null default 0,
+  next_try timestamptz not null,
+  primary key (notification_id, session_id)
+);
+
+create index pushes_by_time on pushes (next_try);

@@ -79,6 +79,14 @@ const environment = z.object({
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   MARKS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUSH_KEYS: z
+    .string()
+    .regex(/^[\w-]{87}\.[\w-]{43}$/, 'must be a public and a private VAPID key, with a dot between')
+    .optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   SMS_DAILY: z.coerce.number().int().min(10).max(10_000_000).default(5_000),
 })
 
@@ -130,6 +138,10 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string } | undefined
   /** The key of the marks of closed accounts; without it a file of the data folder has one. */
   readonly marksKey: string | undefined
+  /** The VAPID keys, public and private; without them a file of the data folder has them. */
+  readonly pushKeys: string | undefined
+  /** How push services reach whoever runs this; without it browsers are told of nothing. */
+  readonly pushContact: string | undefined
   /** The most codes that are sent in a day. */
   readonly smsDaily: number
 }
@@ -191,6 +203,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsToken: data.METRICS_TOKEN,
     sms: smsUrl && smsToken ? { url: smsUrl, token: smsToken } : undefined,
     marksKey: data.MARKS_KEY,
+    pushKeys: data.PUSH_KEYS,
+    pushContact:
+      data.PUSH_CONTACT ?? (data.PUBLIC_URL?.startsWith('https:') ? data.PUBLIC_URL : undefined),
     smsDaily: data.SMS_DAILY,
   }
 }

@@ -39,6 +39,7 @@ const notCached = new Set([
   'getConfigVersion',
   'getLanguagePack',
   'getTerms',
+  'getPush',
   'exportMe',
   'exportRecords',
   'getConversation',
@@ -46,7 +47,7 @@ const notCached = new Set([
   'getChatFile',
 ])
 
-/** Starting or ending a session clears the cache, and the chat keeps its own state. */
+/** Starting or ending a session clears the cache, and the chat and the subscription keep their own state. */
 const clearsCache = new Set([
   'signUp',
   'signIn',
@@ -58,6 +59,8 @@ const clearsCache = new Set([
   'sendMessage',
   'uploadChatFile',
   'createChatTicket',
+  'subscribePush',
+  'unsubscribePush',
   'quoteWithdrawal',
   'startPasskey',
   'startUnlock',

@@ -1,6 +1,6 @@
 // Answers later visits from this device's cache. Personal data is not cached: requests to /api, /chat
 // and /files are left to the network.
-import type { FetchEventLike, WorkerScope } from './worker-scope.js'
+import type { FetchEventLike, PushEventLike, WorkerScope } from './worker-scope.js'
 
 // Set by the build.
 declare const __VERSION__: string
@@ -119,4 +119,54 @@ worker.addEventListener('fetch', (event) => {
   } else if (path.startsWith('assets/')) {
     event.respondWith(answerFile(request))
   }
+})
+
+interface Told {
+  readonly title: string
+  readonly body: string
+  readonly tag?: string
+  /** The page that a tap opens. */
+  readonly page: string
+}
+
+/** A browser must show something, even of what cannot be read. */
+const unreadable: Told = {
+  title: 'Mavuno',
+  body: 'Open the app to see what is new.',
+  page: '/pages/notification/index',
+}
+
+function readTold(data: PushEventLike['data']): Told {
+  if (!data) return unreadable
+  try {
+    const { title, body, tag, page } = data.json() as Record<keyof Told, unknown>
+    const isText = typeof title === 'string' && typeof body === 'string'
+    if (!isText || typeof page !== 'string' || !/^\/pages\/[\w/]+$/.test(page)) return unreadable
+    return { title, body, page, ...(typeof tag === 'string' && { tag }) }
+  } catch {
+    return unreadable
+  }
+}
+
+worker.addEventListener('push', (event) => {
+  const { title, body, page: data, tag } = readTold(event.data)
+  const icon = new URL('icon-192.png', worker.registration.scope).href
+  event.waitUntil(
+    worker.registration.showNotification(title, { body, icon, data, ...(tag && { tag }) }),
+  )
+})
+
+/** Opens the page in the wallet, if that is open somewhere, or else in a new window. */
+async function openPage(path: string): Promise<void> {
+  const url = `${worker.registration.scope}#${path}`
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  if (!open) return void (await worker.clients.openWindow(url))
+  await open.focus()
+  await open.navigate(url)
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(openPage(String(notification.data)))
 })

@@ -76,6 +76,9 @@ customer GET /api/holding-sums
   customer GET    /api/notifications
   customer POST   /api/notifications/read
   customer POST   /api/notifications/{id}/read
+  customer GET    /api/push
+  customer PUT    /api/push
+  customer DELETE /api/push
   user     POST   /api/chat/tickets
   customer GET    /chat/conversation
   customer GET    /chat/messages

@@ -96,6 +96,7 @@ export {
   type RecordStatus,
   type WalletRecord,
 } from './customer/records.js'
+export { getPush, subscribePush, unsubscribePush } from './customer/push.js'
 export {
   listRewards,
   redeemReward,

@@ -93,4 +93,17 @@ export const codeTexts = {
     'From {{day}} we withhold {{rate}} of each earning, as the law says: {{law}}.',
   'server.tax_rule_body':
     'From {{day}} we withhold {{rate}} of each earning, also from products that you hold already. The law says so: {{law}}. Until then nothing changes.',
+  'server.push_recharge_credited': 'Your recharge was credited.',
+  'server.push_recharge_refused': 'Your recharge was refused.',
+  'server.push_recharge_expired': 'Your recharge was not confirmed in time.',
+  'server.push_withdrawal_paid': 'Your withdrawal was paid.',
+  'server.push_withdrawal_refused': 'Your withdrawal was refused. The money is back.',
+  'server.push_price_returned': 'A price was returned to your balance.',
+  'server.push_referral_paid': 'You got an invitation reward.',
+  'server.push_correction': 'A payment was corrected.',
+  'server.push_holding_frozen': 'One of your products is frozen.',
+  'server.push_holding_unfrozen': 'One of your products is no longer frozen.',
+  'server.push_points_taken_back': 'Points were taken back.',
+  'server.push_chat_answered': 'Customer service answered.',
+  'server.push_new_device': 'Somebody logged in on a new device.',
 }

@@ -41,4 +41,12 @@ export const inboxTexts = {
   'inbox.chat_answered_text': 'Open the chat to read it.',
   'inbox.new_device': 'Login on a new device',
   'inbox.new_device_text': '{{name}}. If it was not you, log it out and change your password.',
+  'push.label': 'Notifications on this phone',
+  'push.on': 'On. They show no amounts.',
+  'push.off': 'Off. Turn them on to be told when money arrives or is refused.',
+  'push.denied': 'Your browser blocks them for this site. Allow them in its settings.',
+  'push.turn_on': 'Turn on',
+  'push.turn_off': 'Turn off',
+  'push.error': 'We could not change this. Try again.',
+  'push.offer': 'Be told on this phone, too',
 }

@@ -41,4 +41,12 @@ export const inboxTexts = {
   'inbox.chat_answered_text': 'Abra el chat para leerlo.',
   'inbox.new_device': 'Entrada desde otro dispositivo',
   'inbox.new_device_text': '{{name}}. Si no fue usted, ciérrelo y cambie su contraseña.',
+  'push.label': 'Avisos en este teléfono',
+  'push.on': 'Activados. No muestran importes.',
+  'push.off': 'Desactivados. Actívelos para saber cuándo llega o se rechaza dinero.',
+  'push.denied': 'Su navegador los bloquea en este sitio. Permítalos en sus ajustes.',
+  'push.turn_on': 'Activar',
+  'push.turn_off': 'Desactivar',
+  'push.error': 'No pudimos cambiarlo. Inténtelo de nuevo.',
+  'push.offer': 'Recibir avisos también en este teléfono',
 }

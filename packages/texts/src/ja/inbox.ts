@@ -42,4 +42,12 @@ export const inboxTexts = {
   'inbox.new_device': '新しい端末でのログイン',
   'inbox.new_device_text':
     '{{name}}。心当たりがない場合はログアウトさせ、パスワードを変更してください。',
+  'push.label': 'この端末への通知',
+  'push.on': 'オン。金額は表示されません。',
+  'push.off': 'オフ。オンにすると、入金や却下をお知らせします。',
+  'push.denied': 'ブラウザーがこのサイトの通知を止めています。ブラウザーの設定で許可してください。',
+  'push.turn_on': 'オンにする',
+  'push.turn_off': 'オフにする',
+  'push.error': '変更できませんでした。もう一度お試しください。',
+  'push.offer': 'この端末でもお知らせを受け取る',
 }

@@ -96,4 +96,17 @@ export const codeTexts = {
     'Kuanzia {{day}} tutakata {{rate}} ya kila pato, kama sheria inavyosema: {{law}}.',
   'server.tax_rule_body':
     'Kuanzia {{day}} tutakata {{rate}} ya kila pato, hata la bidhaa ulizo nazo tayari. Sheria inasema hivyo: {{law}}. Hadi hapo hakuna kinachobadilika.',
+  'server.push_recharge_credited': 'Pesa ulizoweka zimeingia.',
+  'server.push_recharge_refused': 'Kuweka pesa kwako kumekataliwa.',
+  'server.push_recharge_expired': 'Kuweka pesa kwako hakukuthibitishwa kwa wakati.',
+  'server.push_withdrawal_paid': 'Pesa ulizotoa zimetumwa.',
+  'server.push_withdrawal_refused': 'Kutoa pesa kwako kumekataliwa. Pesa zimerudi.',
+  'server.push_price_returned': 'Bei imerudishwa kwenye salio lako.',
+  'server.push_referral_paid': 'Umepata zawadi ya mwaliko.',
+  'server.push_correction': 'Malipo yamerekebishwa.',
+  'server.push_holding_frozen': 'Bidhaa yako moja imesimamishwa.',
+  'server.push_holding_unfrozen': 'Bidhaa yako moja haijasimamishwa tena.',
+  'server.push_points_taken_back': 'Pointi zimeondolewa.',
+  'server.push_chat_answered': 'Huduma kwa wateja imejibu.',
+  'server.push_new_device': 'Mtu ameingia kwa kifaa kipya.',
 }

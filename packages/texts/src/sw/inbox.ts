@@ -41,4 +41,12 @@ export const inboxTexts = {
   'inbox.chat_answered_text': 'Fungua mazungumzo uisome.',
   'inbox.new_device': 'Kifaa kipya kimeingia',
   'inbox.new_device_text': '{{name}}. Kama si wewe, kitoe na ubadilishe nenosiri.',
+  'push.label': 'Arifa kwenye simu hii',
+  'push.on': 'Zimewashwa. Hazionyeshi kiasi.',
+  'push.off': 'Zimezimwa. Ziwashe ili uambiwe pesa zikiingia au zikikataliwa.',
+  'push.denied': 'Kivinjari chako kinazizuia kwa tovuti hii. Ziruhusu kwenye mipangilio yake.',
+  'push.turn_on': 'Washa',
+  'push.turn_off': 'Zima',
+  'push.error': 'Hatukuweza kubadilisha hii. Jaribu tena.',
+  'push.offer': 'Pata arifa kwenye simu hii pia',
 }

@@ -24,7 +24,7 @@ begin
 
   grant select on all tables in schema public to mavuno_app;
   grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, chat_agents,
-    challenges, quick_unlocks to mavuno_app;
+    challenges, quick_unlocks, push_subscriptions, pushes to mavuno_app;
   -- Which phone a link brings back is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
   -- When a session of an operator ends, and what it has proven, is written by functions.

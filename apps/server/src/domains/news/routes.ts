@@ -1,5 +1,8 @@
 import {
   getActivity,
+  getPush,
+  subscribePush,
+  unsubscribePush,
   getAnnouncement,
   getHome,
   listActivities,
@@ -11,6 +14,7 @@ import { operatorListActivities, operatorListAnnouncements } from '@mavuno/sdk/o
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import { serve, serveSignedIn, type RequestFacts } from '../../platform/context/serve.js'
 import { getArticle, listArticles, markArticleRead, type Reader } from './article-service.js'
+import * as push from './push/push-service.js'
 import { readHome } from './home-service.js'
 import { operatorListArticles } from './operator-articles.js'
 
@@ -40,6 +44,15 @@ export const newsRoutes = [
   ),
   serveSignedIn(markActivityRead, async ({ input, context, session }) => {
     await markArticleRead(context, 'activity', session.user_id, input.id)
+    return {}
+  }),
+  serveSignedIn(getPush, ({ context, session }) => push.getPush(context, session)),
+  serveSignedIn(subscribePush, async ({ input, context, session }) => {
+    await push.subscribePush(context, session, input)
+    return {}
+  }),
+  serveSignedIn(unsubscribePush, async ({ context, session }) => {
+    await push.unsubscribePush(context, session)
     return {}
   }),
   serveSignedIn(operatorListAnnouncements, ({ input, context }) =>

@@ -48,6 +48,10 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
       'r.conversation_id = (select c.id from conversations c where c.owner = $1)',
     ),
     notifications: rows('notifications', "to_jsonb(r) - array['owner']"),
+    push: rows(
+      '(select owner, session_id as id, endpoint, create_time from push_subscriptions)',
+      `jsonb_build_object('endpoint', r.endpoint, 'create_time', seconds(r.create_time))`,
+    ),
     articles_read: rows(
       '(select owner, article_id as id, read_time from article_reads)',
       `jsonb_build_object('id', r.id, 'time', seconds(r.read_time))`,

@@ -35,6 +35,14 @@ export const operatorTries: Limit = { ...wrongPasswords, name: 'operator' }
 /** Tries to sign in as any operator, or to use any link, from one address. */
 export const operatorAddress: Limit = { ...operatorTries, name: 'operator-address', most: 300 }
 
+/** Subscriptions of one customer's browsers: each asks for the addresses of a host. */
+export const pushSubscriptions: Limit = {
+  name: 'push',
+  most: 20,
+  seconds: hour,
+  text: 'server.too_many',
+}
+
 /** Codes of an app, counted only after the right password. */
 export const operatorCodes: Limit = { ...wrongPasswords, name: 'operator-code', seconds: hour }
 

@@ -1,4 +1,5 @@
 import { chasePayments, sendPayouts } from '../../domains/payments/payments-service.js'
+import { sendPushes } from '../../domains/news/push/send-pushes.js'
 import { closeEmptied } from '../../domains/people/close-account.js'
 import type { Context } from '../../platform/context/context.js'
 import { retryConflict } from '../../platform/db/retry-conflict.js'
@@ -60,7 +61,12 @@ export async function runPayments(context: Context): Promise<number> {
   return sent + (await attempt(context, 'chase_payments', () => chasePayments(context)))
 }
 
+/** Tells browsers of what is new in the inbox. */
+export function runPushes(context: Context): Promise<number> {
+  return attempt(context, 'send_pushes', () => sendPushes(context))
+}
+
 /** A round of all jobs. */
 export async function runJobs(context: Context): Promise<number> {
-  return (await runTimed(context)) + (await runPayments(context))
+  return (await runTimed(context)) + (await runPayments(context)) + (await runPushes(context))
 }

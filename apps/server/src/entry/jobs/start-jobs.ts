@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.js'
-import { runPayments, runTimed } from './run-jobs.js'
+import { runPayments, runPushes, runTimed } from './run-jobs.js'
 
 const usualPause = 1000
 
@@ -29,9 +29,10 @@ function repeat(run: () => Promise<unknown>, pause: number): Jobs {
 }
 
 /**
- * Runs the jobs as long as the server runs. Scheduled jobs do not wait for a payment provider.
+ * Runs the jobs as long as the server runs. Scheduled jobs do not wait for a payment provider or a push
+ * service.
  */
 export function startJobs(context: Context, { pause = usualPause }: { pause?: number } = {}): Jobs {
-  const loops = [runTimed, runPayments].map((run) => repeat(() => run(context), pause))
+  const loops = [runTimed, runPayments, runPushes].map((run) => repeat(() => run(context), pause))
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }

@@ -7,6 +7,7 @@ import { createKeptAnswers } from '../../platform/http/kept-answers.js'
 import { createMetrics } from '../../platform/metrics.js'
 import { createPasswordHasher } from '../../platform/password-hasher.js'
 import { manualPayments } from '../../platform/ports/payments.js'
+import { noPush } from '../../platform/ports/push.js'
 import { printedSms } from '../../platform/ports/sms.js'
 import { withDeadline } from '../../platform/ports/with-deadline.js'
 import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
@@ -25,6 +26,7 @@ export function createContext(parts: Pick<Context, 'db' | 'log'> & Partial<Conte
     clock: { problem: () => undefined },
     marksKey: randomBytes(32),
     secrets: createSecretBox(() => readOperatorKey(readSettings({}))),
+    push: noPush,
     sms: printedSms((line) => parts.log.info(line)),
     passwords: createPasswordHasher(),
     opening: createOpening({ db }),

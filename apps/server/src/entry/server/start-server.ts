@@ -8,7 +8,10 @@ import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { readMarksKey } from '../../platform/marks-key.js'
 import { httpSms } from '../../platform/ports/sms-http.js'
+import { noPush, type Push } from '../../platform/ports/push.js'
 import { printedSms } from '../../platform/ports/sms.js'
+import { createWebPush } from '../../platform/ports/web-push.js'
+import { readPushKeys } from '../../platform/push-keys.js'
 import { createSecretBox, readOperatorKey } from '../../platform/secret-box.js'
 import { readSettings, type Settings } from '../../platform/settings.js'
 import { openDemo, refuseDemoData } from '../demo/open-demo.js'
@@ -43,6 +46,13 @@ function once(run: () => Promise<void>): () => Promise<void> {
 
 function otherHosts({ hosts: { chat, frames, languages } }: Settings): string[] {
   return [...(chat === undefined ? [] : [chat]), ...frames, ...languages]
+}
+
+/** Nothing is sent without an address by which push services reach us. */
+function pushOf(settings: Settings): Push {
+  const subject = settings.pushContact
+  const keys = subject === undefined ? undefined : readPushKeys(settings)
+  return subject === undefined || !keys ? noPush : createWebPush({ keys, subject })
 }
 
 /** Starts settings, database, app and port; `stop` ends them in the opposite order. */
@@ -90,6 +100,7 @@ export async function startServer({
       ...(guard && { clock: guard.clock }),
       marksKey: readMarksKey(settings),
       secrets: createSecretBox(() => readOperatorKey(settings)),
+      push: pushOf(settings),
       // A demo says that it sends no messages.
       sms: mode === 'live' && settings.sms ? httpSms(settings.sms) : printedSms(report),
     })

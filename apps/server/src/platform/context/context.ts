@@ -5,6 +5,7 @@ import type { NodeClock } from '../clock-guard.js'
 import type { Metrics } from '../metrics.js'
 import type { PasswordHasher } from '../password-hasher.js'
 import type { Payments } from '../ports/payments.js'
+import type { Push } from '../ports/push.js'
 import type { Sms } from '../ports/sms.js'
 import type { SecretBox } from '../secret-box.js'
 import type { Settings } from '../settings.js'
@@ -34,6 +35,7 @@ export interface Context {
   readonly marksKey: Buffer
   readonly payments: Payments
   readonly sms: Sms
+  readonly push: Push
   readonly passwords: PasswordHasher
   /** In live mode customers are served once all the operators that it takes have enrolled. */
   readonly opening: { isOpen(): Promise<boolean> }

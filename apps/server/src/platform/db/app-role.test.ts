@@ -28,6 +28,8 @@ const own: Readonly<Record<string, Own>> = {
   notifications: { update: ['read'], delete: true },
   phone_codes: all,
   phone_marks: { update: ['kept_until'], delete: true },
+  push_subscriptions: all,
+  pushes: all,
   quick_unlocks: all,
   rate_limits: all,
   sessions: {

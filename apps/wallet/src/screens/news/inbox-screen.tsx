@@ -24,6 +24,7 @@ import { ListFilter } from '../../records/list-filter.js'
 import { RecordItem } from '../../records/record-item.js'
 import { useFilter } from '../../records/use-filter.js'
 import { pageHref, paths } from '../../router/paths.js'
+import { usePush } from '../../shell/device/use-push.js'
 import { serverNow } from '../../shell/device/server-clock.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
@@ -82,6 +83,20 @@ function NothingTold({ view }: { view: View }) {
     >
       {!isNews && t('inbox.none_text')}
     </EmptyState>
+  )
+}
+
+/** Says once, at the end, that this device can be told. Nothing asks for it. */
+function PushOffer() {
+  const t = useText()
+  const { state } = usePush()
+  if (state !== 'off') return null
+  return (
+    <p className="wallet-inbox-offer">
+      <LinkButton variant="plain" href={pageHref(paths.settings)}>
+        {t('push.offer')}
+      </LinkButton>
+    </p>
   )
 }
 
@@ -167,6 +182,7 @@ function Inbox() {
           restoreKey={`inbox ${view}`}
         />
       )}
+      <PushOffer />
     </Page>
   )
 }

@@ -41,6 +41,7 @@ import {
 import { createOrder, listOrders } from './orders.js'
 import { getPaymentAccount, setPaymentAccount } from './account/payment-account.js'
 import { listProducts, getProduct } from './products.js'
+import { getPush, subscribePush, unsubscribePush } from './push.js'
 import { listRechargeChannels, listRecharges, createRecharge, cancelRecharge } from './recharges.js'
 import { listRecords, getRecord, exportRecords, listEarnings, listPoints } from './records.js'
 import { redeemReward, listRewards } from './rewards.js'
@@ -137,6 +138,9 @@ export const customerEndpoints: readonly Endpoint[] = [
   listNotifications,
   markNotificationsRead,
   markNotificationRead,
+  getPush,
+  subscribePush,
+  unsubscribePush,
   getConversation,
   listMessages,
   sendMessage,

@@ -7,6 +7,7 @@ import { install, useInstallState } from '../../../shell/device/install-prompt.j
 import { useText } from '../../../texts/use-text.js'
 import { ThemeSheet } from '../../../theme/theme-sheet.js'
 import { useTheme } from '../../../theme/use-theme.js'
+import { PushCell } from './push-cell.js'
 
 /** Clears cached lists and pictures. What is on the screen is fetched again. */
 async function clearCache(): Promise<void> {
@@ -53,6 +54,7 @@ export function SettingsApp() {
             note={installation === 'installed' ? t('install.done', { site }) : t('install.by_hand')}
           />
         )}
+        <PushCell />
         <Cell
           icon={<RefreshIcon size={20} />}
           label={t('settings.clear_cache')}

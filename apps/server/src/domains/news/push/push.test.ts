@@ -1,0 +1,195 @@
+import {
+  changePassword,
+  exportMe,
+  getPush,
+  listNotifications,
+  markNotificationRead,
+  signIn,
+  signOut,
+  subscribePush,
+  unsubscribePush,
+  type NotificationKind,
+} from '@mavuno/sdk/contract'
+import { languages } from '@mavuno/texts'
+import { expect, test } from 'vitest'
+import webPush from 'web-push'
+import { runPushes } from '../../../entry/jobs/run-jobs.js'
+import { systemNow } from '../../../entry/server/create-context.js'
+import { textOf } from '../../../platform/languages/text-of.js'
+import { createWebPush } from '../../../platform/ports/web-push.js'
+import { createAppWorld, password } from '../../../testing/app-world.js'
+import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
+import { asOwner } from '../../../testing/test-database.js'
+
+const phone = '0712345678'
+const keys = webPush.generateVAPIDKeys()
+
+/** A customer whose browser is subscribed, at a push service that answers as the test says. */
+async function createSubscribed() {
+  let at = systemNow()
+  let status = 201
+  const service = await startPushService(() => status)
+  const push = createWebPush({ keys, subject: 'mailto:ops@mavuno.test', ...service.options })
+  const world = await createAppWorld({ now: () => at, push })
+  const { mavuno, user } = await world.addCustomer({ phone })
+  const browser = createBrowser('one')
+  await mavuno.call(subscribePush, browser.subscription)
+  const tell = (kind: NotificationKind = 'recharge_credited', owner = user.id) =>
+    asOwner(world.context.db).query(
+      `select notify_user($1, $2, uuidv7(), 123456, '{"reason":"Secret"}', to_timestamp($3))`,
+      [owner, kind, at],
+    )
+  return {
+    ...{ ...world, mavuno, user, browser, service, tell },
+    run: () => runPushes(world.context),
+    waiting: () => world.context.db.query('select tries from pushes'),
+    pass: (seconds: number) => void (at += seconds),
+    answer: (next: number) => void (status = next),
+  }
+}
+
+test('a subscribed browser is told in its customer’s language, without amounts or reasons', async () => {
+  const { tell, run, service, browser, context, user, mavuno, waiting } = await createSubscribed()
+  await context.db.query(`update users set language = 'sw' where id = $1`, [user.id])
+  await tell()
+  expect(await run()).toBe(1)
+  expect(await run()).toBe(0)
+  const [told] = (await mavuno.call(listNotifications, {})).items
+  const [got] = service.received
+  const read = browser.read(got?.body ?? Buffer.of())
+  expect(read).toEqual({
+    title: 'Mavuno',
+    body: 'Pesa ulizoweka zimeingia.',
+    page: '/pages/notification/index',
+    tag: told?.id,
+  })
+  expect(await waiting()).toEqual([])
+})
+
+test('each kind has words in each language', () => {
+  const kinds = [
+    ...(['recharge_credited', 'recharge_refused', 'recharge_expired', 'withdrawal_paid'] as const),
+    ...(['withdrawal_refused', 'price_returned', 'referral_paid', 'correction'] as const),
+    ...(['holding_frozen', 'holding_unfrozen', 'points_taken_back'] as const),
+    ...(['chat_answered', 'new_device'] as const),
+  ]
+  for (const language of Object.keys(languages)) {
+    for (const kind of kinds)
+      expect(textOf([language], `server.push_${kind}`)).not.toMatch(/^server/)
+  }
+})
+
+test('several nodes send a message once', async () => {
+  const { tell, run, service } = await createSubscribed()
+  for (let told = 0; told < 5; told += 1) await tell()
+  const sent = await Promise.all(Array.from({ length: 8 }, run))
+  expect(sent.reduce((sum, one) => sum + one, 0)).toBe(5)
+  expect(service.received).toHaveLength(5)
+})
+
+test('a service that is down is asked again after 1, 4, 16 and 64 minutes, and then no more', async () => {
+  const { tell, run, service, pass, answer, waiting } = await createSubscribed()
+  answer(503)
+  await tell()
+  for (const minutes of [1, 4, 16, 64]) {
+    expect(await run()).toBe(1)
+    pass(minutes * 60 - 1)
+    expect(await run()).toBe(0)
+    pass(1)
+  }
+  expect(await run()).toBe(1)
+  pass(256 * 60)
+  expect(await run()).toBe(0)
+  expect(service.received).toHaveLength(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('what was read meanwhile, or is a day old, is not sent any more', async () => {
+  const { tell, run, mavuno, pass, waiting } = await createSubscribed()
+  await tell()
+  const [told] = (await mavuno.call(listNotifications, {})).items
+  await mavuno.call(markNotificationRead, { id: told?.id ?? '' })
+  expect(await run()).toBe(0)
+  await tell()
+  pass(86_401)
+  expect(await run()).toBe(0)
+  expect(await waiting()).toEqual([])
+})
+
+test('a subscription that is over is removed, and a message that is refused is dropped', async () => {
+  const { tell, run, mavuno, answer, waiting } = await createSubscribed()
+  answer(400)
+  await tell()
+  await run()
+  expect(await waiting()).toEqual([])
+  expect((await mavuno.call(getPush)).subscribed).toBe(true)
+  answer(410)
+  await tell()
+  await run()
+  expect(await waiting()).toEqual([])
+  expect(await mavuno.call(getPush)).toEqual({ key: keys.publicKey, subscribed: false })
+})
+
+test('a browser is told nothing after sign-out, or after the password was changed elsewhere', async () => {
+  const { tell, run, mavuno, connect, browser, service } = await createSubscribed()
+  const other = connect()
+  other.session.save(await other.call(signIn, { phone, password }))
+  await run()
+  const before = service.received.length
+  const words = { new_password: 'a long sentence', confirm_password: 'a long sentence' }
+  await other.call(changePassword, { old_password: password, ...words })
+  await tell()
+  expect(await run()).toBe(0)
+  await expect(mavuno.call(getPush)).rejects.toMatchObject({ status: 401 })
+  await other.call(subscribePush, browser.subscription)
+  await other.call(signOut)
+  await tell()
+  expect(await run()).toBe(0)
+  expect(service.received).toHaveLength(before)
+})
+
+test('whoever signs in with a browser after another is told there, and the other is not', async () => {
+  const { tell, run, addCustomer, browser, service, mavuno, user } = await createSubscribed()
+  const second = await addCustomer()
+  await second.mavuno.call(subscribePush, browser.subscription)
+  expect((await mavuno.call(getPush)).subscribed).toBe(false)
+  await tell('recharge_credited', user.id)
+  expect(await run()).toBe(0)
+  await tell('chat_answered', second.user.id)
+  await run()
+  expect(browser.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
+    page: '/pages/customerservice/index',
+  })
+  await second.mavuno.call(unsubscribePush)
+  await tell('recharge_credited', second.user.id)
+  expect(await run()).toBe(0)
+})
+
+test('private and plain endpoints are refused, often asked ones too, and the export names one’s own', async () => {
+  const world = await createAppWorld({
+    push: createWebPush({ keys, subject: 'mailto:ops@mavuno.test' }),
+  })
+  const { mavuno } = await world.addCustomer()
+  const { subscription } = createBrowser('one')
+  for (const endpoint of ['https://127.0.0.1/x', 'https://[::ffff:10.0.0.1]/', 'http://8.8.8.8/']) {
+    await expect(mavuno.call(subscribePush, { ...subscription, endpoint })).rejects.toMatchObject({
+      status: 400,
+    })
+  }
+  const given = { ...subscription, endpoint: 'https://8.8.8.8/push' }
+  await mavuno.call(subscribePush, given)
+  const { push } = (await mavuno.call(exportMe)) as { push: unknown }
+  expect(push).toMatchObject([{ endpoint: given.endpoint }])
+  const many = async () => {
+    for (let times = 0; times < 20; times += 1) await mavuno.call(subscribePush, given)
+  }
+  await expect(many()).rejects.toMatchObject({ status: 429 })
+})
+
+test('a server without an address of its own has no key, and accepts nothing', async () => {
+  const { addCustomer } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  expect(await mavuno.call(getPush)).toEqual({ key: null, subscribed: false })
+  const { subscription } = createBrowser('one')
+  await expect(mavuno.call(subscribePush, subscription)).rejects.toMatchObject({ status: 400 })
+})
