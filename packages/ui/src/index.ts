@@ -50,6 +50,7 @@ export {
   type ProgressRingProps,
 } from './components/content/progress-ring/progress-ring.js'
 export { QrCode, type QrCodeProps } from './components/content/qr-code/qr-code.js'
+export { qrPath, type QrPath } from './components/content/qr-code/qr-path.js'
 export { Fold, type FoldProps } from './components/content/fold/fold.js'
 export { DayName, type DayNameProps } from './components/content/stamp/day-name.js'
 export { Stamp, type StampProps } from './components/content/stamp/stamp.js'

@@ -41,7 +41,7 @@ test('the wallet shows the figures of the server, and the chart those of the cho
 
 test('every list of the wallet is one tap away', async ({ page }) => {
   await openAs(page, await asDemoCustomer(), '/pages/wallet/index')
-  const lists = page.getByRole('list', { name: 'All lists' }).getByRole('link')
+  const lists = page.getByRole('list', { name: 'Statement and lists' }).getByRole('link')
   await expect(lists).toHaveText([
     'Statement',
     'Recharges and withdrawals',
@@ -50,6 +50,7 @@ test('every list of the wallet is one tap away', async ({ page }) => {
     'Income',
     'Points',
     'Purchases',
+    'Check a document',
   ])
 })
 

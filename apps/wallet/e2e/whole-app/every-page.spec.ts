@@ -23,9 +23,14 @@ const specified = `
   .split(/\s+/)
 
 /** Pages besides those of the specification. */
-const added = ['/pages/my/changePhone', '/pages/notification/index', '/pages/wallet/incomeCalendar']
+const added = [
+  '/pages/my/changePhone',
+  '/pages/notification/index',
+  '/pages/verify/index',
+  '/pages/wallet/incomeCalendar',
+]
 
-test('every route of the specification is a page, and three more are ours', () => {
+test('every route of the specification is a page, and four more are ours', () => {
   const known = pages.map(({ path }) => path)
   // oxlint-disable-next-line unicorn/no-array-sort -- the test made both lists
   expect([...known].sort()).toEqual([...specified, ...added].sort())
@@ -78,6 +83,7 @@ const publicPaths: readonly string[] = [
   paths.announcement,
   paths.activities,
   paths.activity,
+  paths.verify,
 ]
 const protectedPaths = pages.map(({ path }) => path).filter((path) => !publicPaths.includes(path))
 

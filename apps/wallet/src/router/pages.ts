@@ -12,6 +12,7 @@ const records = () => import('../screens/records/records-pages.js')
 const lists = () => import('../screens/wallet/lists/wallet-lists.js')
 const webview = () => import('../screens/webview/webview-screen.js')
 const news = () => import('../screens/news/news-pages.js')
+const verify = () => import('../screens/verify/verify-screen.js')
 const notFound = () => import('../screens/not-found/not-found-screen.js')
 const chat = () => import('../screens/chat/customer-service-screen.js')
 
@@ -206,6 +207,11 @@ export const pages: readonly PageRoute[] = [
     path: paths.activity,
     title: 'title.activity',
     load: news,
+  },
+  {
+    path: paths.verify,
+    title: 'title.verify',
+    load: verify,
   },
   {
     path: paths.customerService,

@@ -33,6 +33,7 @@ export const paths = {
   announcement: '/pages/announcement/detail',
   activities: '/pages/activity/index',
   activity: '/pages/activity/detail',
+  verify: '/pages/verify/index',
   customerService: '/pages/customerservice/index',
 } as const
 

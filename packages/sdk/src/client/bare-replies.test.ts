@@ -28,13 +28,16 @@ test('csv and plain text replies are returned as text', async () => {
   expect(await ask('text', 'text/plain', 'up 1')).toBe('up 1')
 })
 
-test('an image is returned as a Blob with its content type', async () => {
-  const blob = (await ask('image', 'image/png', 'bytes')) as Blob
-  expect(blob.type).toBe('image/png')
+test.each([
+  ['image', 'image/png'],
+  ['pdf', 'application/pdf'],
+] as const)('an %s is returned as a Blob with its content type', async (answers, type) => {
+  const blob = (await ask(answers, type, 'bytes')) as Blob
+  expect(blob.type).toBe(type)
   expect(await blob.text()).toBe('bytes')
 })
 
-test.each(['json', 'csv', 'text', 'image'] as const)(
+test.each(['json', 'csv', 'text', 'image', 'pdf'] as const)(
   'a %s reply that is HTML is a ContractError',
   async (answers) => {
     expect(await failureOf(ask(answers, 'text/html', '<!doctype html>'))).toMatchObject({
@@ -44,7 +47,7 @@ test.each(['json', 'csv', 'text', 'image'] as const)(
   },
 )
 
-test.each(['json', 'csv', 'text', 'image'] as const)(
+test.each(['json', 'csv', 'text', 'image', 'pdf'] as const)(
   'an endpoint with %s replies refuses in the envelope',
   async (answers) => {
     const refusal = JSON.stringify({ code: 2004, success: false, data: null, message: 'No' })

@@ -9,6 +9,7 @@ const bareTypes: Partial<Record<Answers, RegExp>> = {
   text: /^text\/plain/i,
   csv: /^text\/csv/i,
   image: /^image\//i,
+  pdf: /^application\/pdf/i,
 }
 
 function escapeBytes(chunk: Chunk): string {
@@ -44,7 +45,8 @@ export function readReply(reply: WireReply, answers: Answers, call: CallFacts): 
   const bareType = bareTypes[answers]
   const type = (bareType && response.headers.get('content-type')) ?? ''
   if (isOk && chunks && bareType?.test(type)) {
-    const data = answers === 'image' ? new Blob(chunks, { type }) : textOf(chunks)
+    const data =
+      answers === 'image' || answers === 'pdf' ? new Blob(chunks, { type }) : textOf(chunks)
     if (data !== undefined) return { data, systemMessage: undefined }
   }
   const body = chunks && parse(textOf(chunks))

@@ -53,6 +53,10 @@ customer GET /api/holding-sums
   customer GET    /api/records
   customer GET    /api/records/{id}
   customer GET    /api/records/export
+  customer GET    /api/records/export/code
+  customer GET    /api/records/statement
+  customer POST   /api/records/{id}/receipt
+  any      GET    /api/documents/{code}
   customer GET    /api/earnings
   customer GET    /api/points
   customer GET    /api/recharge-channels
@@ -166,6 +170,7 @@ test('only large replies may take a minute', () => {
   expect(patient.map(({ name, timeout }) => `${name} ${timeout}`).toSorted()).toEqual([
     'exportMe 60000',
     'exportRecords 60000',
+    'exportStatement 60000',
   ])
 })
 
@@ -173,6 +178,7 @@ test('only these endpoints use anything but JSON in the envelope', () => {
   const odd = endpoints.filter(({ sends, answers }) => sends !== 'json' || answers !== 'envelope')
   expect(odd.map(({ name, sends, answers }) => `${name} ${sends} ${answers}`).toSorted()).toEqual([
     'exportRecords json csv',
+    'exportStatement json pdf',
     'getChatFile json image',
     'getHealth json json',
     'getLanguagePack json json',

@@ -106,6 +106,13 @@ export {
 } from './customer/rewards.js'
 export { getHealth, getMetrics, getReady } from './customer/service.js'
 export { getTeam, listTeamMembers, type Member, type Team } from './customer/team.js'
+export {
+  exportStatement,
+  getDocument,
+  getStatementCode,
+  issueReceipt,
+  type IssuedDocument,
+} from './customer/documents.js'
 export { getTerms } from './customer/terms.js'
 export {
   addPasskey,
@@ -157,6 +164,12 @@ export { weekdays, type ProfitRule, type Weekday } from './rules/profit-rule.js'
 export { solvePuzzle, type Puzzle } from './rules/puzzle.js'
 export { dueTime, endsAt, nextDue, type DueRule, type Schedule } from './rules/schedule.js'
 export { readTerms, termsText, type Terms } from './rules/terms.js'
+export {
+  documentCode,
+  documentCodeLetters,
+  groupDocumentCode,
+  readDocumentCode,
+} from './rules/document-code.js'
 export { momentOf, wallTime } from './rules/wall-time.js'
 export { codes, type Code, type CodeName } from './wire/codes.js'
 export type {

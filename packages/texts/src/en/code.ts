@@ -55,6 +55,8 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',
   'server.too_many_codes': 'Too many codes asked for. Try again in {{minutes}} min.',
+  'server.statement_too_long':
+    'This period has too many entries for a PDF. Choose fewer days, or take the CSV file.',
   'server.too_many_redeem': 'Too many wrong codes. Try again in {{minutes}} min.',
   'server.too_many_messages': 'Too many messages at once. Wait a minute.',
   'server.too_many_pending_one': 'You have {{count}} recharge pending. Wait or cancel it first.',

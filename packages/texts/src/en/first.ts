@@ -36,6 +36,7 @@ export const firstTexts = {
   'title.devices': 'Devices',
   'title.export': 'Export my data',
   'title.close_account': 'Close account',
+  'title.verify': 'Check a document',
   'title.not_found': 'Page not found',
   'action.log_in': 'Log in',
   'action.sign_up': 'Sign up',

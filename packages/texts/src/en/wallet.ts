@@ -10,7 +10,7 @@ export const walletTexts = {
   'wallet.chart_period': 'Period of the chart',
   'wallet.no_income': 'No income yet',
   'wallet.no_income_text': 'Income from products shows here.',
-  'wallet.lists': 'All lists',
+  'wallet.lists': 'Statement and lists',
   'wallet.error': 'We could not load your wallet',
   'wallet.chart_error': 'We could not load the chart',
   'earning.day_total': '{{day}}, {{amount}} in all',

@@ -37,6 +37,7 @@ export const firstTexts = {
   'title.devices': 'Dispositivos',
   'title.export': 'Exportar mis datos',
   'title.close_account': 'Cerrar la cuenta',
+  'title.verify': 'Comprobar un documento',
   'title.not_found': 'Página no encontrada',
   'action.log_in': 'Iniciar sesión',
   'action.sign_up': 'Registrarse',

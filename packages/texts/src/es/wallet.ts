@@ -10,7 +10,7 @@ export const walletTexts = {
   'wallet.chart_period': 'Periodo del gráfico',
   'wallet.no_income': 'Aún no hay ingresos',
   'wallet.no_income_text': 'Aquí se ven los ingresos de los productos.',
-  'wallet.lists': 'Todas las listas',
+  'wallet.lists': 'Extracto y listas',
   'wallet.error': 'No pudimos cargar su billetera',
   'wallet.chart_error': 'No pudimos cargar el gráfico',
   'earning.day_total': '{{day}}, {{amount}} en total',

@@ -55,6 +55,8 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'パスワードを何度も間違えました。{{minutes}}分後に試すか、新しく設定してください。',
   'server.too_many_codes': 'コードの請求が多すぎます。{{minutes}}分後にお試しください。',
+  'server.statement_too_long':
+    'この期間は件数が多く、PDFにできません。日数を減らすか、CSVを使ってください。',
   'server.too_many_redeem': 'コードを何度も間違えました。{{minutes}}分後にお試しください。',
   'server.too_many_messages': 'メッセージが多すぎます。1分ほどお待ちください。',
   'server.too_many_pending_other':

@@ -35,6 +35,7 @@ export const firstTexts = {
   'title.devices': '端末',
   'title.export': 'データの書き出し',
   'title.close_account': 'アカウントの解約',
+  'title.verify': '書類の確認',
   'title.not_found': 'ページが見つかりません',
   'action.log_in': 'ログイン',
   'action.sign_up': '新規登録',

@@ -1,6 +1,7 @@
 import { accountTexts } from './account.js'
 import { codeTexts } from './code.js'
 import { commonTexts } from './common.js'
+import { documentTexts } from './document.js'
 import { holdingTexts } from './holding.js'
 import { homeTexts } from './home.js'
 import { inboxTexts } from './inbox.js'
@@ -21,6 +22,7 @@ export const restTexts = {
   ...accountTexts,
   ...codeTexts,
   ...commonTexts,
+  ...documentTexts,
   ...holdingTexts,
   ...homeTexts,
   ...inboxTexts,

@@ -10,7 +10,7 @@ export const walletTexts = {
   'wallet.chart_period': 'グラフの期間',
   'wallet.no_income': '収益はまだありません',
   'wallet.no_income_text': '商品の収益がここに表示されます。',
-  'wallet.lists': '一覧',
+  'wallet.lists': '明細と一覧',
   'wallet.error': 'ウォレットを読み込めませんでした',
   'wallet.chart_error': 'グラフを読み込めませんでした',
   'earning.day_total': '{{day}}、合計 {{amount}}',

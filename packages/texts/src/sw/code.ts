@@ -58,6 +58,8 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Umekosea nenosiri mara nyingi. Jaribu tena baada ya dakika {{minutes}}, au weka nenosiri jipya.',
   'server.too_many_codes': 'Umeomba misimbo mingi. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.statement_too_long':
+    'Kipindi hiki kina miamala mingi mno kwa PDF. Chagua siku chache, au tumia faili la CSV.',
   'server.too_many_redeem':
     'Umekosea misimbo mara nyingi. Jaribu tena baada ya dakika {{minutes}}.',
   'server.too_many_messages': 'Jumbe nyingi kwa mara moja. Subiri dakika moja.',

@@ -36,6 +36,7 @@ export const firstTexts = {
   'title.devices': 'Vifaa',
   'title.export': 'Pakua data yangu',
   'title.close_account': 'Funga akaunti',
+  'title.verify': 'Kagua hati',
   'title.not_found': 'Ukurasa haupatikani',
   'action.log_in': 'Ingia',
   'action.sign_up': 'Jisajili',

@@ -10,7 +10,7 @@ export const walletTexts = {
   'wallet.chart_period': 'Kipindi cha chati',
   'wallet.no_income': 'Bado hakuna mapato',
   'wallet.no_income_text': 'Mapato kutoka bidhaa yataonekana hapa.',
-  'wallet.lists': 'Orodha zote',
+  'wallet.lists': 'Taarifa na orodha',
   'wallet.error': 'Hatukuweza kupakia pochi yako',
   'wallet.chart_error': 'Hatukuweza kupakia chati',
   'earning.day_total': '{{day}}, jumla {{amount}}',

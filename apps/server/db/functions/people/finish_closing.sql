@@ -24,6 +24,7 @@ begin
   delete from known_devices d where d.owner = customer;
   delete from lock_links l where l.owner = customer;
   delete from payment_accounts a where a.owner = customer;
+  update documents d set phone = null where d.owner = customer and d.phone is not null;
   delete from article_reads r where r.owner = customer;
   delete from conversations c where c.owner = customer;
   -- After the conversation, whose messages write them, too.

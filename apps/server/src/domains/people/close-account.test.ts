@@ -3,6 +3,8 @@ import {
   closeAccount,
   codes,
   createRecharge,
+  getDocument,
+  issueReceipt,
   markAnnouncementRead,
   redeemReward,
   sendMessage,
@@ -20,7 +22,7 @@ import { asOwner } from '../../testing/test-database.js'
 const channel = { wallet_type: 'mpesa', company_name: 'Mavuno', company_number: '1', presets: [] }
 
 /** Rows about money stay, under the id; everything else about the person is removed. */
-const keptTables = ['accounts', 'records', 'recharges', 'redemptions']
+const keptTables = ['accounts', 'documents', 'records', 'recharges', 'redemptions']
 
 test('closing an account leaves only rows about money, in all tables', async () => {
   const { byTwo, context, addCustomer, addOperator, connect } = await createAppWorld()
@@ -39,7 +41,10 @@ test('closing an account leaves only rows about money, in all tables', async () 
   await mavuno.call(setPaymentAccount, { wallet_type: 'mpesa', account: phone, password })
   const ordered = { wallet_type: 'mpesa', amount: 10_000, recharge_account: phone }
   const number = { payment_number: newPaymentNumber() }
-  await mavuno.call(cancelRecharge, await mavuno.call(createRecharge, { ...ordered, ...number }))
+  const recharge = await mavuno.call(createRecharge, { ...ordered, ...number })
+  await mavuno.call(cancelRecharge, recharge)
+  const receipt = await mavuno.call(issueReceipt, { id: recharge.id })
+  expect(receipt.phone).toBe('0712 *** 678')
   const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
   await byTwo(desk, 'createCode', code)
   await mavuno.call(redeemReward, { code: 'POINTS' })
@@ -69,6 +74,8 @@ test('closing an account leaves only rows about money, in all tables', async () 
   expect((await owned()).toSorted()).toEqual(before.toSorted())
   await mavuno.call(closeAccount, { password })
   expect((await owned()).toSorted()).toEqual(keptTables.toSorted())
+  // The receipt still says what was paid, and no longer by whom.
+  expect(await mavuno.call(getDocument, receipt)).toMatchObject({ phone: null })
 })
 
 /** A recharge that arrives while an account is closed: what closing answers to its owner. */

@@ -40,6 +40,8 @@ test('each limit has its number and its seconds', () => {
     'operator-code': [10, 3600],
     redeem: [10, 3600],
     'redeem-address': [300, 3600],
+    issue: [60, 3600],
+    document: [60, 3600],
     chat: [30, 60],
     'chat-agent': [300, 60],
     'chat-file': [20, 3600],

@@ -102,3 +102,14 @@ export const chatFiles: Limit = {
   seconds: hour,
   text: 'server.too_many_messages',
 }
+
+/** Receipts and statements that one customer gets. */
+export const issuedDocuments: Limit = {
+  name: 'issue',
+  most: 60,
+  seconds: hour,
+  text: 'server.too_many',
+}
+
+/** Codes of documents that one address checks. */
+export const documentChecks: Limit = { ...issuedDocuments, name: 'document', steady: true }

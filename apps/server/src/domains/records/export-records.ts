@@ -1,8 +1,16 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
+import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
 import { minorDigits } from '../../platform/languages/money-text.js'
 import { readConfig } from '../config/config-service.js'
+import {
+  issueStatement,
+  newCode,
+  readStatement,
+  shownPhone,
+  type StatementSums,
+} from './documents/documents-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
 import { listMoved } from './records-service.js'
 
@@ -62,24 +70,42 @@ async function termsOfOrders(
 
 /**
  * The statement as a CSV file, chunk by chunk, newest first; its first line names the columns. It has
- * what moved money, and says nothing that changes later: a month that has ended stays as it is.
+ * what moved money, and says nothing that changes later: a month that has ended stays as it is. Its code
+ * is kept once it is whole, with its hash, and does not stand in it.
  */
 export async function* exportRecords(
-  context: Pick<Context, 'db' | 'turns'>,
+  context: Pick<Context, 'db' | 'turns' | 'now'>,
   caller: string,
   span: { from?: number | undefined; to?: number | undefined },
 ): AsyncGenerator<string> {
-  const { currency, time_zone } = await readConfig(context.db)
+  const { db, now } = context
+  const { currency, time_zone } = await readConfig(db)
   const columns = columnsOf(currency, time_zone)
-  yield csvLine(columns.map(([name]) => name))
+  const issued = now()
+  const said = { from: span.from ?? null, to: Math.min(span.to ?? issued, issued) }
+  const sums = await readStatement<StatementSums>(db, caller, { ...said, most: 0 })
+  const hash = createHash('sha256')
+  const piece = (text: string) => {
+    hash.update(text)
+    return text
+  }
+  yield piece(csvLine(columns.map(([name]) => name)))
   let cursor: string | undefined
   do {
     const part = { ...span, cursor, limit: linesAtOnce }
     const page = await context.turns.run(caller, () => listMoved(context, caller, part))
-    const terms = await termsOfOrders(context.db, page.items)
-    yield page.items
-      .map((record) => csvLine(columns.map(([, cell]) => cell(record, terms))))
-      .join('')
+    const terms = await termsOfOrders(db, page.items)
+    const lines = page.items.map((record) =>
+      csvLine(columns.map(([, cell]) => cell(record, terms))),
+    )
     cursor = page.next ?? undefined
+    const text = piece(lines.join(''))
+    if (cursor === undefined) {
+      const phone = await shownPhone(db, caller)
+      const code = newCode()
+      const all = { ...said, code, sums, currency, phone, issued, hash: hash.digest('hex') }
+      await issueStatement(db, caller, all)
+    }
+    yield text
   } while (cursor !== undefined)
 }

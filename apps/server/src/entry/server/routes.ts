@@ -1,5 +1,6 @@
 import { chatRoutes } from '../../domains/chat/routes.js'
 import { configRoutes } from '../../domains/config/routes.js'
+import { documentsRoutes } from '../../domains/records/documents/routes.js'
 import { filesRoutes } from '../../domains/files/routes.js'
 import { holdingsRoutes } from '../../domains/holdings/routes.js'
 import { languagesRoutes } from '../../domains/languages/routes.js'
@@ -43,6 +44,8 @@ export const routes: readonly Route[] = [
   ...ordersRoutes,
   ...holdingsRoutes,
   ...walletRoutes,
+  // Before the records, where a path would take `statement` for an id.
+  ...documentsRoutes,
   ...recordsRoutes,
   ...paymentsRoutes,
   ...rechargesRoutes,

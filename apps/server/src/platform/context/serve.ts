@@ -49,10 +49,13 @@ export interface Route {
 }
 
 /**
- * A handler may give a text in pieces, and also the JSON of an object whose fields are not fixed.
+ * A handler may give a text or a file in pieces, and also the JSON of an object whose fields are not fixed.
  */
 type IsLong<Reply> = Reply extends string ? true : string extends keyof Reply ? true : false
-type Given<Reply> = Reply | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
+type Given<Reply> =
+  | Reply
+  | (IsLong<Reply> extends true ? AsyncIterable<string> : never)
+  | (Reply extends Blob ? AsyncIterable<Uint8Array> : never)
 type Handler<C, E extends Endpoint> = (call: C) => Promise<Given<EndpointReply<E>>>
 
 function route(endpoint: Endpoint, isRight: boolean, handler: Route['handler']): Route {

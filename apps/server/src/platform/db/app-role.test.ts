@@ -63,6 +63,7 @@ const own: Readonly<Record<string, Own>> = {
 const guarded = [
   ...['accounts', 'articles', 'bank_lines', 'bank_statements', 'book_month', 'claims', 'clock'],
   ...['code_apps', 'codes', 'config', 'config_versions', 'cover', 'daily_income', 'demo_mark'],
+  ...['documents'],
   ...['function_sets', 'functions', 'fundings', 'holdings', 'limits', 'limits_used', 'messages'],
   ...['migrations', 'operator_links', 'operator_log', 'operator_roles', 'orders', 'passkeys'],
   ...['payment_accounts', 'payment_cases', 'payment_events', 'payout_stops', 'payouts'],
@@ -76,6 +77,8 @@ const entries = [
   ...['add_bank_lines', 'add_bank_statement', 'begin_live', 'change_phone', 'complete_points'],
   ...['conversation_of', 'end_holdings', 'expire_proposals', 'expire_recharges', 'finish_closing'],
   ...[
+    'issue_receipt',
+    'issue_statement',
     'keep_public_file',
     'leave_marks',
     'lock_owner',

@@ -131,6 +131,8 @@ async function bodyOf({ answers }: Endpoint, data: unknown): Promise<[Body, stri
       return [data as string, 'text/plain; charset=utf-8']
     case 'csv':
       return [streamOf(data as AsyncIterable<string>), 'text/csv; charset=utf-8']
+    case 'pdf':
+      return [ReadableStream.from(data as AsyncIterable<Uint8Array>), 'application/pdf']
     case 'image': {
       const image = data as Blob
       return [await image.arrayBuffer(), image.type]

@@ -10,7 +10,7 @@ import { pageHref, paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
 import { spanOf } from './day-span.js'
-import { ExportButton } from './export-button.js'
+import { ExportButtons } from './export-buttons.js'
 import { StatementFilter } from './statement-filter.js'
 import './statement-screen.css'
 import { StatementSearch } from './statement-search.js'
@@ -71,7 +71,7 @@ export function StatementScreen() {
       <div className="wallet-statement-top">
         <StatementSearch value={search} onChange={(text) => setFilter({ search: text })} />
         <StatementFilter value={filter} onChange={setFilter} />
-        <ExportButton
+        <ExportButtons
           span={span}
           isPart={kind !== 'all' || Boolean(search)}
           disabled={isBackward}

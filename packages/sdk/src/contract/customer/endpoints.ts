@@ -21,6 +21,7 @@ import {
 } from './chat/chat.js'
 import { getConfigVersion, getConfig } from './config/config.js'
 import { listHoldings, getHoldingSums, getHolding, claimHolding, claimAll } from './holdings.js'
+import { exportStatement, getDocument, getStatementCode, issueReceipt } from './documents.js'
 import { getHome } from './home.js'
 import { getIncomeMonth, getWalletHistory, listDayIncome } from './income.js'
 import { getLanguagePack } from './languages.js'
@@ -101,6 +102,10 @@ export const customerEndpoints: readonly Endpoint[] = [
   listProducts,
   getProduct,
   getTerms,
+  exportStatement,
+  getStatementCode,
+  issueReceipt,
+  getDocument,
   createOrder,
   listOrders,
   listHoldings,

@@ -16,10 +16,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Sends = 'json' | 'image'
 
 /**
- * How a successful reply travels: in the envelope, or bare as JSON, text or the bytes of a picture.
+ * How a successful reply travels: in the envelope, or bare as JSON, text or the bytes of a picture or PDF.
  * A failure always comes in the envelope. See {@link Endpoint}.
  */
-export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image'
+export type Answers = 'envelope' | 'json' | 'text' | 'csv' | 'image' | 'pdf'
 
 /**
  * One call of the contract, as a plain value. The SDK calls it, the server serves it, the OpenAPI

@@ -74,6 +74,8 @@ function contentOf({ answers, reply }: Endpoint): Json {
       return { 'text/csv': { schema: { type: 'string' } } }
     case 'image':
       return pictures
+    case 'pdf':
+      return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   }
 }
 

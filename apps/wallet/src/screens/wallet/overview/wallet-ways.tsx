@@ -3,6 +3,7 @@ import {
   ArrowUpIcon,
   Cell,
   CellGroup,
+  CheckIcon,
   ListIcon,
   ProductIcon,
   ReceiptIcon,
@@ -20,9 +21,10 @@ const ways = [
   { path: paths.earningList, title: 'title.earnings', Icon: SproutIcon },
   { path: paths.pointList, title: 'title.points', Icon: StarIcon },
   { path: paths.orders, title: 'title.orders', Icon: ProductIcon },
+  { path: paths.verify, title: 'title.verify', Icon: CheckIcon },
 ] as const
 
-/** Links to every list of records. */
+/** Links to the statement, to every list of records, and to where documents are checked. */
 export function WalletWays() {
   const t = useText()
   return (

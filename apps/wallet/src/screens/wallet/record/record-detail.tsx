@@ -1,6 +1,6 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { ButtonPair, CopyButton, LinkButton, ShareButton, useFormatter } from '@mavuno/ui'
+import { ButtonPair, CopyButton, LinkButton, useFormatter } from '@mavuno/ui'
 import { useMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
@@ -12,6 +12,7 @@ import { RecordLine } from './record-line.js'
 import { RecordRows } from './record-rows.js'
 import { RecordTimeline } from './record-timeline.js'
 import { RecordTop } from './record-top.js'
+import { ShareReceipt } from './share-receipt.js'
 
 interface RecordDetailProps {
   record: WalletRecord
@@ -48,7 +49,7 @@ export function RecordDetail({ record, checkedAt }: RecordDetailProps) {
       <div className="wallet-record-actions">
         <ButtonPair>
           <LinkButton href={pageHref(paths.customerService)}>{t('action.get_help')}</LinkButton>
-          <ShareButton size="medium" width="full" text={text} />
+          <ShareReceipt record={record} text={text} />
         </ButtonPair>
         <CopyButton size="medium" width="full" value={text}>
           {t('record.copy')}

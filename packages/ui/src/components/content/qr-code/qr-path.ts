@@ -7,7 +7,10 @@ export interface QrPath {
   path: string
 }
 
-/** The dark modules of a text's QR code, or undefined if the text is too long for one. */
+/**
+ * The dark modules of a text's QR code, or undefined if the text is too long for one: to draw it on a
+ * canvas. In a page use `QrCode`.
+ */
 export function qrPath(text: string): QrPath | undefined {
   let code: ReturnType<typeof encode>
   try {

@@ -61,14 +61,14 @@ describe('near days', () => {
   it('goes by the clock and the time zone that the app gives, not by those of the device', () => {
     // In Kiritimati it is the next day already.
     const timeZone = 'Pacific/Kiritimati'
-    const noon = Date.UTC(2025, 10, 21, 12) / 1000
+    const noon = Date.UTC(2025, 11, 1, 12) / 1000
     const formatter = createFormatter({ timeZone, now: () => noon })
     const { container } = render(
       <UiProvider formatter={formatter}>
         <Stamp at={noon} named />
       </UiProvider>,
     )
-    expect(container.textContent).toBe('Today 2025-11-22 02:00:00')
+    expect(container.textContent).toBe('Today 2025-12-02 02:00:00')
   })
 
   it('waits for no minute while no day is shown', () => {

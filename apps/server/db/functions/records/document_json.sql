@@ -1,0 +1,19 @@
+-- What anybody with the code of a document may know: what it says, and what holds now. Null for an unknown
+-- code.
+create or replace function document_json(wanted text) returns jsonb
+language plpgsql stable as $$
+declare
+  issued documents;
+  mine records;
+begin
+  select * into issued from documents d where d.code = wanted;
+  if not found then return null; end if;
+  select * into mine from records r where r.id = issued.record_id;
+  return jsonb_build_object(
+    'code', issued.code, 'kind', issued.kind, 'issued', extract(epoch from issued.issued)::bigint,
+    'phone', issued.phone, 'currency', issued.facts -> 'currency',
+    'receipt', case when issued.kind = 'receipt' then (issued.facts - 'currency')
+      || jsonb_build_object('status_now', mine.status, 'real_amount_now', mine.real_amount) end,
+    'statement', case when issued.kind = 'statement' then (issued.facts - 'currency')
+      || jsonb_build_object('hash', issued.hash) end);
+end $$;

@@ -1,0 +1,20 @@
+-- Issues the receipt of a customer's record, or returns the one that was issued for its status before.
+create or replace function issue_receipt(
+  caller uuid, wanted uuid, new_code text, shown_phone text, at timestamptz
+) returns jsonb language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mine records;
+  issued_code text;
+begin
+  select * into mine from records r where r.id = wanted and r.owner = caller;
+  if not found then perform not_found('There is no such record.'); end if;
+  insert into documents (code, owner, kind, record_id, facts, phone, issued)
+  values (new_code, caller, 'receipt', mine.id, jsonb_build_object(
+    'kind', mine.kind, 'status', mine.status, 'amount', mine.amount, 'real_amount', mine.real_amount,
+    'fee', mine.fee, 'tax', mine.tax, 'currency', mine.currency,
+    'create_time', extract(epoch from mine.create_time)::bigint), shown_phone, at)
+  on conflict (record_id, (facts ->> 'status')) where kind = 'receipt' do nothing;
+  select d.code into issued_code from documents d
+  where d.kind = 'receipt' and d.record_id = mine.id and d.facts ->> 'status' = mine.status;
+  return document_json(issued_code);
+end $$;

@@ -1,0 +1,9 @@
+-- Keeps what a statement says, and the hash of its file, under its code.
+create or replace function issue_statement(
+  caller uuid, new_code text, said jsonb, shown_phone text, file_hash text, at timestamptz
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into documents (code, owner, kind, facts, phone, hash, issued)
+  values (new_code, caller, 'statement', said, shown_phone, file_hash, at)
+  on conflict (owner, hash) where kind = 'statement' do nothing;
+end $$;

@@ -1,0 +1,33 @@
+-- A customer's statement of a period, in the order in which the money moved: what each wallet had, got, gave
+-- and has, and at most `most` of its entries. All of it is read at one moment, so that it adds up.
+create or replace function statement_json(
+  customer uuid, begins timestamptz, finishes timestamptz, most integer
+) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    with moved as materialized (
+      select r.id, r.kind, r.wallet, r.account, r.change, r.balance_after, r.fee, r.tax, b.booked
+      from records r cross join lateral (
+        select booked_time(r.kind, r.change, r.create_time, r.update_time)) b (booked)
+      where r.owner = customer and r.kind <> 'points' and r.change <> 0
+        and r.create_time <= finishes and b.booked <= finishes),
+    inside as (select m.* from moved m where m.booked >= begins),
+    sums as (
+      select w.wallet, w.place,
+        coalesce(sum(m.change) filter (where m.booked < begins), 0)::bigint as opening,
+        coalesce(sum(m.change) filter (where m.booked >= begins and m.change > 0), 0)::bigint as came,
+        coalesce(-sum(m.change) filter (where m.booked >= begins and m.change < 0), 0)::bigint as went,
+        coalesce(sum(m.change), 0)::bigint as closing
+      from (values ('balance', 1), ('income', 2)) w (wallet, place)
+      left join moved m on m.wallet = w.wallet group by w.wallet, w.place)
+    select jsonb_build_object(
+      'wallets', (select jsonb_agg(jsonb_build_object('wallet', s.wallet, 'opening', s.opening,
+        'in', s.came, 'out', s.went, 'closing', s.closing) order by s.place) from sums s),
+      'count', (select count(*) from inside),
+      'fee', (select coalesce(sum(i.fee), 0)::bigint from inside i where i.kind = 'withdraw'),
+      'tax', (select coalesce(sum(i.tax), 0)::bigint from inside i),
+      'rows', coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'wallet', i.wallet,
+        'account', i.account, 'change', i.change, 'balance_after', i.balance_after,
+        'booked', extract(epoch from i.booked)::bigint) order by i.booked, i.id)
+        from (select * from inside order by booked, id limit most) i), '[]')));
+end $$;

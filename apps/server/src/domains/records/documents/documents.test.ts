@@ -1,0 +1,117 @@
+import { getDocument as getDocumentOf, readDocumentCode } from '@mavuno/sdk/contract'
+import { expect, test } from 'vitest'
+import { createAppWorld } from '../../../testing/app-world.js'
+import { createLedgerContext } from '../../../testing/ledger-context.js'
+import {
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../../testing/ledger-people.js'
+import { asOwner } from '../../../testing/test-database.js'
+import { listRecords } from '../records-service.js'
+import { operatorRefuseWithdrawal } from '../../withdrawals/operator-withdrawals.js'
+import { setPaymentAccount } from '../../withdrawals/payment-account.js'
+import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+import { getDocument, issueReceipt } from './documents-service.js'
+
+/** A customer whose withdrawal of Ksh 200.00 waits. */
+async function createWaiting() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await topUp(context, customer, operator, 90_000)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0798765432' })
+  const { id } = await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
+  return { context, operator, customer, id }
+}
+
+test('a receipt has a code that says what the record says, and names nobody', async () => {
+  const { context, customer, id } = await createWaiting()
+  const issued = await issueReceipt(context, customer, { id })
+  expect(readDocumentCode(issued.code)).toBe(issued.code)
+  expect(issued).toEqual({
+    code: issued.code,
+    kind: 'receipt',
+    issued: context.now(),
+    phone: expect.stringMatching(/^\d{4} \*\*\* \d{3}$/),
+    currency: 'KES',
+    receipt: {
+      kind: 'withdraw',
+      status: 'pending',
+      amount: 20_000,
+      real_amount: 19_600,
+      fee: 400,
+      tax: 0,
+      create_time: context.now(),
+      status_now: 'pending',
+      real_amount_now: 19_600,
+    },
+    statement: null,
+  })
+  expect(await getDocument(context, { code: issued.code })).toEqual(issued)
+  expect(JSON.stringify(issued)).not.toContain('0798765432')
+})
+
+test('the receipt of a record is issued once for each status', async () => {
+  const { context, operator, customer, id } = await createWaiting()
+  const first = await issueReceipt(context, customer, { id })
+  context.pass(60)
+  expect((await issueReceipt(context, customer, { id })).code).toBe(first.code)
+  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  const second = await issueReceipt(context, customer, { id })
+  expect(second.code).not.toBe(first.code)
+  expect(second.receipt).toMatchObject({ status: 'error', status_now: 'error' })
+})
+
+test('a receipt of what was refused later says what holds now', async () => {
+  const { context, operator, customer, id } = await createWaiting()
+  const { code } = await issueReceipt(context, customer, { id })
+  await operatorRefuseWithdrawal(context, operator, { id, reason: 'Wrong account' })
+  const { receipt } = await getDocument(context, { code })
+  expect(receipt).toMatchObject({ status: 'pending', status_now: 'error' })
+})
+
+test('an unknown code and one that cannot be a code get the same answer', async () => {
+  const { context } = await createWaiting()
+  const answers = ['0'.repeat(20), '7K3QM', "' or true --", '%'].map((code) =>
+    getDocument(context, { code }).catch(String),
+  )
+  expect(new Set(await Promise.all(answers)).size).toBe(1)
+})
+
+test('one address checks sixty codes an hour, whether they are known or not', async () => {
+  const { connect } = await createAppWorld()
+  const mavuno = connect()
+  const check = () =>
+    mavuno.call(getDocumentOf, { code: '0'.repeat(20) }).catch(({ status }) => status)
+  const answers: unknown[] = []
+  for (let tries = 0; tries < 61; tries += 1) answers.push(await check())
+  expect(new Set(answers.slice(0, 60))).toEqual(new Set([404]))
+  expect(answers[60]).toBe(429)
+})
+
+test('nobody gets a receipt of another customer’s record', async () => {
+  const { context, id } = await createWaiting()
+  const stranger = await makePerson(context)
+  await expect(issueReceipt(context, stranger, { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('SQL refuses to change or delete what was issued; only the phone is removed', async () => {
+  const { context, customer, id } = await createWaiting()
+  const { code } = await issueReceipt(context, customer, { id })
+  const owner = asOwner(context.db)
+  for (const sql of [
+    `update documents set facts = facts || '{"amount": 900000}'`,
+    `update documents set phone = '0700 *** 000'`,
+    `update documents set issued = issued - interval '1 day'`,
+    'delete from documents',
+  ]) {
+    await expect(owner.query(sql), sql).rejects.toThrow('is refused')
+  }
+  await owner.query('update documents set phone = null')
+  expect(await getDocument(context, { code })).toMatchObject({ phone: null })
+  const [{ items }] = [await listRecords(context, customer, {})]
+  expect(items.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../../platform/context/context.js'
+import { CallFailure } from '../../../platform/failures/failures.js'
+import { readConfig } from '../../config/config-service.js'
+import { issueStatement, newCode, readStatement, shownPhone } from './documents-service.js'
+import { statementPages, type StatementRow, type StatementTotals } from './statement-page.js'
+import { sayIn } from './statement-words.js'
+
+/** The most entries of a statement as pages: about a hundred of them. The CSV file has no such bound. */
+export const mostEntries = 4000
+
+interface StatementInput {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+interface Wanted {
+  readonly input: StatementInput
+  readonly languages: readonly string[]
+  /** The page that checks a code, without the code. */
+  readonly verifyPage: string
+}
+
+/**
+ * The statement of a period as a PDF, page by page. Its code counts once the whole file is made: what is
+ * kept under it has the hash of the file.
+ */
+export async function exportStatement(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: string,
+  { input, languages, verifyPage }: Wanted,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
+  const issued = now()
+  const { from = null, to = issued } = input
+  type Statement = StatementTotals & { rows: StatementRow[] }
+  const { rows, ...sums } = await readStatement<Statement>(db, caller, {
+    ...{ from, to, most: mostEntries },
+  })
+  if (sums.count > mostEntries) {
+    throw new CallFailure('bad_input', `A statement has at most ${mostEntries} entries.`, {
+      text: 'server.statement_too_long',
+      data: { issues: [{ path: 'from', message: 'The period has too many entries.' }] },
+    })
+  }
+  const code = newCode()
+  const head = { code, address: `${verifyPage}?code=${code}`, phone: phone ?? '', from, to, issued }
+  const { doc, write } = statementPages(head, sums, config, sayIn(languages))
+  const { currency } = config
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256')
+    const made: Uint8Array[] = []
+    doc.on('data', (piece: Uint8Array) => {
+      hash.update(piece)
+      made.push(piece)
+    })
+    const ended = once(doc, 'end')
+    for (const _page of write(rows)) {
+      // Others get their turn between two pages.
+      await nextTurn()
+      yield* made.splice(0)
+    }
+    await ended
+    const said = { code, from, to, sums, currency, phone, issued }
+    await issueStatement(db, caller, { ...said, hash: hash.digest('hex') })
+    yield* made.splice(0)
+  }
+  return pieces()
+}

@@ -1,0 +1,30 @@
+import { exportStatement, getDocument, getStatementCode, issueReceipt } from '@mavuno/sdk/contract'
+import { serve, serveSignedIn } from '../../../platform/context/serve.js'
+import { documentChecks, issuedDocuments } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
+import * as documents from './documents-service.js'
+import * as statement from './export-statement.js'
+
+/** Where the wallet checks a code. */
+const verifyPath = '/#/pages/verify/index'
+
+export const documentsRoutes = [
+  serveSignedIn(issueReceipt, async ({ input, context, session }) => {
+    await countTry(context, [{ limit: issuedDocuments, subject: session.user_id }])
+    return documents.issueReceipt(context, session.user_id, input)
+  }),
+  serveSignedIn(exportStatement, async ({ input, context, session, request, setHeader }) => {
+    await countTry(context, [{ limit: issuedDocuments, subject: session.user_id }])
+    setHeader('content-disposition', 'attachment; filename="mavuno-statement.pdf"')
+    const verifyPage = `${context.settings.publicUrl ?? ''}${verifyPath}`
+    const wanted = { input, languages: request.languages, verifyPage }
+    return statement.exportStatement(context, session.user_id, wanted)
+  }),
+  serveSignedIn(getStatementCode, ({ input, context, session }) =>
+    documents.getStatementCode(context, session.user_id, input),
+  ),
+  serve(getDocument, async ({ input, context, request }) => {
+    await countTry(context, [{ limit: documentChecks, subject: request.address }])
+    return documents.getDocument(context, input)
+  }),
+]

@@ -1,0 +1,292 @@
+import { groupDocumentCode, type Config, type RecordKind } from '@mavuno/sdk/contract'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import Pdf from 'pdfkit'
+import { encode } from 'uqr'
+import { moneyText } from '../../../platform/languages/money-text.js'
+import type { StatementSums } from './documents-service.js'
+import type { Say } from './statement-words.js'
+
+export interface StatementRow {
+  readonly kind: RecordKind
+  readonly wallet: 'balance' | 'income'
+  readonly account: string | null
+  readonly change: number
+  readonly balance_after: number
+  readonly booked: number
+}
+
+/** The sums, with what was withheld. */
+export interface StatementTotals extends StatementSums {
+  readonly fee: number
+  readonly tax: number
+}
+
+/** What stands above the entries. */
+export interface StatementHead {
+  readonly code: string
+  readonly address: string
+  readonly phone: string
+  readonly from: number | null
+  readonly to: number
+  readonly issued: number
+}
+
+const fontFile = (path: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`)))
+
+let read: Record<'text' | 'bold' | 'textJa' | 'boldJa', Buffer> | undefined
+
+/** The fonts' files, read when the first statement is made. Only the letters that it uses go into it. */
+function fonts() {
+  read ??= {
+    text: fontFile('roboto/400Regular/Roboto_400Regular.ttf'),
+    bold: fontFile('roboto/700Bold/Roboto_700Bold.ttf'),
+    textJa: fontFile('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+    boldJa: fontFile('noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
+  }
+  return read
+}
+
+/** What Roboto has letters for; Noto Sans JP has the rest. */
+const isLatin = (text: string) => /^[\u0020-\u024f\u2000-\u206f\u20a0-\u20bf\u2212]*$/.test(text)
+
+const width = 595.28
+const height = 841.89
+const edge = 40
+const inner = width - 2 * edge
+const colours = {
+  text: '#11201a',
+  quiet: '#4b5a52',
+  line: '#e1e7df',
+  field: '#0f3d2a',
+  ink: '#f4fbf6',
+}
+const rowHeight = 17
+const tableTop = 66
+const tableFoot = height - 62
+/** On the first page the head comes first. */
+const firstTop = 336
+
+/** The columns of the entries: where each begins and ends. */
+const columns = [
+  { word: 'document.booked', x: edge, width: 102, align: 'left' },
+  { word: 'document.entry', x: edge + 106, width: 172, align: 'left' },
+  { word: 'document.wallet', x: edge + 282, width: 92, align: 'left' },
+  { word: 'label.amount', x: edge + 378, width: 66, align: 'right' },
+  { word: 'document.balance', x: edge + 447, width: 68, align: 'right' },
+] as const
+
+const rowsOnFirst = Math.floor((tableFoot - firstTop) / rowHeight) - 1
+const rowsOnPage = Math.floor((tableFoot - tableTop) / rowHeight) - 1
+
+/** How many pages a number of entries takes. */
+export function pagesOf(rows: number): number {
+  return 1 + Math.ceil(Math.max(0, rows - rowsOnFirst) / rowsOnPage)
+}
+
+interface Style {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly colour?: string
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+}
+
+/** Writes the pages of a statement, one at a time. */
+export function statementPages(
+  head: StatementHead,
+  sums: StatementTotals,
+  config: Pick<Config, 'site_name' | 'currency' | 'time_zone' | 'legal'>,
+  say: Say,
+) {
+  const pages = pagesOf(sums.count)
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: config.time_zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const stamp = (time: number) => clock.format(time * 1000)
+  const money = (amount: number) => moneyText(amount, config.currency).replace('-', '\u2212')
+  const title = say('document.statement_of', { site: config.site_name })
+  const doc = new Pdf({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: say.language,
+    info: { Title: title, Author: config.site_name, CreationDate: new Date(head.issued * 1000) },
+  })
+  for (const [name, file] of Object.entries(fonts())) doc.registerFont(name, file)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** One line, cut at its width: names may be long, figures never are. */
+  const write = (text: string, x: number, y: number, style: Style = {}) => {
+    const { size = 9, bold = false, colour = colours.text, align = 'left' } = style
+    const family = bold ? 'bold' : 'text'
+    const space = style.width ?? inner
+    doc
+      .font(isLatin(text) ? family : `${family}Ja`)
+      .fontSize(size)
+      .fillColor(colour)
+    let shown = text
+    while (shown !== '' && doc.widthOfString(shown) > space) {
+      shown = `${shown.replace(/…$/, '').slice(0, -1)}…`
+      if (shown === '…') break
+    }
+    const at = align === 'right' ? x + space - doc.widthOfString(shown) : x
+    // On one line with its neighbours, whichever font they have.
+    doc.text(shown, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  /** What screen readers leave out: lines, colours, and what stands on each page. */
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  const startPage = (page: number) => {
+    doc.addPage()
+    decorate(() => {
+      const { licensee, regulator, licence_number: number } = config.legal
+      const by = config.legal.demo
+        ? say('demo.licence')
+        : say('legal.licence', { licensee, regulator, number })
+      write(by, edge, height - 46, { size: 8, colour: colours.quiet, width: inner - 180 })
+      write(`${say('document.code')} ${groupDocumentCode(head.code)}`, edge, height - 34, {
+        size: 8,
+        colour: colours.quiet,
+      })
+      write(say('document.page', { page, pages }), edge, height - 34, {
+        size: 8,
+        colour: colours.quiet,
+        align: 'right',
+      })
+      if (page > 1) write(title, edge, 34, { size: 9, bold: true, colour: colours.quiet })
+    })
+  }
+
+  const part = (type: 'H1' | 'P', write: () => void) => root.add(doc.struct(type, {}, write))
+
+  const drawQr = (x: number, y: number, size: number) => {
+    const qr = encode(head.address, { ecc: 'M', border: 0 })
+    const step = size / qr.size
+    doc.rect(x - 8, y - 8, size + 16, size + 16).fill('#ffffff')
+    qr.data.forEach((line, row) =>
+      line.forEach((dark, column) => {
+        if (dark) doc.rect(x + column * step, y + row * step, step + 0.05, step + 0.05)
+      }),
+    )
+    doc.fill(colours.text)
+  }
+
+  const pair = (label: string, value: string, y: number) =>
+    part('P', () => {
+      write(label, edge, y, { colour: colours.quiet, width: 128 })
+      write(value, edge + 134, y, { bold: true, width: inner - 134 })
+    })
+
+  type Cells = readonly { text: string; x: number; width: number; align: 'left' | 'right' }[]
+  const writeRow = (
+    table: PDFKit.PDFStructureElement,
+    cells: Cells,
+    y: number,
+    kind: 'TH' | 'TD',
+  ) => {
+    const row = doc.struct('TR')
+    for (const { text, x, ...rest } of cells) {
+      const isHead = kind === 'TH'
+      const style = { size: 8.5, bold: isHead, ...(isHead && { colour: colours.quiet }), ...rest }
+      row.add(doc.struct(kind, {}, () => write(text, x, y, style)))
+    }
+    row.end()
+    table.add(row)
+    decorate(() => doc.rect(edge, y + rowHeight - 5, inner, 0.5).fill(colours.line))
+  }
+
+  const summary = (y: number) => {
+    const table = doc.struct('Table')
+    root.add(table)
+    const at = (place: number) => ({
+      x: place === 0 ? edge : edge + 115 + (place - 1) * 100,
+      width: place === 0 ? 112 : 96,
+      align: place === 0 ? ('left' as const) : ('right' as const),
+    })
+    const row = (texts: readonly string[]): Cells =>
+      texts.map((text, place) => ({ text, ...at(place) }))
+    const heads = ['wallet', 'opening', 'in', 'out', 'closing'] as const
+    writeRow(table, row(heads.map((word) => say(`document.${word}`))), y, 'TH')
+    sums.wallets.forEach(({ wallet, opening, in: came, out, closing }, index) => {
+      const figures = [opening, came, -out, closing].map(money)
+      const name = say(`record.wallet.${wallet}`)
+      writeRow(table, row([name, ...figures]), y + (index + 1) * rowHeight, 'TD')
+    })
+    table.end()
+  }
+
+  const writeHead = () => {
+    startPage(1)
+    decorate(() => {
+      doc.rect(0, 0, width, 128).fill(colours.field)
+      drawQr(width - edge - 84, 22, 84)
+    })
+    part('H1', () => write(title, edge, 34, { size: 20, bold: true, colour: colours.ink }))
+    part('P', () => {
+      const style = { colour: colours.ink, width: inner - 120 }
+      write(`${say('document.check_at')} ${head.address.replace(/\?.*/s, '')}`, edge, 70, style)
+      write(groupDocumentCode(head.code), edge, 86, { ...style, size: 12, bold: true })
+    })
+    const period = `${head.from === null ? say('document.from_start') : stamp(head.from)} – ${stamp(head.to)}`
+    pair(say('document.customer'), head.phone, 148)
+    pair(say('document.period'), period, 164)
+    pair(say('document.issued'), stamp(head.issued), 180)
+    pair(say('label.fee'), money(sums.fee), 196)
+    pair(say('label.tax_withheld'), money(sums.tax), 212)
+    pair(say('document.entries'), String(sums.count), 228)
+    summary(256)
+  }
+
+  const rowsTable = (rows: readonly StatementRow[], top: number) => {
+    const table = doc.struct('Table')
+    root.add(table)
+    const cells = (texts: readonly string[]): Cells =>
+      columns.map(({ x, width: space, align }, at) => ({
+        text: texts[at] ?? '',
+        x,
+        width: space,
+        align,
+      }))
+    writeRow(table, cells(columns.map(({ word }) => say(word))), top, 'TH')
+    rows.forEach((row, index) => {
+      const kind = say(`record.kind.${row.kind}`)
+      const isNamed = row.account !== null && !['recharge', 'withdraw', 'refund'].includes(row.kind)
+      const entry = isNamed ? say('record.kind_of', { kind, name: row.account ?? '' }) : kind
+      const texts = [stamp(row.booked), entry, say(`record.wallet.${row.wallet}`)]
+      const figures = [money(row.change), money(row.balance_after)]
+      writeRow(table, cells([...texts, ...figures]), top + (index + 1) * rowHeight, 'TD')
+    })
+    table.end()
+  }
+
+  return {
+    doc,
+    /** Writes each page when it is asked for. */
+    *write(rows: readonly StatementRow[]): Generator<void> {
+      writeHead()
+      rowsTable(rows.slice(0, rowsOnFirst), firstTop)
+      yield
+      for (let page = 2; page <= pages; page += 1) {
+        const start = rowsOnFirst + (page - 2) * rowsOnPage
+        startPage(page)
+        rowsTable(rows.slice(start, start + rowsOnPage), tableTop)
+        yield
+      }
+      root.end()
+      doc.end()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { createLedgerContext, day, monday } from '../../../testing/ledger-context.js'
+import {
+  fund,
+  makeOperator,
+  makePerson,
+  newKey,
+  topUp,
+  withdrawalOf,
+} from '../../../testing/ledger-people.js'
+import { buy, makeProduct } from '../../../testing/ledger-products.js'
+import { createTestContext } from '../../../testing/test-context.js'
+import { asOwner } from '../../../testing/test-database.js'
+import { claimHolding } from '../../holdings/holdings-service.js'
+import { getWallet } from '../../wallet/wallet-service.js'
+import { setPaymentAccount } from '../../withdrawals/payment-account.js'
+import { createWithdrawal } from '../../withdrawals/withdrawals-service.js'
+import { exportRecords } from '../export-records.js'
+import { getDocument, getStatementCode } from './documents-service.js'
+import { exportStatement, mostEntries } from './export-statement.js'
+
+type TestContext = Awaited<ReturnType<typeof createTestContext>>
+
+const verifyPage = 'https://wallet.example/#/pages/verify/index'
+
+async function fileOf(
+  context: Pick<TestContext, 'db' | 'now'>,
+  customer: string,
+  input: { from?: number; to?: number } = {},
+  language = 'en',
+): Promise<Uint8Array> {
+  const wanted = { input, languages: [language], verifyPage }
+  const pieces: Uint8Array[] = []
+  for await (const piece of await exportStatement(context, customer, wanted)) pieces.push(piece)
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+/** The lines of each page, as somebody reads them. */
+async function read(file: Uint8Array) {
+  const pdf = await getDocumentProxy(file.slice())
+  const { text } = await extractText(pdf, { mergePages: false })
+  return { pdf, pages: text, all: text.join('\n').replaceAll('\u00a0', ' ') }
+}
+
+const codeIn = (text: string) => /([\dA-Z]{5}-){3}[\dA-Z]{5}/.exec(text)?.[0] ?? ''
+
+async function createStatement() {
+  const context = await createLedgerContext()
+  const operator = await makeOperator(context)
+  const customer = await makePerson(context)
+  await fund(context, operator, 1_000_000)
+  await setPaymentAccount(context, customer, { wallet_type: 'mpesa', account: '0798765432' })
+  await topUp(context, customer, operator, 90_000)
+  context.pass(day)
+  const product = await makeProduct(context, operator, { name: 'Maize 30' })
+  const id = await buy(context, customer, product)
+  context.pass(60)
+  await claimHolding(context, customer, { id }, newKey())
+  await createWithdrawal(context, customer, withdrawalOf(20_000), newKey())
+  return { context, operator, customer }
+}
+
+test('a statement has the balances of the ledger, every entry with its balance, and its code', async () => {
+  const { context, customer } = await createStatement()
+  const { all, pages, pdf } = await read(await fileOf(context, customer))
+  const wallet = await getWallet(context, customer)
+  const money = (amount: number) =>
+    `Ksh ${new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 }).format(amount / 100)}`
+  expect(all).toContain(money(wallet.balance))
+  expect(all).toContain(money(wallet.income_wallet))
+  for (const words of [
+    'Mavuno statement',
+    'Purchase: Maize 30',
+    'Income: Maize 30',
+    'Recharge',
+    'Withdraw',
+    '\u2212Ksh 200.00',
+    'Page 1 of 1',
+    'Opening balance',
+    '*** ',
+    'https://wallet.example',
+  ]) {
+    expect(all).toContain(words)
+  }
+  expect(all).not.toContain('stimated')
+  expect(all).not.toContain('0798765432')
+  expect(pages).toHaveLength(1)
+  const { statement } = await getDocument(context, { code: codeIn(all) })
+  expect(statement?.rows).toBe(4)
+  for (const { opening, in: came, out, closing } of statement!.wallets) {
+    expect(opening + came - out).toBe(closing)
+    for (const figure of [opening, came, closing]) expect(all).toContain(money(figure))
+  }
+  expect(statement!.wallets.map(({ closing }) => closing)).toEqual([
+    wallet.balance,
+    wallet.income_wallet,
+  ])
+  // Readable by a screen reader, in its language.
+  const { info } = await pdf.getMetadata()
+  expect((info as { Language?: string }).Language).toBe('en')
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('the opening balance of a later period is what the wallet had before it', async () => {
+  const { context, customer } = await createStatement()
+  const { all } = await read(await fileOf(context, customer, { from: monday + day - 3600 }))
+  const { statement } = await getDocument(context, { code: codeIn(all) })
+  expect(statement?.wallets[0]).toMatchObject({ opening: 90_000, in: 0 })
+  expect(statement?.rows).toBe(3)
+})
+
+test('what is kept under the code has the hash of the file, so an edited file is found out', async () => {
+  const { context, customer } = await createStatement()
+  const file = await fileOf(context, customer)
+  const { all } = await read(file)
+  const { statement } = await getDocument(context, { code: codeIn(all) })
+  const hash = createHash('sha256').update(file).digest('hex')
+  expect(statement?.hash).toBe(hash)
+  const edited = Buffer.from(file)
+  edited[edited.length - 40]! ^= 1
+  expect(createHash('sha256').update(edited).digest('hex')).not.toBe(hash)
+})
+
+test('a file that was not finished has no code that counts', async () => {
+  const { context, customer } = await createStatement()
+  const wanted = { input: {}, languages: ['en'], verifyPage }
+  const pieces = await exportStatement(context, customer, wanted)
+  await pieces.next()
+  await pieces.return(undefined)
+  expect(await context.db.query('select from documents')).toEqual([])
+})
+
+test.each([
+  ['es', 'Extracto de Mavuno', 'Saldo inicial'],
+  ['ja', 'Mavuno 明細書', '期首残高'],
+  ['sw', 'Taarifa ya Mavuno', 'Salio la mwanzo'],
+  // A language without texts is English.
+  ['xx', 'Mavuno statement', 'Opening balance'],
+])('a statement in %s', async (language, title, label) => {
+  const { context, customer } = await createStatement()
+  const { all } = await read(await fileOf(context, customer, {}, language))
+  expect(all).toContain(title)
+  expect(all).toContain(label)
+})
+
+test('a statement as CSV has the same code each time, by the hash of its file', async () => {
+  const { context, customer } = await createStatement()
+  const save = async () => {
+    let file = ''
+    for await (const piece of exportRecords(context, customer, {})) file += piece
+    const hash = createHash('sha256').update(file).digest('hex')
+    return { hash, ...(await getStatementCode(context, customer, { hash })) }
+  }
+  const { hash, code } = await save()
+  context.pass(60)
+  expect(await save()).toEqual({ hash, code })
+  const { statement } = await getDocument(context, { code })
+  expect(statement).toMatchObject({ hash, rows: 4 })
+  const other = { hash: hash.replace(/^./, (one) => (one === '0' ? '1' : '0')) }
+  await expect(getStatementCode(context, customer, other)).rejects.toMatchObject({ status: 404 })
+  const stranger = await makePerson(context)
+  await expect(getStatementCode(context, stranger, { hash })).rejects.toMatchObject({ status: 404 })
+})
+
+/** Entries of one wallet, without a ledger. */
+async function createLong(count: number) {
+  const context = await createTestContext()
+  const customer = await makePerson(context)
+  await asOwner(context.db).query(
+    `insert into records (owner, kind, wallet, amount, real_amount, change, balance_after, currency,
+        payment_method, method, status, create_time, reference_kind, reference_id, account)
+      select $1, 'income', 'income', 100, 100, 100, n * 100, 'KES', 'revenue', 'ledger',
+        'completed', to_timestamp($2::bigint + n), 'holding', uuidv7(), 'とうもろこし Maize 30'
+      from generate_series(1, $3) n`,
+    [customer, monday, count],
+  )
+  return { context: { ...context, now: () => monday + 10 * day }, customer }
+}
+
+test('a long statement numbers its pages, and loses no entry between them', async () => {
+  const { context, customer } = await createLong(200)
+  const { pages, all } = await read(await fileOf(context, customer))
+  expect(pages.length).toBeGreaterThan(4)
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`))
+  expect(all.match(/Income: とうもろこし Maize 30/g)).toHaveLength(200)
+  for (let n = 1; n <= 200; n += 1) {
+    expect(all).toContain(`Ksh ${n}.00`)
+  }
+})
+
+test('a period with too many entries is refused before anything is made', async () => {
+  const { context, customer } = await createLong(mostEntries + 1)
+  await expect(fileOf(context, customer)).rejects.toMatchObject({
+    status: 400,
+    text: 'server.statement_too_long',
+  })
+})
