@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../../playwright.config.js'
+
+const [server] = base.webServer as { command: string }[]
+
+/** Draws the sheets of screens in docs/pictures; `npm test` does not. */
+export default defineConfig({
+  ...base,
+  projects: [{ name: 'pictures', testDir: '.' }],
+  reporter: 'list',
+  timeout: 300_000,
+  webServer: [
+    { ...server, command: 'node apps/wallet/e2e/support/test-server.mjs', cwd: '../../..' },
+  ],
+})
