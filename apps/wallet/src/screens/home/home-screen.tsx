@@ -14,9 +14,10 @@ import {
   Skeleton,
   TeamIcon,
 } from '@mavuno/ui'
-import { Component, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pageHref, paths } from '../../router/paths.js'
+import { Boundary } from '../../shell/frame/boundary.js'
 import { Page } from '../../shell/frame/page.js'
 import { useText } from '../../texts/use-text.js'
 import { FeaturedProducts } from './featured-products.js'
@@ -48,17 +49,9 @@ function BrokenPart() {
   return <PageState role="alert" size="part" title={useText()('state.part_error')} />
 }
 
-/** An error boundary for one part of Home, so that bad cached data does not break the others. */
-class HomePart extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? <BrokenPart /> : this.props.children
-  }
+/** Bad cached data of one part of Home does not break the others. */
+function HomePart({ children }: { children: ReactNode }) {
+  return <Boundary broken={() => <BrokenPart />}>{children}</Boundary>
 }
 
 /** Shortcuts. Withdrawing is as close at hand as recharging. */

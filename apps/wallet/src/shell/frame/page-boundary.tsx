@@ -1,15 +1,10 @@
 import { Button, ErrorState } from '@mavuno/ui'
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../router/paths.js'
 import { useText } from '../../texts/use-text.js'
+import { Boundary } from './boundary.js'
 import { Page } from './page.js'
-
-interface BoundaryProps {
-  /** Changes with the page, which resets the boundary. */
-  pageKey: string
-  children: ReactNode
-}
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const t = useText()
@@ -25,25 +20,11 @@ function BrokenPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-interface BoundaryState {
-  isBroken: boolean
-  pageKey: string
-}
-
-/** An error boundary around the page, with a button to try again and one to go home. */
-export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false, pageKey: this.props.pageKey }
-
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { isBroken: true }
-  }
-
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState) {
-    return props.pageKey === state.pageKey ? null : { isBroken: false, pageKey: props.pageKey }
-  }
-
-  override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children
-    return <BrokenPage onRetry={() => this.setState({ isBroken: false })} />
-  }
+/** Shows a page of its own in the place of one that threw: with a button to try again and one to go home. */
+export function PageBoundary({ pageKey, children }: { pageKey: string; children: ReactNode }) {
+  return (
+    <Boundary of={pageKey} broken={(retry) => <BrokenPage onRetry={retry} />}>
+      {children}
+    </Boundary>
+  )
 }
