@@ -47,7 +47,7 @@ export type LookupAll = (
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void
 
-export const lookupAll: LookupAll = (host, done) =>
+const lookupAll: LookupAll = (host, done) =>
   dnsLookup(host, { all: true }, (error, addresses) => done(error, addresses ?? []))
 
 /**

@@ -46,7 +46,7 @@ export const newPasskey = /* @__PURE__ */ schema(() =>
  * @example
  * const { success, data } = schemas.passkeyOptions.safeParse(value)
  */
-export const passkeyOptions = /* @__PURE__ */ schema(() => z.record(z.string(), z.unknown()))
+export const passkeyOptions = /* @__PURE__ */ schema(() => z.looseObject({}))
 
 /** What {@link passkeyAnswer} gives. */
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>

@@ -81,7 +81,7 @@ const rowsOnFirst = Math.floor((tableFoot - firstTop) / rowHeight) - 1
 const rowsOnPage = Math.floor((tableFoot - tableTop) / rowHeight) - 1
 
 /** How many pages a number of entries takes. */
-export function pagesOf(rows: number): number {
+function pagesOf(rows: number): number {
   return 1 + Math.ceil(Math.max(0, rows - rowsOnFirst) / rowsOnPage)
 }
 

@@ -12,7 +12,7 @@ import { useRefreshWhenDue } from './use-refresh-when-due.js'
 import { useRefreshWhenTorn } from './use-refresh-when-torn.js'
 
 /** The groups of all holdings by what to do, and one group for each filter. */
-export type Group = 'due' | 'waiting' | HoldingState
+type Group = 'due' | 'waiting' | HoldingState
 
 /** A row of the list: a holding, or what opens and closes the group of those that have ended. */
 export type Row =
