@@ -7,6 +7,7 @@ import { useKeepValues } from './forms/kept-values.js'
 import { mavuno } from './mavuno.js'
 import { useHiddenAmounts } from './records/use-hidden-amounts.js'
 import { useDraft } from './screens/chat/use-draft.js'
+import { useLiveRecord } from './screens/wallet/record/use-live-record.js'
 import { useRefreshWhenDue } from './screens/my/holdings/use-refresh-when-due.js'
 import { useScrollMemory } from './shell/frame/scroll-memory.js'
 import { useCurrentPolicy } from './shell/hooks/use-current-policy.js'
@@ -20,6 +21,8 @@ const due = { state: 'running', next_claim_time: 4_000_000_000 }
 
 const useRefreshWhenAnyIsDue = () => useRefreshWhenDue({ items: [due], dataAt: 0 } as never)
 const useAnyPolicy = () => useCurrentPolicy('connect-src')
+const refresh = async () => undefined
+const useAnyLiveRecord = () => useLiveRecord(true, refresh)
 const useKeepAnyValues = () => useKeepValues('form', {})
 
 /** Every hook that listens to something that outlives it, by the end of its file's path. */
@@ -32,6 +35,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   'shell/hooks/use-sdk-events.ts': useSdkEvents,
   'shell/hooks/use-current-policy.ts': useAnyPolicy,
   'screens/chat/use-draft.ts': useDraft,
+  'screens/wallet/record/use-live-record.ts': useAnyLiveRecord,
   'unlock/lock.ts': useLocked,
 }
 

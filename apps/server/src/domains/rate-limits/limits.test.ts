@@ -42,6 +42,7 @@ test('each limit has its number and its seconds', () => {
     'redeem-address': [300, 3600],
     issue: [60, 3600],
     document: [60, 3600],
+    push: [20, 3600],
     chat: [30, 60],
     'chat-agent': [300, 60],
     'chat-file': [20, 3600],

@@ -107,6 +107,7 @@ const owned: Record<string, string> = {
   getHolding: 'select id from holdings where owner = $1',
   claimHolding: 'select id from holdings where owner = $1',
   getRecord: 'select id from records where owner = $1',
+  issueReceipt: 'select id from records where owner = $1',
   cancelRecharge: `select id from recharges where owner = $1`,
   cancelWithdrawal: `select id from withdrawals where owner = $1`,
   markNotificationRead: 'select id from notifications where owner = $1',
