@@ -95,13 +95,33 @@ test('anybody checks a code without logging in, and sees what has changed since'
   await expect(main).toContainText('We issued this receipt')
   await expect(main).toContainText(`Amount${ksh('200.00')}`)
   await expect(main).toContainText('Status nowPending')
+  // It is genuine, and not paid: green would say that it is.
+  const verdict = main.locator('.mv-notice').filter({ hasText: 'We issued this receipt' })
+  await expect(verdict).toContainText('The status is still the same: Pending.')
+  await expect(verdict).toHaveAttribute('data-tone', 'amber')
   await expect(main).not.toContainText('0798')
   await (
     await asOperator()
   ).send(`/api/operator/withdrawals/${id}/refuse`, { reason: 'Wrong account' })
-  await page.reload()
+  await page.getByRole('button', { name: 'Check code' }).click()
   await expect(main).toContainText('The status has changed since. Now it is: Error.')
+  await expect(verdict).toHaveAttribute('data-tone', 'red')
   await expect(main).toContainText('Status when issuedPending')
+})
+
+test('an answer that cannot be asked for again says so, and stays', async ({ page }) => {
+  const { customer, id } = await withWithdrawal()
+  const { code } = await customer.send<{ code: string }>(`/api/records/${id}/receipt`)
+  await page.goto(`/#${paths.verify}?code=${code}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We issued this receipt')
+  await page.route('**/api/documents/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Check code' }).click()
+  await expect(main).toContainText('We could not refresh.', { timeout: 20_000 })
+  await expect(main).toContainText('We issued this receipt')
+  await page.unroute('**/api/documents/*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('We could not refresh.')).toBeHidden()
 })
 
 test('a wrong letter is reported, and a code that we did not issue is not ours', async ({
@@ -146,4 +166,15 @@ test('the statement is saved as a PDF, and the file is known by its code; an edi
   await expect(main).toContainText('This file is exactly what we issued.')
   await choose(Buffer.from(csv.bytes.toString().replace('200.00', '900.00')))
   await expect(main).toContainText('This is not the file that we issued.')
+})
+
+test('a CSV that has arrived is saved even if its code cannot be had', async ({ page }) => {
+  const { customer } = await withWithdrawal()
+  await openAs(page, customer, paths.records)
+  await page.route('**/api/records/export/code*', (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^mavuno-\d{4}-\d\d-\d\d\.csv$/)
 })

@@ -111,7 +111,7 @@ test('a record opens from a statement with what is known of it, and nothing move
   await asked
   const main = page.getByRole('main')
   await expect(main).toContainText(`+${ksh('500.00')}`)
-  await expect(main).toContainText('is in your balance')
+  await expect(main).toContainText('was added to your balance')
   await expect(page.locator(grey)).toHaveCount(0)
   const shifts = await watchShifts(page)
   const answered = page.waitForResponse('**/api/records/*')

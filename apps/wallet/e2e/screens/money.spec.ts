@@ -59,7 +59,7 @@ test('recharge, completed by the operator, withdrawn, taken and paid: the statem
   const rechargeId = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
   await operator.send(`/api/operator/recharges/${rechargeId}/complete`)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('Ksh 1,000.00 is in your balance')).toBeVisible()
+  await expect(page.getByText('Ksh 1,000.00 was added to your balance')).toBeVisible()
 
   await setAccount(customer)
   await page.goto(`/#${withdraw}`)
@@ -148,7 +148,7 @@ test('a recharge for a purchase that is short has the missing amount, and leads 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(back).toHaveAttribute('data-variant', 'filled')
   await page.goto(`/#/pages/wallet/recordsDetail?id=${id}&redirect=https://example.com`)
-  await expect(page.getByText('is in your balance')).toBeVisible()
+  await expect(page.getByText('was added to your balance')).toBeVisible()
   await expect(back).toBeHidden()
 })
 
@@ -339,7 +339,7 @@ test('a cancelled withdrawal is returned as a separate record', async ({ page })
   await page.goto(`/#/pages/wallet/recordsDetail?id=${id}`)
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this withdrawal' }).click()
-  await expect(page.getByText('Ksh 500.00 is back in your balance')).toBeVisible()
+  await expect(page.getByText('Ksh 500.00 went back to your balance')).toBeVisible()
   await page.goto('/#/pages/wallet/records')
   await expect(page.getByRole('link', { name: /^Money back/ })).toContainText('+Ksh 500.00')
   await expect(page.getByRole('link', { name: /^Withdraw/ })).toContainText('−Ksh 500.00')

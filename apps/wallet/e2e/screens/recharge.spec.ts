@@ -110,7 +110,7 @@ test('an open recharge asks again by itself, and stops once it is settled', asyn
   await expect(page.getByText('You may leave this page.')).toBeVisible()
   await expectNoViolations(page)
   await (await asOperator()).send(`/api/operator/recharges/${id}/complete`)
-  await expect(page.getByText(`${ksh('1,000.00')} is in your balance`)).toBeVisible({
+  await expect(page.getByText(`${ksh('1,000.00')} was added to your balance`)).toBeVisible({
     timeout: 15_000,
   })
   await expect(page.getByText('You may leave this page.')).toBeHidden()

@@ -48,7 +48,6 @@ test('the fold opens by the keyboard, and has every field of the specification',
   const fields = details(page).locator('dt')
   await expect(fields).toHaveText([
     'Amount',
-    'Real amount',
     'Fee rate',
     'Currency',
     'Account',

@@ -86,7 +86,7 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   const id = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('id')
   await (await asOperator()).send(`/api/operator/recharges/${id}/complete`)
   await go(button('Refresh'))
-  await expect(page.getByText('Ksh 1,000.00 is in your balance')).toBeVisible()
+  await expect(page.getByText('Ksh 1,000.00 was added to your balance')).toBeVisible()
 
   await go(button('Back'))
   await go(link('Product'))

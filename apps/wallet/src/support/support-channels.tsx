@@ -2,14 +2,13 @@ import { useConfig } from '@mavuno/sdk/react'
 import { UiLink } from '@mavuno/ui'
 import { useText } from '../texts/use-text.js'
 import './support-channels.css'
+import { useSupportChannels } from './use-support-channels.js'
 
-const safeAddress = /^(?:https:|tel:|mailto:|sms:)/i
-
-/** The opening hours of customer service, and the ways to reach it that need no login. */
-export function SupportChannels() {
+/** The opening hours of customer service and, below a title, the ways to reach it that need no login. */
+export function SupportChannels({ title }: { title: string }) {
   const t = useText()
   const support = useConfig()?.support
-  const channels = support?.channels.filter(({ url }) => safeAddress.test(url)) ?? []
+  const channels = useSupportChannels()
   return (
     <>
       {support?.hours && (
@@ -17,7 +16,7 @@ export function SupportChannels() {
       )}
       {channels.length > 0 && (
         <>
-          <p className="wallet-support-words">{t('chat.other_channels')}</p>
+          <p className="wallet-support-words">{title}</p>
           <ul className="wallet-support-channels">
             {channels.map(({ name, url }) => (
               <li key={url}>

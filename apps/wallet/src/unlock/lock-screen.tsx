@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { LogOutSheet } from '../forms/log-out-sheet.js'
 import { say } from '../shell/deferred/toasts.js'
 import { useDocumentTitle } from '../shell/hooks/use-document-title.js'
+import { useFailureText } from '../texts/use-failure-text.js'
 import { useText } from '../texts/use-text.js'
 import { UnlockProof } from './unlock-proof.js'
 import { noteOpened, noteUnlock } from './watch-lock.js'
@@ -45,6 +46,7 @@ export function LockScreen() {
   const user = useSession()
   const config = useConfig()
   const isOnline = useOnline()
+  const failureText = useFailureText()
   const { data: known, error, refresh } = useCall(getUnlock)
   const [isLeaving, setLeaving] = useState(false)
   const name = user?.nickname
@@ -94,7 +96,7 @@ export function LockScreen() {
                 </Button>
               }
             >
-              {t('lock.unreachable')}
+              {isOnline ? failureText(error) : t('lock.unreachable')}
             </Notice>
           )}
           {known ? (

@@ -11,7 +11,7 @@ export const documentTexts = {
   'document.issued_statement': 'We issued this statement',
   'document.compare':
     'Compare each figure with the document. If one differs, somebody has changed it.',
-  'document.holds': 'The status is still the same.',
+  'document.holds': 'The status is still the same: {{status}}.',
   'document.changed': 'The status has changed since. Now it is: {{status}}.',
   'document.status_then': 'Status when issued',
   'document.status_now': 'Status now',

@@ -13,7 +13,7 @@ export const holdingTexts = {
   'holding.started': 'Bought',
   'holding.ended': 'Ended',
   'holding.principal_back': '{{amount}} was returned to your balance',
-  'holding.principal_back_at': '{{amount}} returns to your balance on {{day}}',
+  'holding.principal_back_at': '{{amount}} returns to your balance on {{day}} (estimated)',
   'holding.frozen_reason': 'Frozen by us: {{reason}}',
   'holding.frozen_text': 'Earnings go on. You can claim them when this runs again.',
   'holding.see_income': 'See income by claim',

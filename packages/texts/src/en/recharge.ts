@@ -31,7 +31,7 @@ export const rechargeTexts = {
   'recharge.expires': 'We wait for your payment until {{time}}',
   'recharge.timeline.sent': 'You sent the payment number',
   'recharge.timeline.checking': 'We are checking your payment',
-  'recharge.timeline.completed': '{{amount}} is in your balance',
+  'recharge.timeline.completed': '{{amount}} was added to your balance',
   'recharge.timeline.waiting': 'Money in your balance',
   'recharge.settled': '{{settled}} arrived, not {{amount}}. We added what arrived.',
   'recharge.timeline.cancel': 'Cancelled by you',

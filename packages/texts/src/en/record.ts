@@ -50,7 +50,7 @@ export const recordTexts = {
   'record.reference': 'Belongs to',
   'record.you_receive': 'You receive {{amount}} on {{method}}',
   'record.you_received': 'You received {{amount}} on {{method}}',
-  'record.in_income_wallet': '{{amount}} is in your income wallet',
+  'record.in_income_wallet': '{{amount}} was added to your income wallet',
   'record.not_in_balance_yet': 'Not in your balance yet',
   'record.nothing_added': 'No money was added to your balance',
   'record.added': 'Added to your balance',

@@ -47,8 +47,8 @@ export const signTexts = {
   'sign.operators': 'Do you work for this service? Your account has no wallet.',
   'sign.operators_page': 'Operators sign in here',
   'terms.title': 'Terms',
-  'terms.recharge': 'You can recharge from {{least}} to {{most}} at once.',
-  'terms.withdraw': 'You can withdraw from {{least}} to {{most}} at once. The fee is {{fee}}.',
+  'terms.recharge': 'You can recharge from {{least}} to {{most}} at a time.',
+  'terms.withdraw': 'You can withdraw from {{least}} to {{most}} at a time. The fee is {{fee}}.',
   'terms.wait':
     'After your password, phone number or receipt account has changed, withdrawals wait {{time}}.',
   'terms.tax': 'We withhold {{rate}} of each earning ({{tax}}).',

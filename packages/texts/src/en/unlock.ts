@@ -15,7 +15,7 @@ export const unlockTexts = {
   'unlock.use_fingerprint': 'Use fingerprint',
   'unlock.not_touched': 'The fingerprint was not used. Nothing has changed.',
   'unlock.intro':
-    'It opens this device when you come back after 5 minutes, and confirms withdrawals. Your receipt account and password are still changed with your password.',
+    'It opens this device when you come back after {{time}}, or after an hour. It confirms withdrawals, too. Your receipt account and password are still changed with your password.',
   'unlock.off': 'Off',
   'unlock.pin': 'PIN',
   'unlock.fingerprint': 'Fingerprint',

@@ -10,7 +10,7 @@ export const documentTexts = {
   'document.issued_receipt': 'Emitimos este recibo',
   'document.issued_statement': 'Emitimos este extracto',
   'document.compare': 'Compare cada cifra con el documento. Si una es distinta, alguien lo cambió.',
-  'document.holds': 'El estado sigue igual.',
+  'document.holds': 'El estado sigue igual: {{status}}.',
   'document.changed': 'El estado cambió desde entonces. Ahora es: {{status}}.',
   'document.status_then': 'Estado al emitirlo',
   'document.status_now': 'Estado ahora',

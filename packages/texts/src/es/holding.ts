@@ -13,7 +13,7 @@ export const holdingTexts = {
   'holding.started': 'Comprado',
   'holding.ended': 'Terminado',
   'holding.principal_back': 'Se devolvieron {{amount}} a su saldo',
-  'holding.principal_back_at': '{{amount}} vuelve a su saldo el {{day}}',
+  'holding.principal_back_at': '{{amount}} vuelve a su saldo el {{day}} (estimado)',
   'holding.frozen_reason': 'Congelado por nosotros: {{reason}}',
   'holding.frozen_text': 'Los ingresos siguen. Podrá cobrarlos cuando se reanude.',
   'holding.see_income': 'Ver ingresos por cobro',

@@ -31,7 +31,7 @@ export const rechargeTexts = {
   'recharge.expires': 'Esperamos su pago hasta {{time}}',
   'recharge.timeline.sent': 'Usted envió el número de pago',
   'recharge.timeline.checking': 'Estamos revisando su pago',
-  'recharge.timeline.completed': '{{amount}} está en su saldo',
+  'recharge.timeline.completed': 'Se sumaron {{amount}} a su saldo',
   'recharge.timeline.waiting': 'Dinero en su saldo',
   'recharge.settled': 'Llegaron {{settled}}, no {{amount}}. Sumamos lo que llegó.',
   'recharge.timeline.cancel': 'Cancelada por usted',

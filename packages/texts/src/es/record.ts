@@ -50,7 +50,7 @@ export const recordTexts = {
   'record.reference': 'Corresponde a',
   'record.you_receive': 'Usted recibe {{amount}} en {{method}}',
   'record.you_received': 'Usted recibió {{amount}} en {{method}}',
-  'record.in_income_wallet': '{{amount}} está en su billetera de ingresos',
+  'record.in_income_wallet': 'Se sumaron {{amount}} a su billetera de ingresos',
   'record.not_in_balance_yet': 'Aún no está en su saldo',
   'record.nothing_added': 'No se sumó dinero a su saldo',
   'record.added': 'Sumado a su saldo',

@@ -15,7 +15,7 @@ export const unlockTexts = {
   'unlock.use_fingerprint': 'Usar la huella',
   'unlock.not_touched': 'No se usó la huella. Nada ha cambiado.',
   'unlock.intro':
-    'Abre la billetera en este dispositivo cuando usted vuelve después de 5 minutos, y confirma los retiros. La cuenta de cobro y la contraseña se siguen cambiando con su contraseña.',
+    'Abre la billetera en este dispositivo cuando usted vuelve después de {{time}} o una hora después de desbloquearla, y confirma los retiros. La cuenta de cobro y la contraseña se siguen cambiando con su contraseña.',
   'unlock.off': 'Desactivado',
   'unlock.pin': 'PIN',
   'unlock.fingerprint': 'Huella',

@@ -13,7 +13,7 @@ export const holdingTexts = {
   'holding.started': '購入日',
   'holding.ended': '終了',
   'holding.principal_back': '{{amount}} を残高に返しました',
-  'holding.principal_back_at': '{{amount}} は {{day}} に残高へ返ります',
+  'holding.principal_back_at': '{{amount}} は {{day}} に残高へ返ります（見込み）',
   'holding.frozen_reason': '当社が停止しました：{{reason}}',
   'holding.frozen_text': '収益は続きます。再開後に受け取れます。',
   'holding.see_income': '受取ごとの収益を見る',

@@ -14,7 +14,7 @@ export const unlockTexts = {
   'unlock.use_fingerprint': '指紋を使う',
   'unlock.not_touched': '指紋は使われませんでした。何も変わっていません。',
   'unlock.intro':
-    '5分以上離れたあと、この端末でウォレットを開き、出金を確認します。受取口座とパスワードの変更には、これまでどおりパスワードが必要です。',
+    '{{time}}以上離れたあと、または解除から1時間後に、この端末でウォレットを開き、出金を確認します。受取口座とパスワードの変更には、これまでどおりパスワードが必要です。',
   'unlock.off': 'オフ',
   'unlock.pin': 'PIN',
   'unlock.fingerprint': '指紋',

@@ -10,7 +10,7 @@ export const documentTexts = {
   'document.issued_receipt': 'Tulitoa risiti hii',
   'document.issued_statement': 'Tulitoa taarifa hii',
   'document.compare': 'Linganisha kila kiasi na hati. Kama kimoja ni tofauti, mtu ameibadilisha.',
-  'document.holds': 'Hali bado ni ile ile.',
+  'document.holds': 'Hali bado ni ile ile: {{status}}.',
   'document.changed': 'Hali imebadilika tangu hapo. Sasa ni: {{status}}.',
   'document.status_then': 'Hali ilipotolewa',
   'document.status_now': 'Hali sasa',

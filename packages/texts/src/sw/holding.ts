@@ -13,7 +13,7 @@ export const holdingTexts = {
   'holding.started': 'Ilinunuliwa',
   'holding.ended': 'Imeisha',
   'holding.principal_back': '{{amount}} zimerudishwa kwenye salio lako',
-  'holding.principal_back_at': '{{amount}} zitarudi kwenye salio lako {{day}}',
+  'holding.principal_back_at': '{{amount}} zitarudi kwenye salio lako {{day}} (makadirio)',
   'holding.frozen_reason': 'Tumeisimamisha: {{reason}}',
   'holding.frozen_text': 'Mapato yanaendelea. Utayachukua itakapoendelea tena.',
   'holding.see_income': 'Ona mapato kwa kila uchukuaji',

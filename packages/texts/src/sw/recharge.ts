@@ -31,7 +31,7 @@ export const rechargeTexts = {
   'recharge.expires': 'Tunasubiri malipo yako hadi {{time}}',
   'recharge.timeline.sent': 'Ulituma nambari ya malipo',
   'recharge.timeline.checking': 'Tunakagua malipo yako',
-  'recharge.timeline.completed': '{{amount}} ziko kwenye salio lako',
+  'recharge.timeline.completed': '{{amount}} ziliongezwa kwenye salio lako',
   'recharge.timeline.waiting': 'Pesa kwenye salio lako',
   'recharge.settled': 'Zimefika {{settled}}, si {{amount}}. Tumeongeza zilizofika.',
   'recharge.timeline.cancel': 'Umeghairi',

@@ -50,7 +50,7 @@ export const recordTexts = {
   'record.reference': 'Inahusiana na',
   'record.you_receive': 'Utapokea {{amount}} kwenye {{method}}',
   'record.you_received': 'Umepokea {{amount}} kwenye {{method}}',
-  'record.in_income_wallet': '{{amount}} ziko kwenye pochi yako ya mapato',
+  'record.in_income_wallet': '{{amount}} ziliongezwa kwenye pochi yako ya mapato',
   'record.not_in_balance_yet': 'Bado haziko kwenye salio lako',
   'record.nothing_added': 'Hakuna pesa zilizoongezwa kwenye salio lako',
   'record.added': 'Zimeongezwa kwenye salio lako',

@@ -15,7 +15,7 @@ export const unlockTexts = {
   'unlock.use_fingerprint': 'Tumia alama ya kidole',
   'unlock.not_touched': 'Alama ya kidole haikutumiwa. Hakuna kilichobadilika.',
   'unlock.intro':
-    'Hufungua pochi kwenye kifaa hiki ukirudi baada ya dakika 5, na huthibitisha kutoa pesa. Akaunti ya kupokea na nenosiri bado hubadilishwa kwa nenosiri lako.',
+    'Hufungua pochi kwenye kifaa hiki ukirudi baada ya {{time}}, au saa moja baada ya kuifungua, na huthibitisha kutoa pesa. Akaunti ya kupokea na nenosiri bado hubadilishwa kwa nenosiri lako.',
   'unlock.off': 'Imezimwa',
   'unlock.pin': 'PIN',
   'unlock.fingerprint': 'Alama ya kidole',

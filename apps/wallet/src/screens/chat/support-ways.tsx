@@ -7,7 +7,7 @@ export function SupportWays() {
   const t = useText()
   return (
     <Notice tone="amber" title={t('chat.offline_text')}>
-      <SupportChannels />
+      <SupportChannels title={t('chat.other_channels')} />
     </Notice>
   )
 }

@@ -170,6 +170,8 @@ function Inbox() {
           groupOf={groupOf}
           renderGroup={renderGroup}
           groupAction={(group) =>
+            // It marks all kinds, so only where all are seen.
+            view === 'all' &&
             hasUnread &&
             group === first && (
               <Button variant="plain" size="small" busyText={t('inbox.marking')} onClick={markAll}>

@@ -44,7 +44,7 @@ test.each([
     'in',
   ],
   [told('correction', { amount: -5 }), 'Correction', 'It was taken from your balance.', 'out'],
-  [told('correction', { amount: 5 }), 'Correction', 'It is back in your balance.', 'in'],
+  [told('correction', { amount: 5 }), 'Correction', 'It is in your balance.', 'in'],
   [told('recharge_refused'), 'Recharge refused', 'Your balance has not changed.', 'none'],
   [told('announcement', { name: 'New hours', reason: 'From 7' }), 'New hours', 'From 7', 'none'],
 ] as const)('$kind says what happened and where the money is', (one, title, text, flow) => {

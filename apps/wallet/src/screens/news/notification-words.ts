@@ -32,7 +32,7 @@ export function notificationText(t: Translate, told: Notification): string {
     case 'withdrawal_refused':
       return t(`inbox.back_${wallet}`)
     case 'correction':
-      return t((amount ?? 0) < 0 ? `inbox.out_${wallet}` : `inbox.back_${wallet}`)
+      return t((amount ?? 0) < 0 ? `inbox.out_${wallet}` : `inbox.in_${wallet}`)
     case 'new_device':
       return t('inbox.new_device_text', { name: name ?? t('device.unknown') })
     case 'announcement':

@@ -35,8 +35,13 @@ async function makeCsv(span: Span): Promise<[file: Blob, code: string]> {
   const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
   const hash = await hashOf(file)
   if (hash === null) return [file, '']
-  const { code } = await mavuno.call(getStatementCode, { hash })
-  return [file, `-${groupDocumentCode(code)}`]
+  try {
+    const { code } = await mavuno.call(getStatementCode, { hash }, { errorClose: true })
+    return [file, `-${groupDocumentCode(code)}`]
+  } catch {
+    // The file has arrived, and is of use without its code.
+    return [file, '']
+  }
 }
 
 async function makePdf(span: Span): Promise<[file: Blob, code: string]> {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useFirstRiskLine, useRiskText } from '../../products/use-risk-text.js'
 import { useMoneyText } from '../../records/use-money-text.js'
 import { useTaxName } from '../../records/use-names.js'
+import { serverNow } from '../../shell/device/server-clock.js'
 import { durationText } from '../../texts/duration-text.js'
 import { useText } from '../../texts/use-text.js'
 import { LicenceLine } from './licence-line.js'
@@ -23,7 +24,7 @@ function Terms() {
     least: money(min),
     most: money(max),
   })
-  const fee = formatPercent(feeRateAt(withdraw, Math.floor(Date.now() / 1000)))
+  const fee = formatPercent(feeRateAt(withdraw, serverNow()))
   return (
     <>
       <ul className="wallet-sign-terms">

@@ -1,12 +1,14 @@
 import { Button, Sheet } from '@mavuno/ui'
 import { useState } from 'react'
 import { SupportChannels } from '../../support/support-channels.js'
+import { useSupportChannels } from '../../support/use-support-channels.js'
 import { useText } from '../../texts/use-text.js'
 
 /** How somebody who cannot log in reaches customer service. */
 export function SignHelp() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
+  if (useSupportChannels().length === 0) return null
   return (
     <>
       <Button variant="plain" onClick={() => setOpen(true)}>
@@ -14,8 +16,7 @@ export function SignHelp() {
       </Button>
       <Sheet title={t('title.customer_service')} open={isOpen} onOpenChange={setOpen}>
         <div className="wallet-sign-read">
-          <p className="wallet-sign-words">{t('sign.help_intro')}</p>
-          <SupportChannels />
+          <SupportChannels title={t('sign.help_intro')} />
           <p className="wallet-sign-words">{t('chat.never_ask')}</p>
         </div>
       </Sheet>

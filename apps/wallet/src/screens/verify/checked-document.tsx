@@ -7,6 +7,12 @@ import { useText } from '../../texts/use-text.js'
 type Receipt = NonNullable<IssuedDocument['receipt']>
 type Statement = NonNullable<IssuedDocument['statement']>
 
+/** Green is only what is paid: a genuine receipt of a refused withdrawal must not look paid. */
+function toneOf(status: Receipt['status_now']): 'green' | 'amber' | 'red' {
+  if (status === 'completed') return 'green'
+  return status === 'pending' || status === 'processing' ? 'amber' : 'red'
+}
+
 function ReceiptRows({ receipt, currency }: { receipt: Receipt; currency: string }) {
   const t = useText()
   const { kind, status, status_now, amount, real_amount, fee, tax, create_time } = receipt
@@ -95,11 +101,14 @@ export function CheckedDocument({ document }: { document: IssuedDocument }) {
   const isChanged = receipt !== null && receipt.status !== receipt.status_now
   return (
     <div className="wallet-verify-document">
-      <Notice tone={isChanged ? 'amber' : 'green'} title={t(`document.issued_${kind}`)}>
+      <Notice
+        tone={receipt ? toneOf(receipt.status_now) : 'green'}
+        title={t(`document.issued_${kind}`)}
+      >
         {receipt &&
-          (isChanged
-            ? t('document.changed', { status: t(`status.${receipt.status_now}`) })
-            : t('document.holds'))}{' '}
+          t(isChanged ? 'document.changed' : 'document.holds', {
+            status: t(`status.${receipt.status_now}`),
+          })}{' '}
         {t('document.compare')}
       </Notice>
       {receipt && <ReceiptRows receipt={receipt} currency={currency} />}

@@ -1,6 +1,6 @@
 import { isHttpError } from '@mavuno/sdk'
 import { getDocument, groupDocumentCode, readDocumentCode } from '@mavuno/sdk/contract'
-import { useCall, useOnline } from '@mavuno/sdk/react'
+import { queryKey, useCall, useOnline } from '@mavuno/sdk/react'
 import {
   Button,
   EmptyState,
@@ -11,6 +11,8 @@ import {
 } from '@mavuno/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { queries } from '../../queries/queries.js'
+import { StaleNotice } from '../../records/stale-notice.js'
 import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
@@ -23,10 +25,19 @@ function Checked({ code }: { code: string }) {
   const isOnline = useOnline()
   const failureText = useFailureText()
   const { data, error, refresh } = useCall(getDocument, { code })
-  if (data) return <CheckedDocument document={data} />
-  if (error === undefined) return <RecordRowSkeleton />
+  if (error === undefined) {
+    return data ? <CheckedDocument document={data} /> : <RecordRowSkeleton />
+  }
   if (isHttpError(error) && error.status === 404) {
     return <EmptyState title={t('document.unknown')}>{t('document.unknown_text')}</EmptyState>
+  }
+  if (data) {
+    return (
+      <>
+        <StaleNotice onRetry={refresh} />
+        <CheckedDocument document={data} />
+      </>
+    )
   }
   if (!isOnline) return <OfflineState title={t('document.error')} onRetry={refresh} />
   return (
@@ -50,6 +61,8 @@ function VerifyScreen() {
     setWrong(!read)
     if (!read) return
     setTyped(groupDocumentCode(read))
+    // The same code again asks again.
+    queries.makeStale((key) => key === queryKey(getDocument, { code: read }))
     setFields({ code: read }, { replace: true })
   }
   return (

@@ -22,10 +22,12 @@ const groupOf = ({ group }: Row) => group
 
 /** Holdings in their groups. */
 export function HoldingList({ groups, isReady, restoreKey, empty, onOpen }: HoldingListProps) {
-  const { rows, sums, lists, last, ended, isTorn, refresh } = groups
+  const { rows, sums, sumsError, lists, last, ended, isTorn, refresh } = groups
   const t = useText()
   const isOnline = useOnline()
-  const failed = [...lists, last].find(({ error, items }) => error && (isOnline || !items))
+  const failed =
+    [...lists, last].some(({ error, items }) => error && (isOnline || !items)) ||
+    Boolean(sumsError && (isOnline || !sums))
   const isLoading = !isReady || lists.some(({ items }) => !items) || (isTorn && rows.length === 0)
   const isOpen = ended?.isOpen ?? false
   const count = sums?.expired ?? 0

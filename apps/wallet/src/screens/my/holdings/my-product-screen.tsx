@@ -19,11 +19,13 @@ export function MyProductScreen() {
   const [state, choose] = useFilter('state', holdingStates)
   const groups = useHoldingGroups(state)
   const [open, setOpen] = useState<string>()
-  const { sums, rows, lists, dataAt, refresh } = groups
+  const { sums, sumsError, rows, lists, dataAt, refresh } = groups
   const isListKnown = lists.every(({ items, error }) => items ?? error)
   // What can be claimed appears together with the list, and stays while another filter loads.
   const [hasLoaded, setHasLoaded] = useState(false)
-  const isKnown = isListKnown && (sums !== undefined || lists.some(({ error }) => error))
+  const isKnown =
+    isListKnown &&
+    (sums !== undefined || [sumsError, ...lists.map(({ error }) => error)].some(Boolean))
   if (isKnown && !hasLoaded) setHasLoaded(true)
   const empty =
     state === 'all' ? (

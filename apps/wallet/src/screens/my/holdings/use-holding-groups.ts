@@ -50,6 +50,8 @@ const isWhole = ({ items, hasMore }: Pages<Holding>) => items !== undefined && !
 export interface HoldingGroups {
   readonly rows: readonly Row[]
   readonly sums: HoldingSums | undefined
+  /** Why the sums are not known, or not as they are now. */
+  readonly sumsError: unknown
   /** The answers do not belong together, and are asked for again. */
   readonly isTorn: boolean
   /** The lists that are needed for the first row. */
@@ -99,6 +101,7 @@ export function useHoldingGroups(state: HoldingState | 'all'): HoldingGroups {
   const common = {
     isTorn,
     sums: sums.data,
+    sumsError: sums.error,
     lists: isAll ? [first, second] : [first],
     dataAt,
     refresh,

@@ -2,6 +2,7 @@ import { isRefusal } from '@mavuno/sdk'
 import {
   addPasskey,
   getUnlock,
+  lockAfter,
   removeUnlock,
   setPin,
   startPasskey,
@@ -31,6 +32,7 @@ import { rulesOf } from '../../../forms/form-rules.js'
 import { useRefusals } from '../../../forms/use-refusals.js'
 import { callInPlace } from '../../../queries/call-in-place.js'
 import { queries } from '../../../queries/queries.js'
+import { durationText } from '../../../texts/duration-text.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
 import {
@@ -198,7 +200,9 @@ function Ways({ state, onChoose }: WaysProps) {
   )
   return (
     <>
-      <p className="wallet-settings-words">{t('unlock.intro')}</p>
+      <p className="wallet-settings-words">
+        {t('unlock.intro', { time: durationText(t, lockAfter) })}
+      </p>
       <CellGroup>
         {way('set-pin', t(pin ? 'unlock.change_pin' : 'unlock.set_pin'), <LockIcon size={20} />)}
         {pin && way('remove-pin', t('unlock.do_remove_pin'), <TrashIcon size={20} />)}

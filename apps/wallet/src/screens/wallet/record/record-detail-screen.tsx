@@ -4,6 +4,7 @@ import { useCall, useOnline } from '@mavuno/sdk/react'
 import { EmptyState, ErrorState, LinkButton, OfflineState, PathArt } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { isId } from '../../../records/ids.js'
+import { StaleNotice } from '../../../records/stale-notice.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
@@ -46,6 +47,7 @@ function KnownRecord({ id }: { id: string }) {
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
+      {record && !data && error !== undefined && <StaleNotice onRetry={refresh} />}
       {record && <RecordDetail record={record} checkedAt={Math.floor(dataAt / 1000)} />}
       {!record && !error && <RecordSkeleton known={facts} onRetry={refresh} />}
     </Page>

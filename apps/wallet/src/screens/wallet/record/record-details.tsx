@@ -5,7 +5,6 @@ import { CellGroup, CopyButton, Fold, LinkButton, Stamp, ValueCell } from '@mavu
 import { groupAccount } from '../../../records/account-text.js'
 import { shortId } from '../../../records/ids.js'
 import { Points } from '../../../records/points.js'
-import { hasMoved } from '../../../records/record-facts.js'
 import { useMethodName, usePaymentMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
@@ -37,7 +36,8 @@ function AmountFields({ record }: { record: WalletRecord }) {
   if (kind === 'points') {
     return <ValueCell label={t('label.amount')} value={<Points value={amount} isReceipt />} />
   }
-  const isReal = kind === 'recharge' ? status === 'completed' : hasMoved(record)
+  // What is still checked has no real amount yet.
+  const isReal = status === 'completed'
   return (
     <>
       <ValueCell label={t('label.amount')} amount={amount} />

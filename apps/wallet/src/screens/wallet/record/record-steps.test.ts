@@ -32,7 +32,7 @@ test.each([
   ['pending', ['now: We are checking your payment', 'later: Money in your balance']],
   ['processing', ['now: We are checking your payment', 'later: Money in your balance']],
   // The amount credited, not the amount ordered.
-  ['completed', ['done: Ksh 400 is in your balance at 200']],
+  ['completed', ['done: Ksh 400 was added to your balance at 200']],
   ['cancel', ['done: Cancelled by you at 200']],
   ['error', ['refused: We refused this payment: No such payment at 200']],
   ['expired', ['refused: Not confirmed in time at 200']],
@@ -69,8 +69,8 @@ test.each(['cancel', 'error'] as const)(
   (status) => {
     const back = (wallet: WalletRecord['wallet']) =>
       withdrawalSteps({ ...record, status, wallet }, sayings)[1]?.text
-    expect(back('balance')).toBe('Ksh 500 is back in your balance')
-    expect(back('income')).toBe('Ksh 500 is back in your income wallet')
+    expect(back('balance')).toBe('Ksh 500 went back to your balance')
+    expect(back('income')).toBe('Ksh 500 went back to your income wallet')
   },
 )
 

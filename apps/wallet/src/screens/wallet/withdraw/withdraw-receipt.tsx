@@ -1,23 +1,28 @@
 import { formatPercent } from '@mavuno/sdk'
 import { getUnlock, type Withdrawal } from '@mavuno/sdk/contract'
-import { useCall } from '@mavuno/sdk/react'
+import { useCall, useSession } from '@mavuno/sdk/react'
 import { LinkButton, Notice } from '@mavuno/ui'
 import { Receipt } from '@mavuno/ui/wallet'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { groupAccount } from '../../../records/account-text.js'
 import { useWalletTypeName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
-import { takeOnce } from '../../../unlock/take-once.js'
+import { noteSaid, wasSaid } from '../../../unlock/said-once.js'
 import { flowOf } from './quote-figures.js'
 
-/** Said once on a device, where it would have helped. */
+/** Said once to each customer of a device, where it would have helped. */
 function UnlockOffer() {
   const t = useText()
   const { data } = useCall(getUnlock)
-  const [isNew] = useState(() => takeOnce('unlock-offer'))
-  if (!isNew || !data || data.pin || data.passkey) return null
+  const name = `unlock-offer.${useSession()?.id}`
+  const [isNew] = useState(() => !wasSaid(name))
+  const isShown = isNew && data !== undefined && !data.pin && !data.passkey
+  useEffect(() => {
+    if (isShown) noteSaid(name)
+  }, [isShown, name])
+  if (!isShown) return null
   return (
     <Notice
       className="wallet-receipt-notice"

@@ -69,10 +69,10 @@ export function WithdrawSheet({
           amount: held - amount,
         },
       ]}
+      consequence={t('withdraw.consequence')}
       {...(unlocks
         ? {}
         : {
-            consequence: t('withdraw.consequence'),
             action,
             busyText: t('busy.sending'),
             onConfirm,
