@@ -96,33 +96,46 @@ test('a tap on a message opens its page in the wallet that is open', async ({ pa
 })
 
 /** A browser that can subscribe: a real one asks its maker's push service, which is not here. */
-async function letSubscribe(page: Page, permission: 'granted' | 'denied'): Promise<void> {
-  await page.addInitScript((answer) => {
-    let own: unknown = null
+async function letSubscribe(page: Page, answer: 'granted' | 'denied' | 'refused'): Promise<void> {
+  await page.addInitScript((decision) => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-    const made = {
-      toJSON: () => ({ endpoint: 'https://8.8.8.8/e2e', keys }),
-      unsubscribe: async () => {
-        own = null
-        return true
-      },
+    // Kept, as a subscription outlives its page.
+    const own = () => {
+      const key = sessionStorage.getItem('pushKey')
+      if (key === null) return null
+      const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+      return {
+        options: { applicationServerKey: Uint8Array.from(text, (at) => at.charCodeAt(0)).buffer },
+        toJSON: () => ({ endpoint: 'https://8.8.8.8/e2e', keys }),
+        unsubscribe: async () => {
+          sessionStorage.removeItem('pushKey')
+          return true
+        },
+      }
     }
+    const shown = { close: () => sessionStorage.setItem('closed', 'yes') }
+    Object.assign(ServiceWorkerRegistration.prototype, { getNotifications: async () => [shown] })
     let asked = 0
-    let given: string = answer === 'denied' ? 'denied' : 'default'
+    let given: string = decision === 'denied' ? 'denied' : 'default'
     Object.assign(PushManager.prototype, {
-      subscribe: async () => (own = made),
-      getSubscription: async () => own,
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        const known = sessionStorage.getItem('pushKey')
+        if (known !== null && known !== key) throw new DOMException('', 'InvalidStateError')
+        sessionStorage.setItem('pushKey', key)
+        return own()
+      },
+      getSubscription: async () => own(),
     })
     Object.defineProperty(Notification, 'permission', { get: () => given })
     Object.assign(Notification, {
       requestPermission: async () => {
         asked += 1
         Object.assign(window, { asked })
-        return (given = answer)
+        return (given = decision === 'granted' ? 'granted' : 'denied')
       },
     })
     Object.assign(window, { asked })
-  }, permission)
+  }, answer)
 }
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
@@ -159,4 +172,61 @@ test('a browser that blocks messages says so, and where to allow them', async ({
   await openReady(page, await newCustomer(), paths.settings)
   await expect(page.getByText('Your browser blocks them for this site.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden()
+})
+
+test('whoever refuses the question of the browser is told where to allow it, and of no failure', async ({
+  page,
+}) => {
+  await letSubscribe(page, 'refused')
+  await openReady(page, await newCustomer(), paths.settings)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Your browser blocks them for this site.')).toBeVisible()
+  await expect(page.getByText('We could not change this. Try again.')).toHaveCount(0)
+})
+
+/** What the device still has for the customer, and whether what it showed was closed. */
+const kept = (page: Page) =>
+  page.evaluate(() => [
+    sessionStorage.getItem('pushKey') !== null,
+    sessionStorage.getItem('closed'),
+  ])
+
+async function openTurnedOn(page: Page): Promise<Person> {
+  await letSubscribe(page, 'granted')
+  const customer = await newCustomer()
+  await openReady(page, customer, paths.settings)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('On. They show no amounts.')).toBeVisible()
+  // A visitor before had none, but the page has looked.
+  await page.evaluate(() => sessionStorage.removeItem('closed'))
+  expect(await kept(page)).toEqual([true, null])
+  return customer
+}
+
+test('after the server’s key has changed, messages are off and can be turned on again', async ({
+  page,
+}) => {
+  await openTurnedOn(page)
+  await page.evaluate(() => sessionStorage.setItem('pushKey', 'BAAA'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('On. They show no amounts.')).toBeVisible()
+})
+
+test('whoever logs out, offline too, leaves no messages to the next user of the device', async ({
+  page,
+  context,
+}) => {
+  await openTurnedOn(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual([false, 'yes'])
+})
+
+test('a session that the server has ended leaves no messages on the device', async ({ page }) => {
+  const customer = await openTurnedOn(page)
+  await customer.send('/api/auth/sign-out')
+  await page.goto(`/#${paths.wallet}`)
+  await expect.poll(() => kept(page)).toEqual([false, 'yes'])
 })

@@ -3,6 +3,7 @@ import { followTheme } from '../../theme/use-theme.js'
 import { watchLock } from '../../unlock/watch-lock.js'
 import { registerWorker } from './app-update.js'
 import { startBackgroundChecks } from './background-checks.js'
+import { watchPush } from './watch-push.js'
 
 export { toast } from '@mavuno/ui'
 export { LastingParts } from './lasting-parts.js'
@@ -20,3 +21,4 @@ followTheme()
 startBackgroundChecks()
 watchLock()
 registerWorker()
+watchPush()

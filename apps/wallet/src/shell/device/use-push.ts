@@ -1,20 +1,23 @@
 import { getPush, subscribePush, unsubscribePush } from '@mavuno/sdk/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { mavuno } from '../../mavuno.js'
+import { ownRegistration } from './push-registration.js'
 
 /** `none`: this device or this server cannot do it, or nothing is known yet. */
 type PushState = 'none' | 'denied' | 'off' | 'on'
 
 interface PushSwitch {
   readonly state: PushState
-  /** Asks the browser, so only after a tap. Says whether this device is told from now on. */
-  readonly turnOn: () => Promise<boolean>
+  /** Asks the browser, so only after a tap. Refusing that question is no error. */
+  readonly turnOn: () => Promise<void>
   readonly turnOff: () => Promise<void>
 }
 
-async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return undefined
-  return navigator.serviceWorker.getRegistration()
+/** Whether a subscription was made with this key of the server. One made with another gets nothing. */
+function isMadeWith(key: string, { options }: PushSubscription): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
 async function readState(): Promise<{ state: PushState; key: string | null }> {
@@ -24,11 +27,14 @@ async function readState(): Promise<{ state: PushState; key: string | null }> {
   if (key === null) return { state: 'none', key }
   if (Notification.permission === 'denied') return { state: 'denied', key }
   const own = await registration.pushManager.getSubscription()
-  return { state: subscribed && own ? 'on' : 'off', key }
+  return { state: subscribed && own && isMadeWith(key, own) ? 'on' : 'off', key }
 }
 
 async function subscribe(key: string): Promise<void> {
   const registration = await ownRegistration()
+  const own = await registration?.pushManager.getSubscription()
+  // A browser makes no second one with another key.
+  if (own && !isMadeWith(key, own)) await own.unsubscribe()
   const made = await registration?.pushManager.subscribe({
     // Browsers allow nothing that stays unseen.
     userVisibleOnly: true,
@@ -55,9 +61,6 @@ export function usePush(): PushSwitch {
       try {
         const isAllowed = (await Notification.requestPermission()) === 'granted'
         if (isAllowed && key !== null) await subscribe(key)
-        return isAllowed
-      } catch {
-        return false
       } finally {
         await learn()
       }

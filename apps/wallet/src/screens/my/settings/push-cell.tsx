@@ -10,7 +10,7 @@ export function PushCell() {
   const change = async () => {
     if (state === 'on') {
       await turnOff().catch(() => toast.error(t('push.error')))
-    } else if (!(await turnOn())) toast.error(t('push.error'))
+    } else await turnOn().catch(() => toast.error(t('push.error')))
   }
   return (
     <Cell
