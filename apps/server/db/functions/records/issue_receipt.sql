@@ -6,13 +6,16 @@ declare
   mine records;
   issued_code text;
 begin
+  -- As it may be closed meanwhile, and a closed account shows no phone.
+  perform lock_owner(caller);
   select * into mine from records r where r.id = wanted and r.owner = caller;
   if not found then perform not_found('There is no such record.'); end if;
   insert into documents (code, owner, kind, record_id, facts, phone, issued)
   values (new_code, caller, 'receipt', mine.id, jsonb_build_object(
     'kind', mine.kind, 'status', mine.status, 'amount', mine.amount, 'real_amount', mine.real_amount,
     'fee', mine.fee, 'tax', mine.tax, 'currency', mine.currency,
-    'create_time', extract(epoch from mine.create_time)::bigint), shown_phone, at)
+    'create_time', extract(epoch from mine.create_time)::bigint),
+    case when not is_closed(caller) then shown_phone end, at)
   on conflict (record_id, (facts ->> 'status')) where kind = 'receipt' do nothing;
   select d.code into issued_code from documents d
   where d.kind = 'receipt' and d.record_id = mine.id and d.facts ->> 'status' = mine.status;

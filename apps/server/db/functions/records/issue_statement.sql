@@ -3,7 +3,10 @@ create or replace function issue_statement(
   caller uuid, new_code text, said jsonb, shown_phone text, file_hash text, at timestamptz
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- As it may be closed meanwhile, and a closed account shows no phone.
+  perform lock_owner(caller);
   insert into documents (code, owner, kind, facts, phone, hash, issued)
-  values (new_code, caller, 'statement', said, shown_phone, file_hash, at)
+  values (new_code, caller, 'statement', said, case when not is_closed(caller) then shown_phone end,
+    file_hash, at)
   on conflict (owner, hash) where kind = 'statement' do nothing;
 end $$;

@@ -1,7 +1,16 @@
-import { getConversation, listMessages, sendMessage, signOut } from '@mavuno/sdk/contract'
+import {
+  createChatTicket,
+  getConversation,
+  listMessages,
+  lockAfter,
+  sendMessage,
+  setPin,
+  signOut,
+  unlock,
+} from '@mavuno/sdk/contract'
 import { operatorBlockUser, operatorListConversations } from '@mavuno/sdk/operator'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAppWorld } from '../../testing/app-world.js'
+import { createAppWorld, password } from '../../testing/app-world.js'
 import { openChat } from '../../testing/chat-client.js'
 import { startNode } from '../../testing/start-node.js'
 import { asOwner, createTestDatabase } from '../../testing/test-database.js'
@@ -184,6 +193,25 @@ test('blocking a customer closes their sockets, and an ended session cannot open
   late.send({ type: 'hello', token: user.token })
   expect(await late.ended()).toBe(4401)
   expect(late.frames).toEqual([])
+})
+
+test('a locked session opens no socket, by its token or by a ticket, and does once it is unlocked', async () => {
+  const { addCustomer, enter, open, pass } = await createChatWorld()
+  const { mavuno, user } = await addCustomer()
+  const { ticket } = await mavuno.call(createChatTicket)
+  const pin = '7294'
+  // So that it is locked by now.
+  pass(-lockAfter)
+  await mavuno.call(setPin, { pin, password })
+  pass(lockAfter)
+  for (const token of [ticket, user.token]) {
+    const chat = await open()
+    chat.send({ type: 'hello', token })
+    expect(await chat.ended()).toBe(4423)
+    expect(chat.frames).toEqual([])
+  }
+  await mavuno.call(unlock, { pin })
+  await enter(user.token)
 })
 
 test('before hello no other frame is accepted', async () => {

@@ -8,6 +8,8 @@ export const closeCodes = {
   malformed: 1008,
   too_slow: 1013,
   signed_out: 4401,
+  /** Clients come back by themselves, and are let in once the session is unlocked. */
+  locked: 4423,
   too_many: 4429,
 } as const
 

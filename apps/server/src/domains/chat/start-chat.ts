@@ -73,6 +73,7 @@ export async function startChat(
   async function enter(socket: ChatSocket, frame: Parameters<typeof greet>[4]): Promise<void> {
     const session = await sessionOfHello(context, frame.token)
     if (!session) return socket.close(closeCodes.signed_out)
+    if (session.locked) return socket.close(closeCodes.locked)
     if (countOf(session.user_id) >= mostPerUser) return socket.close(closeCodes.too_many)
     users.set(socket, session.user_id)
     const isOperator = session.role === 'operator'
@@ -86,8 +87,10 @@ export async function startChat(
       await addAgent(context, { id, operator: session.user_id })
     }
     await greet(context, hub, socket, session, frame)
-    // The session may have ended before the hub could be told of the socket.
-    if (!(await findSessionById(db, session.id, now()))) socket.close(closeCodes.signed_out)
+    // The session may have ended, or been locked, before the hub could be told of the socket.
+    const still = await findSessionById(db, session.id, now())
+    if (!still) socket.close(closeCodes.signed_out)
+    else if (still.locked) socket.close(closeCodes.locked)
   }
 
   async function leave(socket: ChatSocket): Promise<void> {

@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { newPaymentNumber } from '../../testing/ledger-people.js'
 import { png } from '../../testing/pictures.js'
+import { issueStatement, newCode } from '../records/documents/documents-service.js'
 import { saveRechargeChannel } from '../recharges/recharges-service.js'
 import { asOwner } from '../../testing/test-database.js'
 
@@ -76,6 +77,44 @@ test('closing an account leaves only rows about money, in all tables', async () 
   expect((await owned()).toSorted()).toEqual(keptTables.toSorted())
   // The receipt still says what was paid, and no longer by whom.
   expect(await mavuno.call(getDocument, receipt)).toMatchObject({ phone: null })
+})
+
+test('what is issued while its account is closed shows no phone', async () => {
+  const { context, addCustomer, addOperator, byTwo } = await createAppWorld()
+  const { db } = context
+  const { mavuno, user } = await addCustomer({ phone: '0712345678' })
+  const { mavuno: desk } = await addOperator()
+  const code = { code: 'POINTS', kind: 'points', amount: 50, published: true } as const
+  await byTwo(desk, 'createCode', code)
+  await mavuno.call(redeemReward, { code: 'POINTS' })
+  const phone = '0712 *** 678'
+  const said = { from: null, to: context.now(), sums: { wallets: [], count: 0 }, currency: 'KES' }
+  const statement = { ...said, phone, code: newCode(), hash: 'a'.repeat(64), issued: said.to }
+  const issuing = await asOwner(db).transaction(async (closing) => {
+    const [closed] = await closing.query(
+      `select finish_closing(id, phone, sha256('mark'), now()) as done from users where id = $1`,
+      [user.id],
+    )
+    expect(closed).toEqual({ done: true })
+    const begun = [
+      issueStatement(db, user.id, statement),
+      db.query(`select issue_receipt(owner, id, $1, $2, now()) from records where owner = $3`, [
+        newCode(),
+        phone,
+        user.id,
+      ]),
+    ]
+    const waits = () =>
+      db.query(`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+    await expect.poll(waits).toHaveLength(2)
+    return () => Promise.all(begun)
+  })
+  await issuing()
+  expect(await db.query('select kind, phone from documents order by kind')).toEqual([
+    { kind: 'receipt', phone: null },
+    { kind: 'statement', phone: null },
+  ])
 })
 
 /** A recharge that arrives while an account is closed: what closing answers to its owner. */

@@ -37,6 +37,11 @@ function listsOf({ db, now }: Context, owner: string): Readonly<Record<string, R
       (page) => listRecords({ db }, owner, page),
       (page) => listPoints({ db }, owner, page),
     ],
+    documents: rows(
+      // Their codes are no ids, so these make the pages.
+      '(select owner, md5(code)::uuid as id, code from documents)',
+      'document_json(r.code)',
+    ),
     rewards: rows(
       'redemptions',
       `jsonb_build_object('code', r.code, 'kind', r.kind, 'amount', r.amount,

@@ -43,6 +43,14 @@ export const pushSubscriptions: Limit = {
   text: 'server.too_many',
 }
 
+/** What one device's passkey is asked to sign: each is a row until it is used or over. */
+export const unlockStarts: Limit = {
+  name: 'unlock',
+  most: 30,
+  seconds: 15 * minute,
+  text: 'server.too_many',
+}
+
 /** Codes of an app, counted only after the right password. */
 export const operatorCodes: Limit = { ...wrongPasswords, name: 'operator-code', seconds: hour }
 

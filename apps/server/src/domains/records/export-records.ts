@@ -82,7 +82,9 @@ export async function* exportRecords(
   const { currency, time_zone } = await readConfig(db)
   const columns = columnsOf(currency, time_zone)
   const issued = now()
-  const said = { from: span.from ?? null, to: Math.min(span.to ?? issued, issued) }
+  // What moves later, while the file is made, is in neither its lines nor its sums.
+  const within = { from: span.from, to: Math.min(span.to ?? issued, issued) }
+  const said = { ...within, from: within.from ?? null }
   const sums = await readStatement<StatementSums>(db, caller, { ...said, most: 0 })
   const hash = createHash('sha256')
   const piece = (text: string) => {
@@ -92,7 +94,7 @@ export async function* exportRecords(
   yield piece(csvLine(columns.map(([name]) => name)))
   let cursor: string | undefined
   do {
-    const part = { ...span, cursor, limit: linesAtOnce }
+    const part = { ...within, cursor, limit: linesAtOnce }
     const page = await context.turns.run(caller, () => listMoved(context, caller, part))
     const terms = await termsOfOrders(db, page.items)
     const lines = page.items.map((record) =>

@@ -66,6 +66,14 @@ test('a service whose certificate is not trusted, or that is not there, is asked
   expect(service.received).toEqual([])
 })
 
+test('a name server that never answers holds nobody up', async () => {
+  const addressOf = () => new Promise<never>(() => undefined)
+  const push = createWebPush({ keys, subject, addressOf, patience: 20 })
+  const { subscription } = createBrowser('one')
+  await expect(push.check(subscription.endpoint)).rejects.toThrow('timeout')
+  expect(await push.send({ ...message, subscription })).toBe('later')
+})
+
 const answers =
   (...addresses: string[]): LookupAll =>
   (_host, done) =>

@@ -15,9 +15,9 @@ interface WebPushOptions {
   /** Tests let it connect to a service of their own. */
   readonly addressOf?: typeof publicAddressOf
   readonly tls?: Pick<RequestOptions, 'ca' | 'port'>
+  /** Milliseconds for all of it, from the name to the answer. */
+  readonly patience?: number
 }
-
-const patience = 10_000
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
@@ -33,6 +33,14 @@ function endpointUrl(endpoint: string): URL {
   return url
 }
 
+/** Looking up a name has no end of its own. */
+async function before<Value>(end: AbortSignal, value: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>()
+  const stop = () => late.reject(end.reason)
+  end.addEventListener('abort', stop, { once: true })
+  return Promise.race([value, late.promise]).finally(() => end.removeEventListener('abort', stop))
+}
+
 /**
  * Sends by Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from users: the
  * host is resolved once, refused unless all its addresses are public, and that very address is connected
@@ -43,13 +51,15 @@ export function createWebPush({
   subject,
   addressOf = publicAddressOf,
   tls = {},
+  patience = 10_000,
 }: WebPushOptions): Push {
   const vapidDetails = { subject, ...keys }
 
   async function send({ subscription, payload, ttl, topic }: PushMessage): Promise<PushOutcome> {
     const { endpoint, p256dh, auth } = subscription
     const url = endpointUrl(endpoint)
-    const { address, family } = await addressOf(url.hostname)
+    const signal = AbortSignal.timeout(patience)
+    const { address, family } = await before(signal, addressOf(url.hostname))
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
@@ -63,7 +73,7 @@ export function createWebPush({
           method,
           headers,
           agent: false,
-          signal: AbortSignal.timeout(patience),
+          signal,
           // Node asks for one address or for all.
           lookup: (_host, options, done) =>
             options.all ? done(null, [{ address, family }]) : done(null, address, family),
@@ -81,7 +91,8 @@ export function createWebPush({
   return {
     key: keys.publicKey,
     async check(endpoint) {
-      await addressOf(endpointUrl(endpoint).hostname)
+      const { hostname } = endpointUrl(endpoint)
+      await before(AbortSignal.timeout(patience), addressOf(hostname))
     },
     send: (message) => send(message).catch((): PushOutcome => 'later'),
   }

@@ -41,6 +41,11 @@ async function createSubscribed() {
     )
   return {
     ...{ ...world, mavuno, user, browser, service, tell },
+    signInAnew: async () => {
+      const other = world.connect()
+      other.session.save(await other.call(signIn, { phone, password }))
+      return other
+    },
     run: () => runPushes(world.context),
     waiting: () => world.context.db.query('select tries from pushes'),
     pass: (seconds: number) => void (at += seconds),
@@ -131,9 +136,8 @@ test('a subscription that is over is removed, and a message that is refused is d
 })
 
 test('a browser is told nothing after sign-out, or after the password was changed elsewhere', async () => {
-  const { tell, run, mavuno, connect, browser, service } = await createSubscribed()
-  const other = connect()
-  other.session.save(await other.call(signIn, { phone, password }))
+  const { tell, run, mavuno, signInAnew, browser, service } = await createSubscribed()
+  const other = await signInAnew()
   await run()
   const before = service.received.length
   const words = { new_password: 'a long sentence', confirm_password: 'a long sentence' }

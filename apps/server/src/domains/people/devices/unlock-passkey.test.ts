@@ -31,6 +31,18 @@ test('a fingerprint opens the device, and confirms the withdrawal that it was as
   expect(await mavuno.call(createWithdrawal, asked)).toMatchObject({ status: 'pending' })
 })
 
+test('one device is asked for its fingerprint thirty times in a quarter of an hour', async () => {
+  const { mavuno, addKey, challengeOf, signInAnew, pass } = await createUnlockWorld()
+  await addKey(mavuno)
+  for (let times = 0; times < 30; times += 1) await challengeOf(mavuno)
+  await expect(challengeOf(mavuno)).rejects.toMatchObject({ status: 429 })
+  const other = await signInAnew()
+  await addKey(other)
+  await challengeOf(other)
+  pass(900)
+  await challengeOf(mavuno)
+})
+
 test('what a fingerprint has signed for one purpose, page or device counts for no other', async () => {
   const { mavuno, addKey, challengeOf, signInAnew, pass } = await createUnlockWorld()
   const key = await addKey(mavuno)

@@ -9,6 +9,8 @@ import type { ActiveSession } from '../../../platform/context/active-session.js'
 import type { Context } from '../../../platform/context/context.js'
 import { BusinessFailure } from '../../../platform/failures/failures.js'
 import { askPasskey, checkPasskey, siteOf } from '../../../platform/passkeys.js'
+import { unlockStarts } from '../../rate-limits/limits.js'
+import { countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
 import { mostWrong } from './quick-unlock.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
@@ -31,6 +33,7 @@ export async function startUnlock(
   { id }: ActiveSession,
   { withdrawal }: EndpointRequest<typeof startEndpoint>,
 ): Promise<EndpointReply<typeof startEndpoint>> {
+  await countTry(context, [{ limit: unlockStarts, subject: id }])
   const [row] = await context.db.query<{ passkey_id: Buffer | null }>(
     'select passkey_id from quick_unlocks where session_id = $1',
     [id],
@@ -47,31 +50,49 @@ interface Proof {
   readonly value: unknown
 }
 
+async function isRightPin(
+  { passwords, secrets, log }: Context,
+  id: string,
+  { pin, sealed }: { pin: string; sealed: Buffer },
+): Promise<boolean> {
+  let hash: string
+  try {
+    hash = secrets.open(sealed, id)
+  } catch {
+    log.warn('a PIN was sealed by another key')
+    throw new BusinessFailure('pin_off')
+  }
+  return passwords.verify(pin, hash, 'known')
+}
+
 /**
  * Counts the try before its outcome is known, so that of any number at once five are checked. A right PIN
  * takes back its own try only: somebody who guesses gets no more tries each time that the owner unlocks.
+ * The row is read as the update finds it and not before, so that tries at once all count.
  */
 async function byPin(context: Context, id: string, pin: string): Promise<Proof> {
-  const { db, now, passwords, secrets, log } = context
+  const { db, now } = context
   const [row] = await db.query<{ pin: Buffer; left: number }>(
-    `update quick_unlocks q set
-        wrong = case when over then 1 else wrong + 1 end,
-        wrong_since = case when over or wrong = 0 then to_timestamp($2) else wrong_since end
-      from (select wrong_since <= to_timestamp($2::bigint - 86400) as over
-        from quick_unlocks where session_id = $1) before
+    `update quick_unlocks set
+        wrong = case when wrong_since <= to_timestamp($2::bigint - 86400) then 1 else wrong + 1 end,
+        wrong_since = case when wrong = 0 or wrong_since <= to_timestamp($2::bigint - 86400)
+          then to_timestamp($2) else wrong_since end
       where session_id = $1 and pin is not null and wrong < ${mostWrong}
       returning pin, ${mostWrong} - wrong as left`,
     [id, now()],
   )
   if (!row) throw new BusinessFailure('pin_off')
-  let hash: string
-  try {
-    hash = secrets.open(row.pin, id)
-  } catch {
-    log.warn('a PIN was sealed by another key')
-    throw new BusinessFailure('pin_off')
-  }
-  if (!(await passwords.verify(pin, hash, 'known'))) {
+  const isRight = await isRightPin(context, id, { pin, sealed: row.pin }).catch(
+    async (error: unknown) => {
+      // What was not checked is no try.
+      await db.query(
+        `update quick_unlocks set wrong = greatest(wrong - 1, 0) where session_id = $1 and pin = $2`,
+        [id, row.pin],
+      )
+      throw error
+    },
+  )
+  if (!isRight) {
     throw row.left > 0
       ? new BusinessFailure('pin_wrong', { left: row.left })
       : new BusinessFailure('pin_off')
@@ -103,15 +124,20 @@ async function byPasskey(
   }
 }
 
-async function byPassword(context: Context, user: string, password: string): Promise<Proof> {
-  await checkPassword(context, user, password)
+/** Its tries are those of the session: whoever has the token of a locked one uses up nobody else's. */
+async function byPassword(
+  context: Context,
+  { id, user_id }: ActiveSession,
+  password: string,
+): Promise<Proof> {
+  await checkPassword(context, user_id, password, { subject: id })
   return { changes: ', wrong = 0, wrong_since = null', condition: '$5::text is null', value: null }
 }
 
-function proofOf(context: Context, { id, user_id }: ActiveSession, input: Input): Promise<Proof> {
-  if ('password' in input) return byPassword(context, user_id, input.password)
-  if ('passkey' in input) return byPasskey(context, id, { withdrawal: undefined, ...input })
-  return byPin(context, id, input.pin)
+function proofOf(context: Context, session: ActiveSession, input: Input): Promise<Proof> {
+  if ('password' in input) return byPassword(context, session, input.password)
+  if ('passkey' in input) return byPasskey(context, session.id, { withdrawal: undefined, ...input })
+  return byPin(context, session.id, input.pin)
 }
 
 /** Opens the wallet on this device, and confirms the withdrawal, if one is given. */

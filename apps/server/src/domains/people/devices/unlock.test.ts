@@ -23,6 +23,8 @@ import {
   unlock,
 } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
+import { CallFailure } from '../../../platform/failures/failures.js'
+import { createPasswordHasher } from '../../../platform/password-hasher.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
 import { password } from '../../../testing/app-world.js'
 import { createUnlockWorld, phone, pin, asked, locked, off, first } from './testing/unlock-world.js'
@@ -119,6 +121,35 @@ test('of many wrong PINs at once at two nodes five are checked', async () => {
   await expect(mavuno.call(unlock, { pin })).rejects.toMatchObject(off)
 })
 
+test('of many wrong PINs at once five are checked, also when those of yesterday are forgotten', async () => {
+  const { mavuno, atAnotherNode, pass } = await createUnlockWorld()
+  const other = atAnotherNode(mavuno)
+  await expect(wrongPin(mavuno)).rejects.toMatchObject({ data: { left: 4 } })
+  pass(86_400)
+  const guesses = Array.from({ length: 64 }, (_, guess) =>
+    (guess % 2 ? mavuno : other).call(unlock, { pin: String(1_000 + guess) }),
+  )
+  const refused = (await Promise.allSettled(guesses)).map((one) =>
+    one.status === 'rejected' ? (one.reason as { code: number }).code : 0,
+  )
+  expect(refused.filter((code) => code === codes.pin_wrong)).toHaveLength(4)
+  expect(refused.filter((code) => code === codes.pin_off)).toHaveLength(60)
+})
+
+test('a PIN that could not be checked is no try', async () => {
+  const { mavuno, atAnotherNode } = await createUnlockWorld()
+  const busy = new CallFailure('unavailable', 'The hashing queue is full.')
+  const passwords = { ...createPasswordHasher(), verify: () => Promise.reject(busy) }
+  const full = atAnotherNode(mavuno, { passwords })
+  const otherKey = atAnotherNode(mavuno, { secrets: createSecretBox(() => Buffer.alloc(32, 9)) })
+  for (let tries = 0; tries < 6; tries += 1) {
+    await expect(full.call(unlock, { pin })).rejects.toMatchObject({ status: 503 })
+    await expect(otherKey.call(unlock, { pin })).rejects.toMatchObject(off)
+  }
+  expect(await mavuno.call(getUnlock)).toMatchObject({ tries_left: 5 })
+  await mavuno.call(unlock, { pin })
+})
+
 test('a right PIN gives nobody more wrong ones; those of yesterday are forgotten', async () => {
   const { mavuno, pass } = await createUnlockWorld()
   for (let round = 0; round < 4; round += 1) {
@@ -147,6 +178,19 @@ test('wrong passwords at the unlock screen are limited', async () => {
       code: codes.old_password_wrong,
     })
   }
+  await expect(mavuno.call(unlock, { password })).rejects.toMatchObject({ status: 429 })
+})
+
+test('wrong passwords at the unlock screen take no tries from the same customer elsewhere', async () => {
+  const { mavuno, signInAnew } = await createUnlockWorld()
+  const other = await signInAnew()
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(mavuno.call(unlock, { password: 'wrong one' })).rejects.toMatchObject({
+      code: codes.old_password_wrong,
+    })
+  }
+  await other.call(setPin, { pin: '8361', password })
+  await other.call(unlock, { password })
   await expect(mavuno.call(unlock, { password })).rejects.toMatchObject({ status: 429 })
 })
 

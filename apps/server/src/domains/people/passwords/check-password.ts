@@ -4,16 +4,17 @@ import { wrongPasswords } from '../../rate-limits/limits.js'
 import { clearTries, countTry } from '../../rate-limits/rate-limits.js'
 
 /**
- * Checks the password of somebody who is signed in, and limits wrong tries. Gives the hash that it
- * was compared with.
+ * Checks the password of somebody who is signed in, and limits wrong tries, of the user if not of a
+ * subject that is given. Gives the hash that it was compared with.
  */
 export async function checkPassword(
   context: Context,
   user: string,
   password: string,
+  { subject = user } = {},
 ): Promise<string> {
   const { db, passwords } = context
-  const own = { limit: wrongPasswords, subject: user }
+  const own = { limit: wrongPasswords, subject }
   await countTry(context, [own])
   const [row] = await db.query<{ password_hash: string | null }>(
     'select password_hash from users where id = $1',

@@ -1,4 +1,4 @@
-import { getDocument as getDocumentOf, readDocumentCode } from '@mavuno/sdk/contract'
+import { exportRecords, getDocument as getDocumentOf, readDocumentCode } from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
@@ -10,6 +10,7 @@ import {
   withdrawalOf,
 } from '../../../testing/ledger-people.js'
 import { asOwner } from '../../../testing/test-database.js'
+import { exportPerson } from '../../people/export-person.js'
 import { listRecords } from '../records-service.js'
 import { operatorRefuseWithdrawal } from '../../withdrawals/operator-withdrawals.js'
 import { setPaymentAccount } from '../../withdrawals/payment-account.js'
@@ -90,6 +91,33 @@ test('one address checks sixty codes an hour, whether they are known or not', as
   for (let tries = 0; tries < 61; tries += 1) answers.push(await check())
   expect(new Set(answers.slice(0, 60))).toEqual(new Set([404]))
   expect(answers[60]).toBe(429)
+})
+
+test('one customer saves sixty statements an hour', async () => {
+  const { addCustomer } = await createAppWorld()
+  const { mavuno } = await addCustomer()
+  const save = () =>
+    mavuno.call(exportRecords, { format: 'csv' }).then(
+      () => 200,
+      ({ status }) => status as unknown,
+    )
+  const answers: unknown[] = []
+  for (let tries = 0; tries < 61; tries += 1) answers.push(await save())
+  expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]))
+  expect(answers[60]).toBe(429)
+})
+
+test('the export of a person has their documents, and those of nobody else', async () => {
+  const { context, customer, id } = await createWaiting()
+  const issued = await issueReceipt(context, customer, { id })
+  const stranger = await makePerson(context)
+  const documentsOf = async (person: string) => {
+    let file = ''
+    for await (const piece of await exportPerson(context, person)) file += piece
+    return (JSON.parse(file) as { documents: unknown }).documents
+  }
+  expect(await documentsOf(customer)).toEqual([issued])
+  expect(await documentsOf(stranger)).toEqual([])
 })
 
 test('nobody gets a receipt of another customer’s record', async () => {

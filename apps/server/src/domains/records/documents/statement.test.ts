@@ -165,6 +165,22 @@ test('a statement as CSV has the same code each time, by the hash of its file', 
   await expect(getStatementCode(context, stranger, { hash })).rejects.toMatchObject({ status: 404 })
 })
 
+test('money that moves while a statement is saved is in neither its lines nor its sums', async () => {
+  const { context, operator, customer } = await createStatement()
+  const pieces = exportRecords(context, customer, {})
+  let file = String((await pieces.next()).value)
+  context.pass(60)
+  await topUp(context, customer, operator, 10_000)
+  for await (const piece of pieces) file += piece
+  const hash = createHash('sha256').update(file).digest('hex')
+  const { statement } = await getDocument(
+    context,
+    await getStatementCode(context, customer, { hash }),
+  )
+  expect(statement?.rows).toBe(4)
+  expect(file.trimEnd().split('\r\n').slice(1)).toHaveLength(4)
+})
+
 /** Entries of one wallet, without a ledger. */
 async function createLong(count: number) {
   const context = await createTestContext()
