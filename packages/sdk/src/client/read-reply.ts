@@ -4,8 +4,8 @@ import type { Chunk } from './read-chunks.js'
 import { isRecord, isSuccess, readSuccess, type RequestResult } from './read-envelope.js'
 import type { WireReply } from './send-request.js'
 
-// The expected content types; a proxy or login page that answers instead of the server sends HTML.
-const bareTypes: Partial<Record<Answers, RegExp>> = {
+/** The expected content types; a proxy or login page that answers instead of the server sends HTML. */
+export const bareTypes: Partial<Record<Answers, RegExp>> = {
   text: /^text\/plain/i,
   csv: /^text\/csv/i,
   image: /^image\//i,

@@ -32,10 +32,13 @@ import {
   UiProvider,
   WalletFilledIcon,
   WalletIcon,
+  createFormatter,
 } from '../index.js'
 import { HoldingCard, NextClaim } from '../wallet/index.js'
 
-const at = new Date(2026, 10, 24, 9, 12, 44).getTime() / 1000
+// Without the device's clock, which would change the words for the days.
+const now = new Date(2026, 10, 23, 8, 12, 44).getTime() / 1000
+const formatter = createFormatter({ now: () => now })
 
 const texts = {
   mainMenu: 'القائمة الرئيسية',
@@ -53,6 +56,9 @@ const texts = {
     running: 'نشط',
     frozen: 'مجمّد',
   },
+  yesterday: 'أمس',
+  today: 'اليوم',
+  tomorrow: 'غدًا',
   obtainedIncome: 'الدخل المستلم',
   totalIncomeEstimated: 'إجمالي الدخل، تقديري',
   nextClaim: (stamp: string) => `الاستلام التالي \u2068${stamp}\u2069`,
@@ -88,7 +94,7 @@ const meta = {
   title: 'Docs/In Arabic',
   decorators: [
     (Story) => (
-      <UiProvider texts={texts}>
+      <UiProvider texts={texts} formatter={formatter}>
         <Story />
       </UiProvider>
     ),
@@ -127,7 +133,7 @@ export const Home: Story = {
           obtained={400}
           total={1_100}
           rows={[{ label: 'المرات المتبقية', value: '14' }]}
-          action={<NextClaim at={at} now={() => at - 90_000} />}
+          action={<NextClaim at={now + 90_000} now={() => now} />}
         />
         <Notice tone="amber" title="نتحقق من دفعتك">
           يستغرق ذلك بضع دقائق. رمز M-PESA: <bdi dir="ltr">SFK2X9L0QE</bdi>
@@ -171,7 +177,7 @@ export const Records: Story = {
             title={title}
             amount={amount}
             flow={flow}
-            stamp={at}
+            stamp={now}
             href="#record"
             badge={<StatusBadge status={status} />}
           />
@@ -179,7 +185,7 @@ export const Records: Story = {
       />
       <Timeline
         steps={[
-          { key: 'asked', title: 'طُلب', state: 'done', at },
+          { key: 'asked', title: 'طُلب', state: 'done', at: now },
           { key: 'checked', title: 'قيد المراجعة', state: 'now' },
           { key: 'paid', title: 'دُفع', state: 'later' },
         ]}

@@ -28,6 +28,7 @@ const looks = [
     'variant',
     'width',
     'words',
+    'mv-arrival',
     'mv-contrast',
     'mv-ground',
     'mv-motion',

@@ -1,4 +1,5 @@
 import { safeParse } from 'zod/v4/core'
+import { bareTypes } from '../../client/read-reply.js'
 import type { Endpoint } from '../../contract/wire/endpoint.js'
 import type { Reply } from './ask.js'
 
@@ -76,9 +77,13 @@ export function expectSuccess(
 ): unknown {
   skipIfLimited(reply)
   ensure(reply.status === 200, `The status is ${reply.status}: ${reply.text.slice(0, 120)}`)
+  const bareType = bareTypes[endpoint.answers]
+  const type = reply.headers.get('content-type') ?? ''
+  ensure(!bareType || bareType.test(type), `The content type is "${type}".`)
   let data: unknown = reply.text
   if (endpoint.answers === 'json') data = reply.body
-  else if (endpoint.answers === 'image') return reply.text
+  // The schema of a file is that of the SDK's Blob; here its type is all that is known.
+  else if (endpoint.answers === 'image' || endpoint.answers === 'pdf') return reply.text
   else if (endpoint.answers === 'envelope') {
     const envelope = envelopeOf(reply)
     skipIfRefused(envelope, waits)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { CellGroup, CopyButton, Fold, ValueCell } from '../../../index.js'
 
 const meta = {
@@ -34,8 +34,10 @@ export const ByKeyboard: Story = {
     fold.querySelector('summary')!.focus()
     await globalThis.pressKeys?.('{Enter}')
     await expect(fold).toHaveAttribute('open')
+    await waitFor(() => expect(fold).toHaveAttribute('data-state', 'open'))
     await globalThis.pressKeys?.(' ')
     await expect(fold).not.toHaveAttribute('open')
+    await waitFor(() => expect(fold).toHaveAttribute('data-state', 'closed'))
   },
 }
 export const Japanese: Story = {

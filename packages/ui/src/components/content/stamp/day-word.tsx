@@ -36,6 +36,11 @@ export function DayWord({ day }: { day: string }) {
   const read = () => nearDay(day)
   const near = useSyncExternalStore(eachMinute, read, read)
   if (!near) return null
-  // With its space, so that there is none without the word.
-  return <bdi className="mv-day-word">{`${text[near]} `}</bdi>
+  // With its space, so that there is none without the word. Inside, it would be on the wrong side of
+  // a word that runs from right to left.
+  return (
+    <>
+      <bdi className="mv-day-word">{text[near]}</bdi>{' '}
+    </>
+  )
 }

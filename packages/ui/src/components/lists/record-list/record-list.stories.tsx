@@ -169,7 +169,10 @@ const scrolledToEnd = async () => {
   await scrollTo(document.documentElement.scrollHeight)
 }
 
-export const MoreAvailable: Story = { args: { more: 'available', onLoadMore: fn() } }
+export const MoreAvailable: Story = {
+  args: { more: 'available', onLoadMore: fn() },
+  tags: ['test-only'],
+}
 export const MoreLoading: Story = {
   args: { more: 'loading', items: samples(5) },
   tags: ['test-only'],

@@ -30,7 +30,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
-export const WithBadge: Story = { args: { badge: <StatusBadge status="pending" /> } }
+export const WithBadge: Story = {
+  args: { badge: <StatusBadge status="pending" /> },
+  tags: ['test-only'],
+}
 export const Hidden: Story = { args: { hidden: true } }
 export const Unread: Story = {
   args: { unread: 'Unread' },
@@ -50,9 +53,12 @@ export const Large: Story = {
   },
 }
 /** It was read: without a dot, and not bold. */
-export const Read: Story = { args: { unread: false } }
+export const Read: Story = { args: { unread: false }, tags: ['test-only'] }
 /** Performs an action instead of navigating. */
-export const AsButton: Story = { args: { href: undefined as never, onClick: fn() } }
+export const AsButton: Story = {
+  args: { href: undefined as never, onClick: fn() },
+  tags: ['test-only'],
+}
 export const Loading: Story = { render: () => <RecordRowSkeleton /> }
 
 const several = () => (
