@@ -42,12 +42,18 @@ const notCached = new Set([
   'getPush',
   'exportMe',
   'exportRecords',
+  'exportStatement',
+  'getStatementCode',
+  'getDocument',
   'getConversation',
   'listMessages',
   'getChatFile',
 ])
 
-/** Starting or ending a session clears the cache, and the chat and the subscription keep their own state. */
+/**
+ * Starting or ending a session clears the cache, the chat and the subscription keep their own state, and a
+ * receipt's code changes no answer.
+ */
 const clearsCache = new Set([
   'signUp',
   'signIn',
@@ -64,6 +70,7 @@ const clearsCache = new Set([
   'quoteWithdrawal',
   'startPasskey',
   'startUnlock',
+  'issueReceipt',
 ])
 
 /** It takes the device's fingerprint: unlock.spec.ts adds one. */
