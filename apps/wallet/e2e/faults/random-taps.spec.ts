@@ -68,7 +68,7 @@ test(`${seconds} s of random taps: nothing is thrown, no page breaks, and the he
   }
   // Visit every page and tap for a while, so that files and caches are loaded before measuring.
   await walk()
-  await page.evaluate(tapAtRandom, [1, 3_000] as const)
+  await page.evaluate(tapAtRandom, [1, 8_000] as const)
   await walk()
   const before = await usedHeap(page)
   const rounds = Math.ceil(seconds / 60)
