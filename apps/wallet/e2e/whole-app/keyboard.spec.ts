@@ -126,7 +126,9 @@ test('by keyboard alone an invited friend signs up, recharges, buys, claims, wit
   await fill(field('Account'), '0798765432')
   await fill(field('Your password'), password)
   await go(button('Save receipt account'))
-  await expect(page.getByText('Your receipt account is saved', { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('Your receipt account is saved', { exact: true }).first(),
+  ).toBeVisible()
   await go(button('Back'))
   await fill(field(/Amount/), '500')
   await expect(page.getByText('Ksh 490.00')).toBeVisible()
