@@ -47,6 +47,7 @@ const lasting = [
   'shell/deferred/app-update.ts',
   'shell/deferred/background-checks.ts',
   'shell/deferred/load-styles.ts',
+  'shell/deferred/watch-push.ts',
   'shell/device/install-offer.ts',
   'shell/frame/back-closes-overlay.ts',
   'theme/use-theme.ts',

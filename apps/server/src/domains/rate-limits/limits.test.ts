@@ -43,6 +43,7 @@ test('each limit has its number and its seconds', () => {
     issue: [60, 3600],
     document: [60, 3600],
     push: [20, 3600],
+    unlock: [30, 900],
     chat: [30, 60],
     'chat-agent': [300, 60],
     'chat-file': [20, 3600],

@@ -118,8 +118,9 @@ export function drawDays(
   }
   return days.flatMap(({ day, rows }) => {
     const near = formatter.nearDay(day)
-    const word = near ? [`${t(`kit.${near}`)} `] : []
-    const values: Values = { id: [`day-${day}`], day: [day], word, rows }
+    const word = near ? [t(`kit.${near}`)] : []
+    const space = near ? [' '] : []
+    const values: Values = { id: [`day-${day}`], day: [day], word, space, rows }
     return fill(templates.day, (slot) => values[slot] ?? [])
   })
 }

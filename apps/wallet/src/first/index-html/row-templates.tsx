@@ -55,8 +55,8 @@ function templateOf(component: ReactElement, selector = '*'): Template {
       .replace(new RegExp(`${wholeCharacter}+`), written('whole'))
       .replace(centsCharacter, written('cents'))
       .replace(new Date(0).toISOString(), written('moment'))
-      // The word for a day has its space with it.
-      .replace(`${written('word')} `, written('word')),
+      // Where there is no word for a day, there is no space after it.
+      .replace(`${written('word')}</bdi> `, `${written('word')}</bdi>${written('space')}`),
   )
   const element = fragment.querySelector(selector)
   const [template] = element ? readNode(element) : []
