@@ -7,7 +7,7 @@ export interface Site {
   readonly host: string
 }
 
-/** Without a public address it is that of whoever sits at the machine. */
+/** Without a public address, localhost. */
 export function siteOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): Site {
   const origin = publicUrl ?? `http://localhost:${port}`
   return { origin, host: new URL(origin).hostname }

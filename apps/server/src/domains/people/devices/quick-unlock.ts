@@ -65,7 +65,7 @@ export async function setPin(
   return readUnlock(context, session)
 }
 
-/** Asks the device for a passkey. Who gets the challenge knows the password. */
+/** Asks the device for a new passkey, once the password was given. */
 export async function startPasskey(
   context: Context,
   session: ActiveSession,

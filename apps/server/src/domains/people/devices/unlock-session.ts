@@ -21,7 +21,7 @@ const confirmedFor = 300
 type Input = EndpointRequest<typeof unlockEndpoint>
 type Withdrawal = Input['withdrawal']
 
-/** What a passkey is asked for: whoever signs to open the wallet has not signed a withdrawal, or another one. */
+/** What a passkey is asked for. A signature that opens the wallet confirms no withdrawal. */
 function purposeOf(withdrawal: Withdrawal): string {
   if (!withdrawal) return 'open'
   const { amount, pay_from, real_amount } = withdrawal
@@ -124,7 +124,7 @@ async function byPasskey(
   }
 }
 
-/** Its tries are those of the session: whoever has the token of a locked one uses up nobody else's. */
+/** Tries count for this session only, so a stolen token cannot use up those of the customer's other devices. */
 async function byPassword(
   context: Context,
   { id, user_id }: ActiveSession,
