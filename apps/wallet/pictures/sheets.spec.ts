@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from '@playwright/test'
-import { asDemoCustomer, logIn, newCustomer, type Person } from '../e2e/support/customers.js'
+import { asDemoCustomer, logIn, newCustomer, setAccount, topUp, type Person } from '../e2e/support/customers.js'
 import { addressesOf, expectPage, paths } from '../e2e/support/pages.js'
-import { test, type Page } from '../e2e/support/wallet-test.js'
+import { test, type Shop } from '../e2e/support/shop.js'
+import { expect, type Page } from '../e2e/support/wallet-test.js'
 
 /** A picture of all pages side by side. */
 interface Sheet {
@@ -10,8 +11,12 @@ interface Sheet {
   readonly context?: BrowserContextOptions
   readonly width?: number
   /** Whose pages are shown: by default the demo customer's, who has one of everything. */
-  readonly person?: () => Promise<Person>
+  readonly person?: (shop: Shop) => Promise<Person>
   readonly prepare?: (page: Page) => Promise<void>
+  /** Done on the loaded page, before the picture. */
+  readonly then?: (page: Page) => Promise<void>
+  /** The pages are drawn while they load. */
+  readonly isLoading?: boolean
 }
 
 const sheets: readonly Sheet[] = [
@@ -19,8 +24,12 @@ const sheets: readonly Sheet[] = [
   { name: 'light', prepare: (page) => chooseTheme(page, 'light') },
   { name: 'new-customer', person: () => newCustomer() },
   { name: 'swahili-320', context: { locale: 'sw' }, width: 320 },
+  { name: 'spanish', context: { locale: 'es' } },
   { name: 'japanese', context: { locale: 'ja' } },
   { name: 'large-text', prepare: enlargeText },
+  { name: 'long-and-big', person: longAndBig, width: 320 },
+  { name: 'loading', prepare: holdCalls, isLoading: true },
+  { name: 'offline', then: (page) => page.context().setOffline(true) },
   { name: 'errors', prepare: failCalls },
 ]
 
@@ -44,19 +53,48 @@ async function failCalls(page: Page): Promise<void> {
   await page.route(/\/api\/(?!config|languages)/, (route) => route.fulfill({ status: 503 }))
 }
 
-async function draw(page: Page, address: string): Promise<string> {
+async function holdCalls(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!config|languages)/, () => {})
+}
+
+/** Long names and amounts of millions, as the largest customers have them. */
+async function longAndBig(shop: Shop): Promise<Person> {
+  const customer = await newCustomer({ nickname: 'Wanjiku wa Kamau-Oluoch Nyambura' })
+  await setAccount(customer)
+  await topUp(customer, 999_999_999)
+  const product = await shop.newProduct({
+    name: 'Macadamia orchard in the highlands of Embu and Meru',
+    price: 123_456_789,
+    earnings_per_time: 1_234_567,
+    number_of_earnings: 90,
+    cycle: 86_400,
+  })
+  await shop.buy(customer, product, 3)
+  return customer
+}
+
+async function draw(page: Page, address: string, { then, isLoading }: Sheet): Promise<string> {
   await page.goto(`/#${address}`)
-  // On a first visit the texts of some languages, and then the page's own, come after the first screen.
-  await page.waitForLoadState('networkidle')
-  await expectPage(page, address)
+  if (isLoading) {
+    await expect(page.locator('h1')).not.toBeEmpty()
+    // A skeleton is shown only after a moment.
+    await page.locator('[aria-busy=true]').first().waitFor({ timeout: 2_000 }).catch(() => undefined)
+  } else {
+    // On a first visit the texts of some languages, and then the page's own, come after the first screen.
+    await page.waitForLoadState('networkidle')
+    await expectPage(page, address)
+  }
+  await then?.(page)
   return (await page.screenshot({ type: 'jpeg', quality: 80, scale: 'css' })).toString('base64')
 }
 
-for (const { name, context: options, width = 360, person, prepare } of sheets) {
-  test(`all pages, ${name}`, async ({ browser, baseURL }) => {
-    const customer = await (person ?? asDemoCustomer)()
+for (const sheet of sheets) {
+  const { name, context: options, width = 360, person, prepare } = sheet
+  test(`all pages, ${name}`, async ({ browser, baseURL, shop }) => {
+    const customer = await (person ?? asDemoCustomer)(shop)
+    const addresses = await addressesOf(person === longAndBig ? customer : await asDemoCustomer())
     const pictures: string[] = []
-    for (const address of await addressesOf(await asDemoCustomer())) {
+    for (const address of addresses) {
       const context = await browser.newContext({
         ...options,
         ...(baseURL !== undefined && { baseURL }),
@@ -67,7 +105,7 @@ for (const { name, context: options, width = 360, person, prepare } of sheets) {
       const page = await context.newPage()
       if (!address.startsWith(paths.sign)) await logIn(page, customer)
       await prepare?.(page)
-      pictures.push(await draw(page, address))
+      pictures.push(await draw(page, address, sheet))
       await context.close()
     }
     const page = await browser.newPage({

@@ -17,7 +17,15 @@ type WorkerWindow = typeof globalThis & {
 /** The worker of the page, which keeps what it would show: a browser without a screen shows nothing. */
 async function startWorker(page: Page) {
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // `ready` would come before the worker has taken over the page, and until then it does not know it.
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    while (!serviceWorker.controller) {
+      await new Promise((resolve) =>
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    }
+  })
   const worker = page.context().serviceWorkers()[0]
   if (!worker) throw new Error('there is no worker')
   await worker.evaluate(() => {
@@ -142,7 +150,15 @@ const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked:
 
 async function openReady(page: Page, customer: Person, path: string): Promise<void> {
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // `ready` would come before the worker has taken over the page, and until then it does not know it.
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    while (!serviceWorker.controller) {
+      await new Promise((resolve) =>
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    }
+  })
   await openAs(page, customer, path)
   await page.reload()
 }

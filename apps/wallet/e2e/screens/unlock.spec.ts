@@ -156,6 +156,29 @@ test('tabs are locked and unlocked together', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: /Quick unlock/ })).toBeVisible()
 })
 
+test('a tab that was still loading while another was locked is locked, too', async ({
+  page,
+  context,
+}) => {
+  const customer = await openWithPin(page)
+  const other = await context.newPage()
+  // A busy phone: what the first screen does not need waits until the browser is idle.
+  await other.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (callback) => waiting.push(callback)
+    const becomeIdle = () => {
+      for (const callback of waiting) callback({ didTimeout: false, timeRemaining: () => 50 })
+    }
+    Object.assign(window, { becomeIdle })
+  })
+  await openAs(other, customer, wallet)
+  await expect(other.getByText(ksh('2,000.00')).first()).toBeVisible()
+  await leaveFor(page, 6)
+  await isLocked(page)
+  await other.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle())
+  await isLocked(other)
+})
+
 test('a session that the server has locked shows the lock screen, and opens again', async ({
   page,
 }) => {

@@ -66,7 +66,8 @@ export function watchLock(): void {
     }
   })
   setInterval(() => {
-    if (document.visibilityState === 'visible' && !wasAway()) noteSeen()
+    if (document.visibilityState === 'visible') look()
   }, noted)
-  if (document.visibilityState === 'visible' && !wasAway()) noteSeen()
+  // Another tab may have been locked while this one was loading, before it could hear of it.
+  if (document.visibilityState === 'visible') look()
 }

@@ -36,7 +36,7 @@ export function LazyPage({ route }: { route: PageRoute }) {
   if (Screen) return <Screen />
   if (state !== 'failed') {
     return (
-      <Page>
+      <Page isWaiting>
         <ProgressLine active />
       </Page>
     )

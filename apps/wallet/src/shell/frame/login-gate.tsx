@@ -19,7 +19,7 @@ export function LoginGate({ children }: { children: ReactNode }) {
   }, [isLoggedIn, here])
   if (isLoggedIn) return children
   return (
-    <Page>
+    <Page isWaiting>
       <PageState art={<GateArt />} title={t('login.required')}>
         {t('login.going')}
       </PageState>

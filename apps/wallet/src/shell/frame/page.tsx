@@ -32,6 +32,8 @@ interface PageProps {
   /** The sticky action that replaces the tab bar. */
   bottom?: ReactNode
   gutter?: 'page' | 'none'
+  /** It stands in for a page that is about to come, and does not move in: the page will. */
+  isWaiting?: boolean
   children?: ReactNode
 }
 
@@ -58,6 +60,7 @@ export function Page({
   asOf,
   bottom,
   gutter = 'page',
+  isWaiting,
   children,
 }: PageProps) {
   const t = useText()
@@ -79,6 +82,7 @@ export function Page({
   return (
     <AppFrame
       gutter={gutter}
+      {...(isWaiting && { 'data-mv-arrival': 'none' })}
       top={
         <>
           <TitleBar

@@ -64,6 +64,21 @@ export const OfAFrame: Story = {
   },
 }
 
+/** A frame that waits for its page does not move, as the page itself will. */
+export const OfAWaitingFrame: Story = {
+  render: () => (
+    <div data-mv-arrival="push">
+      <AppFrame data-mv-arrival="none" top={<TitleBar title="Record" />}>
+        Loading
+      </AppFrame>
+    </div>
+  ),
+  tags: ['test-only'],
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('main')!.getAnimations()).toEqual([])
+  },
+}
+
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, tags: ['test-only'] }
 
 export const ReducedMotion: Story = {
