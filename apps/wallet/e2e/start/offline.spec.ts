@@ -272,6 +272,23 @@ test('the code of a page is cached on first use; a 404 is not', async ({ page, a
   await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
 })
 
+test('the next version keeps the code that a page has fetched itself', async ({ page, app }) => {
+  await turnOnDataSaving(page)
+  await page.goto(app.url)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await page.goto(`${app.url}/#${paths.sign}`)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(signCode))
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  app.deploy()
+  expect(await update(page)).toBe('installed')
+  app.requested.length = 0
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.locator('meta[name=version]')).toHaveCount(1)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  expect(app.requested).not.toContainEqual(expect.stringMatching(signCode))
+})
+
 test('the app can be installed: a name, icons of each kind, and a page to start with', async ({
   request,
 }) => {

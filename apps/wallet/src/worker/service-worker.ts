@@ -13,10 +13,13 @@ const cacheName = prefix + __VERSION__
 const otherFiles = __OTHER_FILES__
 const page = './'
 
+/** `Vary` does not matter for files, and the page's own requests have other headers than the worker's. */
+const anyHeaders = { ignoreVary: true }
+
 /** Reuses a file that an earlier version cached: the hash in its name identifies the content. */
 async function keep(cache: Cache, file: string): Promise<void> {
-  if (await cache.match(file)) return
-  const known = await caches.match(file)
+  if (await cache.match(file, anyHeaders)) return
+  const known = await caches.match(file, anyHeaders)
   const reply = known ?? (await fetch(file))
   if (!reply.ok) throw new Error(`${file} answered ${reply.status}`)
   await cache.put(file, reply)
@@ -47,7 +50,7 @@ async function keepTheRest(): Promise<void> {
 async function keepFetchedBefore(): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const file of otherFiles) {
-    const known = await caches.match(file)
+    const known = await caches.match(file, anyHeaders)
     if (known) await cache.put(file, known)
   }
 }
@@ -81,8 +84,7 @@ async function answerPage(event: FetchEventLike): Promise<Response> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  // A server that allows other origins sends `Vary: Origin`, which does not matter for files.
-  const kept = await caches.match(request, { ignoreVary: true })
+  const kept = await caches.match(request, anyHeaders)
   if (kept) return kept
   const reply = await fetch(request)
   if (reply.ok) {
