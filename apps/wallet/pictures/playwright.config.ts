@@ -9,6 +9,8 @@ export default defineConfig({
   projects: [{ name: 'pictures', testDir: '.' }],
   reporter: 'list',
   timeout: 300_000,
+  // In turns, as the products of one sheet would be in the others.
+  workers: 1,
   webServer: [
     { ...server, command: 'node apps/wallet/e2e/support/test-server.mjs', cwd: '../../..' },
   ],

@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from '@playwright/test'
-import { asDemoCustomer, logIn, newCustomer, setAccount, topUp, type Person } from '../e2e/support/customers.js'
+import {
+  asDemoCustomer,
+  logIn,
+  newCustomer,
+  setAccount,
+  topUp,
+  type Person,
+} from '../e2e/support/customers.js'
 import { addressesOf, expectPage, paths } from '../e2e/support/pages.js'
 import { test, type Shop } from '../e2e/support/shop.js'
 import { expect, type Page } from '../e2e/support/wallet-test.js'
@@ -57,19 +64,20 @@ async function holdCalls(page: Page): Promise<void> {
   await page.route(/\/api\/(?!config|languages)/, () => {})
 }
 
-/** Long names and amounts of millions, as the largest customers have them. */
+/** Long names and amounts as the largest customers have them. */
 async function longAndBig(shop: Shop): Promise<Person> {
-  const customer = await newCustomer({ nickname: 'Wanjiku wa Kamau-Oluoch Nyambura' })
+  const customer = await newCustomer({ nickname: 'Wanjiku wa Kamau-Oluoch Atieno' })
   await setAccount(customer)
-  await topUp(customer, 999_999_999)
+  for (let paid = 0; paid < 15; paid += 1) await topUp(customer, 7_000_000)
   const product = await shop.newProduct({
     name: 'Macadamia orchard in the highlands of Embu and Meru',
-    price: 123_456_789,
-    earnings_per_time: 1_234_567,
+    price: 12_345_678,
+    earnings_per_time: 123_456,
     number_of_earnings: 90,
-    cycle: 86_400,
   })
   await shop.buy(customer, product, 3)
+  const withdrawal = { amount: 7_000_000, pay_from: 'balance', real_amount: 6_860_000 }
+  await customer.send('/api/withdrawals', withdrawal)
   return customer
 }
 
@@ -78,7 +86,11 @@ async function draw(page: Page, address: string, { then, isLoading }: Sheet): Pr
   if (isLoading) {
     await expect(page.locator('h1')).not.toBeEmpty()
     // A skeleton is shown only after a moment.
-    await page.locator('[aria-busy=true]').first().waitFor({ timeout: 2_000 }).catch(() => undefined)
+    await page
+      .locator('[aria-busy=true]')
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .catch(() => undefined)
   } else {
     // On a first visit the texts of some languages, and then the page's own, come after the first screen.
     await page.waitForLoadState('networkidle')

@@ -31,7 +31,7 @@ function ProductDetailSkeleton({ onRetry }: { onRetry: () => unknown }) {
   const isShown = useDelayed(true, { stayAtLeast: stayAtLeastMs })
   if (!isShown) return null
   return (
-    <div aria-busy>
+    <div aria-busy className="wallet-product-waiting">
       <VisuallyHidden role="status">{t('kit.loading')}</VisuallyHidden>
       <SlowNotice loading onRetry={onRetry} />
       <Skeleton shape="box" width="100%" height={184} />
