@@ -21,7 +21,7 @@ interface Sheet {
   readonly person?: (shop: Shop) => Promise<Person>
   readonly prepare?: (page: Page) => Promise<void>
   /** Done on the loaded page, before the picture. */
-  readonly then?: (page: Page) => Promise<void>
+  readonly onLoaded?: (page: Page) => Promise<void>
   /** The pages are drawn while they load. */
   readonly isLoading?: boolean
 }
@@ -36,7 +36,7 @@ const sheets: readonly Sheet[] = [
   { name: 'large-text', prepare: enlargeText },
   { name: 'long-and-big', person: longAndBig, width: 320 },
   { name: 'loading', prepare: holdCalls, isLoading: true },
-  { name: 'offline', then: (page) => page.context().setOffline(true) },
+  { name: 'offline', onLoaded: (page) => page.context().setOffline(true) },
   { name: 'errors', prepare: failCalls },
 ]
 
@@ -81,7 +81,7 @@ async function longAndBig(shop: Shop): Promise<Person> {
   return customer
 }
 
-async function draw(page: Page, address: string, { then, isLoading }: Sheet): Promise<string> {
+async function draw(page: Page, address: string, { onLoaded, isLoading }: Sheet): Promise<string> {
   await page.goto(`/#${address}`)
   if (isLoading) {
     await expect(page.locator('h1')).not.toBeEmpty()
@@ -96,7 +96,7 @@ async function draw(page: Page, address: string, { then, isLoading }: Sheet): Pr
     await page.waitForLoadState('networkidle')
     await expectPage(page, address)
   }
-  await then?.(page)
+  await onLoaded?.(page)
   return (await page.screenshot({ type: 'jpeg', quality: 80, scale: 'css' })).toString('base64')
 }
 
