@@ -5,8 +5,10 @@ import type { VapidKeys } from './ports/web-push.js'
 import { SettingsError, type Settings } from './settings.js'
 
 /**
- * The keys that sign what is sent to browsers. They are not in the database: whoever steals that could
- * send in our name. All nodes need the same, as browsers subscribe with the public one.
+ * The pair of keys for messages to browsers: a browser subscribes with the public key, and then takes only
+ * messages that are signed by the private one. All nodes need the same pair, so that each can reach all
+ * browsers. It is kept outside the database, so a thief who has only the database cannot send messages in
+ * our name.
  */
 export function readPushKeys({
   pushKeys,
@@ -17,7 +19,7 @@ export function readPushKeys({
     const [publicKey = '', privateKey = ''] = pushKeys.split('.')
     return { publicKey, privateKey }
   }
-  // Several nodes would each make their own.
+  // There may be several nodes, and each would make a pair of its own.
   if (databaseUrl !== undefined) return undefined
   const file = join(dataFolder, 'push.key')
   if (!existsSync(file)) {

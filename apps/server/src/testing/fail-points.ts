@@ -49,7 +49,8 @@ export async function failAt(db: Queryable, step: number | null, ending: Ending)
 
 /** All rows of all tables, as one text that differs when anything does. */
 export async function readEverything(db: Queryable): Promise<string> {
-  const tables = await db.query<{ tablename: string }>(
+  const owner = asOwner(db)
+  const tables = await owner.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'fail_point'
       order by tablename`,
   )
@@ -59,5 +60,5 @@ export async function readEverything(db: Queryable): Promise<string> {
         from ${tablename} t`,
   )
   // Postgres may read several tables at once, and answers in the order in which they were read.
-  return JSON.stringify(await db.query(`${sums.join(' union all ')} order by name`))
+  return JSON.stringify(await owner.query(`${sums.join(' union all ')} order by name`))
 }

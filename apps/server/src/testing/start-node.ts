@@ -13,10 +13,10 @@ export interface TestNode {
 /** One server of several on a database: HTTP and chat over real sockets, with a pool of its own. */
 export async function startNode(
   url: string,
-  options: { checkPause?: number } = {},
+  { now, ...options }: { checkPause?: number; now?: () => number } = {},
 ): Promise<TestNode> {
   const db = openDatabase(url, { connections: 4 })
-  const context = createContext({ db, log: createLogger('silent') })
+  const context = createContext({ db, log: createLogger('silent'), ...(now && { now }) })
   const chat = await startChat(context, url, options)
   const listener = await listen(createApp(context), { port: 0, host: '127.0.0.1' })
   listener.server.on('upgrade', (...facts) => chat.upgrade(...facts))

@@ -13,6 +13,9 @@ begin
   if is_closed(customer) then return; end if;
   insert into notifications (id, owner, kind, subject, amount, details, create_time)
   values (told, customer, kind, subject, amount, jsonb_strip_nulls(details), at);
+  -- Money neither waits for a browser that is just leaving, nor fails because of it: without the lock the
+  -- foreign key would see the subscription go.
   insert into pushes (notification_id, session_id, next_try)
-  select told, s.session_id, at from push_subscriptions s where s.owner = customer;
+  select told, s.session_id, at from push_subscriptions s where s.owner = customer
+  for key share of s skip locked;
 end $$;

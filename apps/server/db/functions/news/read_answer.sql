@@ -1,4 +1,5 @@
--- Whoever has read the chat up to its last answer has also read the line of the inbox about it.
+-- The inbox has a line that says that customer service has answered. When the customer reads the chat, and no
+-- answer is left that they have not read, that line is marked as read, too.
 create or replace function read_answer() returns trigger
 language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- What the role mavuno_app may do, as which the server runs. It reads everything, and writes what is about a
--- person's use of the app: profile, sessions, limits and chat. All else it does by the functions that run with
--- the owner's rights. Of the others it may call those that change nothing.
+-- What the role mavuno_app may do, as which the server runs. It reads everything but PINs, and writes what is
+-- about a person's use of the app: profile, sessions, limits and chat. All else it does by the functions that
+-- run with the owner's rights. Of the others it may call those that change nothing.
 create or replace function grant_rights() returns void
 language plpgsql as $$
 declare
@@ -23,8 +23,13 @@ begin
   end loop;
 
   grant select on all tables in schema public to mavuno_app;
+  -- Functions set the PIN, count its tries, and note what was confirmed; only try_pin shows what a PIN is
+  -- compared with.
+  revoke select on quick_unlocks from mavuno_app;
+  grant select (session_id, passkey_id, public_key, opened, used), update (used) on quick_unlocks
+    to mavuno_app;
   grant insert, update, delete on known_devices, phone_codes, rate_limits, chat_tickets, chat_agents,
-    challenges, quick_unlocks, push_subscriptions, pushes to mavuno_app;
+    challenges, push_subscriptions, pushes to mavuno_app;
   -- Which phone a link brings back is written by a function.
   grant insert (token_hash, owner, expires), update (expires), delete on lock_links to mavuno_app;
   -- When a session of an operator ends, and what it has proven, is written by functions.

@@ -1,4 +1,5 @@
--- Keeps what a statement says, and the hash of its file, under its code.
+-- Keeps what a statement says, and the hash of its file, under its code. The same file of the same period is
+-- kept once.
 create or replace function issue_statement(
   caller uuid, new_code text, said jsonb, shown_phone text, file_hash text, at timestamptz
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -8,5 +9,5 @@ begin
   insert into documents (code, owner, kind, facts, phone, hash, issued)
   values (new_code, caller, 'statement', said, case when not is_closed(caller) then shown_phone end,
     file_hash, at)
-  on conflict (owner, hash) where kind = 'statement' do nothing;
+  on conflict (owner, hash, (facts ->> 'from'), (facts ->> 'to')) where kind = 'statement' do nothing;
 end $$;

@@ -32,7 +32,7 @@ export interface ChatHub {
   /** Sends a socket a message that it does not have yet. */
   deliver(socket: ChatSocket, stored: StoredMessage): void
   hear(notice: Notice): void
-  /** Closes the sockets whose session has ended, in case a notice was lost. */
+  /** Closes the sockets whose session is locked, or has ended, in case a notice was lost. */
   checkSessions(): Promise<void>
   /** Resolves when everything heard so far has been acted on. */
   idle(): Promise<void>
@@ -138,13 +138,15 @@ export function createChatHub(
     const asked = new Set(ids)
     const living = await livingSessions(db, [...asked], now())
     // Only sockets that were asked about: others may have connected meanwhile.
-    for (const id of asked) if (!living.has(id)) endSession(id)
+    for (const id of asked) {
+      const found = living.get(id)
+      if (!found) closeSession(id, closeCodes.signed_out)
+      else if (found.locked) closeSession(id, closeCodes.locked)
+    }
   }
 
-  function endSession(id: string): void {
-    for (const socket of sockets) {
-      if (socket.session?.id === id) socket.close(closeCodes.signed_out)
-    }
+  function closeSession(id: string, code: number): void {
+    for (const socket of sockets) if (socket.session?.id === id) socket.close(code)
   }
 
   return {
@@ -162,7 +164,7 @@ export function createChatHub(
         case 'config':
           return enqueue(tellPresence)
         case 'session_ended':
-          return endSession(notice.id)
+          return closeSession(notice.id, closeCodes.signed_out)
         case 'read':
           return enqueue(() => tellRead(notice))
         case 'typing':

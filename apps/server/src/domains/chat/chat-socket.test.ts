@@ -22,14 +22,23 @@ const text = (client_id: string, body = client_id) =>
 async function createChatWorld({
   nodes = 1,
   agent = 'none',
+  isClockMoved = false,
   ...options
-}: { nodes?: number; agent?: 'none' | 'demo'; checkPause?: number } = {}) {
+}: {
+  nodes?: number
+  agent?: 'none' | 'demo'
+  checkPause?: number
+  /** Whether the servers go by the clock that the test moves. */
+  isClockMoved?: boolean
+} = {}) {
   const db = await createTestDatabase()
   const world = await createAppWorld({ db })
   await world.configure({
     support: { agent, hours: '8-17', socket_host: '', channels: [] },
   })
-  const servers = await Promise.all(Array.from({ length: nodes }, () => startNode(db.url, options)))
+  const { now } = world.context
+  const all = { ...options, ...(isClockMoved && { now }) }
+  const servers = await Promise.all(Array.from({ length: nodes }, () => startNode(db.url, all)))
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop()))
   })
@@ -212,6 +221,40 @@ test('a locked session opens no socket, by its token or by a ticket, and does on
   }
   await mavuno.call(unlock, { pin })
   await enter(user.token)
+})
+
+test('a socket that is open when its session is locked is closed at the next check', async () => {
+  const world = await createChatWorld({ isClockMoved: true, checkPause: 200 })
+  const { addCustomer, enter, pass } = world
+  const [{ mavuno, user }, other] = [await addCustomer(), await addCustomer()]
+  const chats = [await enter(user.token), await enter(other.user.token)]
+  await mavuno.call(setPin, { pin: '7294', password })
+  pass(lockAfter)
+  expect(await chats[0]?.ended()).toBe(4423)
+  // One without quick unlock stays.
+  chats[1]?.send(text('one'))
+  await chats[1]?.next('sent')
+})
+
+test('what a locked session sends is neither stored nor passed on, and what an open one sends keeps it open', async () => {
+  const { addCustomer, enter, pass } = await createChatWorld({ isClockMoved: true })
+  const { mavuno, user } = await addCustomer()
+  const chat = await enter(user.token)
+  const pin = '7294'
+  await mavuno.call(setPin, { pin, password })
+  for (const [count, word] of ['one', 'two', 'three'].entries()) {
+    pass(lockAfter - 1)
+    chat.send(text(word))
+    await chat.next('sent', count + 1)
+  }
+  pass(lockAfter)
+  chat.send(text('four'))
+  expect(await chat.ended()).toBe(4423)
+  await mavuno.call(unlock, { pin })
+  const { items } = await mavuno.call(listMessages, {})
+  expect(items.filter(({ sender }) => sender === 'user').map(({ body }) => body)).toEqual([
+    ...['one', 'two', 'three'],
+  ])
 })
 
 test('before hello no other frame is accepted', async () => {

@@ -88,9 +88,15 @@ export async function startChat(
     }
     await greet(context, hub, socket, session, frame)
     // The session may have ended, or been locked, before the hub could be told of the socket.
-    const still = await findSessionById(db, session.id, now())
-    if (!still) socket.close(closeCodes.signed_out)
-    else if (still.locked) socket.close(closeCodes.locked)
+    await stayOpen(socket, session.id)
+  }
+
+  /** Closes the socket if its session has ended or is locked. A session that is asked for counts as used. */
+  async function stayOpen(socket: ChatSocket, session: string): Promise<boolean> {
+    const still = await findSessionById(db, session, now())
+    if (still && !still.locked) return true
+    socket.close(still ? closeCodes.locked : closeCodes.signed_out)
+    return false
   }
 
   async function leave(socket: ChatSocket): Promise<void> {
@@ -153,9 +159,11 @@ export async function startChat(
       if (!isGreeted && frame.type !== 'ping') return ws.close(closeCodes.signed_out)
       socket.enqueue(async () => {
         if (frame.type === 'ping') return socket.send({ type: 'pong' })
-        if (socket.session) {
-          await handleFrame(context, socket, socket.session, frame, languages())
-        }
+        const { session } = socket
+        if (!session) return
+        // Operators have no quick unlock.
+        if (session.role === 'customer' && !(await stayOpen(socket, session.id))) return
+        await handleFrame(context, socket, session, frame, languages())
       })
     })
   }

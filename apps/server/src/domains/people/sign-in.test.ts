@@ -52,15 +52,22 @@ test('a stolen table of sessions holds no token', async () => {
   expect(JSON.stringify(rows)).not.toContain(password)
 })
 
-test('a phone without an account gets the same answer, at the same cost, as a wrong password', async () => {
+test('a phone without an account, and an operator with the right password, get the same answer, at the same cost, as a wrong password', async () => {
   const { db, statements } = await createCountedDatabase()
-  const { context, addCustomer, connect } = await createAppWorld({ db })
+  const { context, addCustomer, addOperator, connect } = await createAppWorld({ db })
   await addCustomer({ phone: '0712345678' })
+  await addOperator({ phone: '0712345679' })
   const work = new Set<string>()
-  for (const phone of ['0712345678', '0799999999', 'no phone at all']) {
+  for (const [phone, typed] of [
+    ['0712345678', 'a wrong one'],
+    ['0799999999', 'a wrong one'],
+    ['no phone at all', 'a wrong one'],
+    ['0712345679', 'a wrong one'],
+    ['0712345679', password],
+  ] as const) {
     const before = context.passwords.work
     const told = statements.length
-    const call = connect().call(signIn, { phone, password: 'a wrong one' })
+    const call = connect().call(signIn, { phone, password: typed })
     await expect(call).rejects.toMatchObject(wrong)
     expect(context.passwords.work - before).toBe(1)
     work.add(statements.slice(told).join('; '))

@@ -111,13 +111,21 @@ export const chatFiles: Limit = {
   text: 'server.too_many_messages',
 }
 
-/** Receipts and statements that one customer gets. */
-export const issuedDocuments: Limit = {
-  name: 'issue',
+/** Receipts that one customer asks for. Each record has one for each of its statuses. */
+export const issuedReceipts: Limit = {
+  name: 'receipt',
   most: 60,
   seconds: hour,
   text: 'server.too_many',
 }
 
+/** Statements that one customer gets, as pages or as lines: what each says is kept for ever. */
+export const issuedStatements: Limit = {
+  ...issuedReceipts,
+  name: 'statement',
+  most: 30,
+  seconds: day,
+}
+
 /** Codes of documents that one address checks. */
-export const documentChecks: Limit = { ...issuedDocuments, name: 'document', steady: true }
+export const documentChecks: Limit = { ...issuedReceipts, name: 'document', steady: true }

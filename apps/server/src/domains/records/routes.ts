@@ -6,7 +6,7 @@ import {
   listRecords,
 } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
-import { issuedDocuments } from '../rate-limits/limits.js'
+import { issuedStatements } from '../rate-limits/limits.js'
 import { countTry } from '../rate-limits/rate-limits.js'
 import * as statement from './export-records.js'
 import * as records from './records-service.js'
@@ -17,7 +17,7 @@ export const recordsRoutes = [
   ),
   // Before getRecord, whose path would take `export` for an id.
   serveSignedIn(exportRecords, async ({ input, context, session, setHeader }) => {
-    await countTry(context, [{ limit: issuedDocuments, subject: session.user_id }])
+    await countTry(context, [{ limit: issuedStatements, subject: session.user_id }])
     setHeader('content-disposition', 'attachment; filename="mavuno-records.csv"')
     return statement.exportRecords(context, session.user_id, input)
   }),

@@ -6,15 +6,18 @@ import { hashToken, newToken } from './session-token.js'
 /** Seconds without use after which a session has ended by itself. */
 export const sessionIdleLimit = 90 * 86_400
 
-/** Seconds between two updates of a session's last use, so that not each request writes. */
+/** The last use of a session is written at most once in so many seconds, so that not each request writes. */
 const useGranularity = 300
 
-/** As `useGranularity`, for a device with quick unlock, which is locked soon. */
+/**
+ * The same for a device with quick unlock. It is locked a few minutes after its last use, so that has to be
+ * known more exactly.
+ */
 const unlockGranularity = 60
 
 /**
- * Seconds after which a device with quick unlock is locked, however much it is used: whoever has stolen its
- * token must not keep it open by asking again and again.
+ * Seconds after it was unlocked until a device with quick unlock is locked again, however much it is used.
+ * Otherwise whoever has stolen its token keeps it open by asking again and again.
  */
 const longestOpen = 3_600
 
@@ -55,6 +58,11 @@ const isAlive = (now: string) =>
   `s.last_used + make_interval(secs => s.idle_limit) >= ${now}
     and case u.role when 'operator' then s.ends > ${now} else true end`
 
+/** Whether a device with quick unlock has to be unlocked first: `now` in seconds, its row is `q`. */
+const isLocked = (now: string) =>
+  `coalesce(${now} - seconds(q.used) >= ${lockAfter}
+    or ${now} - seconds(q.opened) >= ${longestOpen}, false)`
+
 async function readActive(
   db: Queryable,
   where: 's.token_hash = $1' | 's.id = $1',
@@ -66,8 +74,7 @@ async function readActive(
   >(
     `select s.id, s.owner as user_id, u.role, u.language, s.factor, seconds(s.proven) as proven,
         $2 - seconds(s.last_used) as unused, $2 - seconds(q.used) as idle,
-        coalesce($2 - seconds(q.used) >= ${lockAfter}
-          or $2 - seconds(q.opened) >= ${longestOpen}, false) as locked
+        ${isLocked('$2')} as locked
       from sessions s join users u on u.id = s.owner
       left join quick_unlocks q on q.session_id = s.id
       where ${where} and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
@@ -109,18 +116,19 @@ export function findSessionById(
   return readActive(db, 's.id = $1', id, now)
 }
 
-/** Which of these sessions have not ended. */
+/** Which of these sessions have not ended, and whether they are locked. */
 export async function livingSessions(
   db: Queryable,
   ids: readonly string[],
   now: number,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
-    `select s.id from sessions s join users u on u.id = s.owner
+): Promise<ReadonlyMap<string, { readonly locked: boolean }>> {
+  const rows = await db.query<{ id: string; locked: boolean }>(
+    `select s.id, ${isLocked('$2')} as locked from sessions s join users u on u.id = s.owner
+        left join quick_unlocks q on q.session_id = s.id
       where s.id = any ($1::uuid[]) and u.status = 'active' and ${isAlive('to_timestamp($2)')}`,
     [ids, now],
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function listSessions(db: Queryable, current: ActiveSession): Promise<Session[]> {

@@ -30,7 +30,7 @@ const own: Readonly<Record<string, Own>> = {
   phone_marks: { update: ['kept_until'], delete: true },
   push_subscriptions: all,
   pushes: all,
-  quick_unlocks: all,
+  quick_unlocks: { update: ['used'] },
   rate_limits: all,
   sessions: {
     insert: ['owner', 'token_hash', 'device', 'create_time', 'last_used'],
@@ -84,11 +84,14 @@ const entries = [
     'lock_owner',
     'notify_of_device',
     'pay_referrals',
+    'remove_unlock',
     'return_phone',
+    'return_try',
     'run_keyed',
   ],
-  ...['run_operation', 'run_together', 'send_message', 'take_marks', 'take_payouts'],
-  ...['undo_requests', 'use_challenge', 'use_code', 'use_passkey', 'use_unlock_challenge'],
+  ...['run_operation', 'run_together', 'send_message', 'set_pin', 'set_unlock_passkey'],
+  ...['take_marks', 'take_payouts', 'try_pin', 'undo_requests', 'unlock_json', 'unlock_session'],
+  ...['use_challenge', 'use_code', 'use_passkey', 'use_unlock_challenge'],
   ...['watch_clock'],
 ]
 

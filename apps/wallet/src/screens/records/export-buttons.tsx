@@ -36,7 +36,7 @@ async function makeCsv(span: Span): Promise<[file: Blob, code: string]> {
   const hash = await hashOf(file)
   if (hash === null) return [file, '']
   try {
-    const { code } = await mavuno.call(getStatementCode, { hash }, { errorClose: true })
+    const { code } = await mavuno.call(getStatementCode, { hash, ...span }, { errorClose: true })
     return [file, `-${groupDocumentCode(code)}`]
   } catch {
     // The file has arrived, and is of use without its code.
@@ -60,8 +60,8 @@ export function ExportButtons({ span, isPart, disabled }: ExportButtonsProps) {
       const [file, code] = await make(span)
       saveFile(`mavuno-${formatter.day(serverNow())}${code}.${ending}`, file)
     } catch (error) {
-      // A PDF of too many entries.
-      const isRefused = isHttpError(error) && error.status === 400
+      // A PDF of too many entries, or too many statements in a day.
+      const isRefused = isHttpError(error) && [400, 429].includes(error.status)
       setFailure(isRefused ? error.message : t('record.export_error'))
     }
   }

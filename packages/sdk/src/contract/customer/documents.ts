@@ -114,17 +114,22 @@ export const exportStatement = /* @__PURE__ */ defineEndpoint({
 })
 
 /**
- * The code of a statement that was exported as CSV, by the SHA-256 of the file in hexadecimal: the file
- * itself has none, as programs read it.
+ * The code of a statement that was exported as CSV, by the SHA-256 of the file in hexadecimal, and the same
+ * `from` and `to`: the file itself has none, as programs read it.
  *
  * @example
- * const { code } = await mavuno.call(getStatementCode, { hash: 'e3b0c442…' })
+ * const { code } = await mavuno.call(getStatementCode, { hash: 'e3b0c442…', from: 1_767_214_800 })
  */
 export const getStatementCode = /* @__PURE__ */ defineEndpoint({
   name: 'getStatementCode',
   method: 'GET',
   path: '/api/records/export/code',
   caller: 'customer',
-  input: () => z.object({ hash: pattern(/^[0-9a-f]{64}$/) }),
+  input: () =>
+    z.object({
+      hash: pattern(/^[0-9a-f]{64}$/),
+      from: z.optional(queryTime()),
+      to: z.optional(queryTime()),
+    }),
   reply: () => z.object({ code: z.string() }),
 })

@@ -12,11 +12,15 @@ import { countTry } from '../../rate-limits/rate-limits.js'
 
 type PushContext = Pick<Context, 'db' | 'now' | 'push'>
 
+/** Whether this browser is told. One that subscribed with a key that the server has no more is not. */
 export async function getPush(
   { db, push }: PushContext,
   { id }: ActiveSession,
 ): Promise<EndpointReply<typeof getEndpoint>> {
-  const known = await db.query('select from push_subscriptions where session_id = $1', [id])
+  const known = await db.query(
+    `select from push_subscriptions where session_id = $1 and coalesce(server_key, $2) = $2`,
+    [id, push.key],
+  )
   return { key: push.key, subscribed: known.length > 0 }
 }
 
@@ -40,9 +44,9 @@ export async function subscribePush(
     )
     // The session may have ended meanwhile.
     await transaction.query(
-      `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time)
-        select s.id, s.owner, $2, $3, $4, to_timestamp($5) from sessions s where s.id = $1`,
-      [id, endpoint, p256dh, auth, now()],
+      `insert into push_subscriptions (session_id, owner, endpoint, p256dh, auth, create_time, server_key)
+        select s.id, s.owner, $2, $3, $4, to_timestamp($5), $6 from sessions s where s.id = $1`,
+      [id, endpoint, p256dh, auth, now(), push.key],
     )
   })
 }

@@ -3,6 +3,7 @@ import {
   exportMe,
   getPush,
   listNotifications,
+  listSessions,
   markNotificationRead,
   signIn,
   signOut,
@@ -20,6 +21,8 @@ import { createWebPush } from '../../../platform/ports/web-push.js'
 import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
 import { asOwner } from '../../../testing/test-database.js'
+import type { ActiveSession } from '../../../platform/context/active-session.js'
+import { getPush as readPush, subscribePush as subscribe } from './push-service.js'
 
 const phone = '0712345678'
 const keys = webPush.generateVAPIDKeys()
@@ -150,6 +153,80 @@ test('a browser is told nothing after sign-out, or after the password was change
   await tell()
   expect(await run()).toBe(0)
   expect(service.received).toHaveLength(before)
+})
+
+test('money waits for no browser that is just leaving, and is told in the inbox', async () => {
+  const { tell, run, user, context, mavuno, signInAnew, waiting } = await createSubscribed()
+  const other = await signInAnew()
+  while ((await run()) > 0);
+  const { id } = (await mavuno.call(listSessions)).items.find(({ current }) => current)!
+  const before = (await other.call(listNotifications, {})).items.length
+  await context.db.transaction(async (transaction) => {
+    await transaction.query('delete from sessions where id = $1', [id])
+    // As the last statement of a transaction that moves money, which is then committed.
+    await tell('recharge_credited', user.id)
+  })
+  expect((await other.call(listNotifications, {})).items).toHaveLength(before + 1)
+  expect(await waiting()).toEqual([])
+  expect(await run()).toBe(0)
+})
+
+test('a customer with many browsers leaves room for others in each round', async () => {
+  const world = await createSubscribed()
+  const { tell, run, user, service, pass, signInAnew, addCustomer } = world
+  for (let more = 1; more < 6; more += 1) {
+    const { subscription } = createBrowser(`one-${more}`)
+    await (await signInAnew()).call(subscribePush, subscription)
+  }
+  const second = await addCustomer()
+  await second.mavuno.call(subscribePush, createBrowser('second').subscription)
+  while ((await run()) > 0);
+  const before = service.received.length
+  const sent = () => service.received.slice(before).map(({ path }) => path)
+  for (let told = 0; told < 4; told += 1) await tell('recharge_credited', user.id)
+  pass(1)
+  await tell('recharge_credited', second.user.id)
+  expect(await run()).toBe(4 + 1)
+  expect(sent()).toContain('/second')
+  while ((await run()) > 0);
+  expect(sent()).toHaveLength(4 * 6 + 1)
+})
+
+test('with a new key of the server, only browsers that subscribed with the old one are removed when they are refused', async () => {
+  const { tell, run, user, context, mavuno, service, answer, waiting } = await createSubscribed()
+  const isSubscribed = async () => (await mavuno.call(getPush)).subscribed
+  // With the right key it may be our fault, such as a wrong clock.
+  for (const status of [400, 401, 403]) {
+    answer(status)
+    await tell()
+    await run()
+    expect(await waiting()).toEqual([])
+    expect(await isSubscribed()).toBe(true)
+  }
+  const fresh = webPush.generateVAPIDKeys()
+  const push = createWebPush({ keys: fresh, subject: 'mailto:ops@mavuno.test', ...service.options })
+  const renewed = { ...context, push }
+  const [session] = await context.db.query<{ id: string }>(
+    'select id from sessions where owner = $1',
+    [user.id],
+  )
+  const active = { id: session?.id, user_id: user.id } as ActiveSession
+  // The browser is asked to subscribe again before anything has been refused.
+  expect(await readPush(renewed, active)).toEqual({ key: fresh.publicKey, subscribed: false })
+  answer(503)
+  await tell()
+  await runPushes(renewed)
+  expect(await isSubscribed()).toBe(true)
+  answer(403)
+  await tell()
+  await runPushes(renewed)
+  expect(await isSubscribed()).toBe(false)
+  expect(await waiting()).toEqual([])
+  await subscribe(renewed, active, createBrowser('one').subscription)
+  answer(403)
+  await tell()
+  await runPushes(renewed)
+  expect((await readPush(renewed, active)).subscribed).toBe(true)
 })
 
 test('whoever signs in with a browser after another is told there, and the other is not', async () => {

@@ -17,21 +17,19 @@ import { checkPassword } from '../passwords/check-password.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
 import { isWeakPin } from './weak-pins.js'
 
-/** Wrong PINs after which the PIN is off until the password is given. */
-export const mostWrong = 5
-
 export async function readUnlock(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { id }: ActiveSession,
 ): Promise<QuickUnlock> {
-  const [row] = await db.query<{ pin: boolean; passkey: boolean; wrong: number }>(
-    `select pin is not null as pin, passkey_id is not null as passkey, wrong
-      from quick_unlocks where session_id = $1`,
+  const [row] = await db.query<{ item: Omit<QuickUnlock, 'host'> }>(
+    'select unlock_json($1) as item',
     [id],
   )
-  const { pin = false, passkey = false, wrong = 0 } = row ?? {}
-  return { pin, passkey, tries_left: mostWrong - wrong, host: siteOf(settings).host }
+  return { ...row!.item, host: siteOf(settings).host }
 }
+
+/** A session that has ended since the call began. */
+const sessionOver = () => new CallFailure('not_signed_in', 'The session has ended.')
 
 async function readPhone({ db }: Pick<Context, 'db'>, user: string): Promise<string> {
   const [row] = await db.query<{ phone: string }>('select phone from users where id = $1', [user])
@@ -51,17 +49,11 @@ export async function setPin(
     throw new BusinessFailure('pin_too_common')
   }
   const sealed = secrets.seal(await passwords.hash(pin), id)
-  // Not if the session has ended meanwhile, or the password is another one.
-  const [set] = await db.query(
-    `insert into quick_unlocks (session_id, pin, opened, used)
-      select s.id, $2, to_timestamp($3), to_timestamp($3)
-        from sessions s join users u on u.id = s.owner and u.password_hash = $4
-        where s.id = $1 for key share of s
-      on conflict (session_id) do update set pin = excluded.pin, wrong = 0, wrong_since = null
-      returning session_id`,
-    [id, sealed, now(), known],
+  const [row] = await db.query<{ set: boolean }>(
+    'select set_pin($1, $2, $3, to_timestamp($4)) as set',
+    [id, sealed, known, now()],
   )
-  if (!set) throw new CallFailure('not_signed_in', 'The session has ended.')
+  if (!row?.set) throw sessionOver()
   return readUnlock(context, session)
 }
 
@@ -93,21 +85,13 @@ export async function addPasskey(
   const isAsked = (challenge: string) => useUnlockChallenge(context, challenge, id, 'make')
   const made = await checkNewPasskey(siteOf(settings), passkey, isAsked)
   if (!made) throw new BusinessFailure('passkey_refused')
-  await db.query(
-    `insert into quick_unlocks (session_id, passkey_id, public_key, sign_count, opened, used)
-      select s.id, $2, $3, $4, to_timestamp($5), to_timestamp($5)
-        from sessions s where s.id = $1 for key share
-      on conflict (session_id) do update set passkey_id = excluded.passkey_id,
-        public_key = excluded.public_key, sign_count = excluded.sign_count`,
+  const [row] = await db.query<{ set: boolean }>(
+    'select set_unlock_passkey($1, $2, $3, $4, to_timestamp($5)) as set',
     [id, made.id, made.publicKey, made.count, now()],
   )
+  if (!row?.set) throw sessionOver()
   return readUnlock(context, session)
 }
-
-const without = {
-  pin: ['passkey_id is null', 'pin = null, wrong = 0, wrong_since = null'],
-  passkey: ['pin is null', 'passkey_id = null, public_key = null, sign_count = null'],
-} as const
 
 export async function removeUnlock(
   context: Context,
@@ -116,10 +100,6 @@ export async function removeUnlock(
 ): Promise<QuickUnlock> {
   const { id, user_id } = session
   await checkPassword(context, user_id, password)
-  const [isLast, cleared] = without[kind]
-  await context.db.transaction(async (transaction) => {
-    await transaction.query(`delete from quick_unlocks where session_id = $1 and ${isLast}`, [id])
-    await transaction.query(`update quick_unlocks set ${cleared} where session_id = $1`, [id])
-  })
+  await context.db.query('select remove_unlock($1, $2)', [id, kind])
   return readUnlock(context, session)
 }

@@ -12,11 +12,7 @@ import { askPasskey, checkPasskey, siteOf } from '../../../platform/passkeys.js'
 import { unlockStarts } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import { checkPassword } from '../passwords/check-password.js'
-import { mostWrong } from './quick-unlock.js'
 import { makeUnlockChallenge, useUnlockChallenge } from './unlock-challenges.js'
-
-/** Seconds for which a confirmed withdrawal may be asked for. */
-const confirmedFor = 300
 
 type Input = EndpointRequest<typeof unlockEndpoint>
 type Withdrawal = Input['withdrawal']
@@ -43,12 +39,11 @@ export async function startUnlock(
   return { options: await askPasskey(siteOf(context.settings), challenge, [row.passkey_id]) }
 }
 
-/** What else changes when the device opens, and for which of its rows. */
-interface Proof {
-  readonly changes: string
-  readonly condition: string
-  readonly value: unknown
-}
+/** What the server has checked, as unlock_session is told of it: bytes are hexadecimal. */
+type Proof =
+  | { readonly pin: string }
+  | { readonly passkey: string; readonly count: number }
+  | { readonly password_hash: string }
 
 async function isRightPin(
   { passwords, secrets, log }: Context,
@@ -65,40 +60,21 @@ async function isRightPin(
   return passwords.verify(pin, hash, 'known')
 }
 
-/**
- * Counts the try before its outcome is known, so that of any number at once five are checked. A right PIN
- * takes back its own try only: somebody who guesses gets no more tries each time that the owner unlocks.
- * The row is read as the update finds it and not before, so that tries at once all count.
- */
 async function byPin(context: Context, id: string, pin: string): Promise<Proof> {
   const { db, now } = context
-  const [row] = await db.query<{ pin: Buffer; left: number }>(
-    `update quick_unlocks set
-        wrong = case when wrong_since <= to_timestamp($2::bigint - 86400) then 1 else wrong + 1 end,
-        wrong_since = case when wrong = 0 or wrong_since <= to_timestamp($2::bigint - 86400)
-          then to_timestamp($2) else wrong_since end
-      where session_id = $1 and pin is not null and wrong < ${mostWrong}
-      returning pin, ${mostWrong} - wrong as left`,
+  const [row] = await db.query<{ sealed: Buffer; tries_left: number }>(
+    'select * from try_pin($1, to_timestamp($2))',
     [id, now()],
   )
   if (!row) throw new BusinessFailure('pin_off')
-  const isRight = await isRightPin(context, id, { pin, sealed: row.pin }).catch(
-    async (error: unknown) => {
-      // What was not checked is no try.
-      await db.query(
-        `update quick_unlocks set wrong = greatest(wrong - 1, 0) where session_id = $1 and pin = $2`,
-        [id, row.pin],
-      )
-      throw error
-    },
-  )
-  if (!isRight) {
-    throw row.left > 0
-      ? new BusinessFailure('pin_wrong', { left: row.left })
-      : new BusinessFailure('pin_off')
-  }
-  // Not if another PIN was set meanwhile.
-  return { changes: ', wrong = greatest(wrong - 1, 0)', condition: 'pin = $5', value: row.pin }
+  const { sealed, tries_left: left } = row
+  const isRight = await isRightPin(context, id, { pin, sealed }).catch(async (error: unknown) => {
+    // What was not checked is no try.
+    await db.query('select return_try($1, $2)', [id, sealed])
+    throw error
+  })
+  if (isRight) return { pin: sealed.toString('hex') }
+  throw left > 0 ? new BusinessFailure('pin_wrong', { left }) : new BusinessFailure('pin_off')
 }
 
 async function byPasskey(
@@ -116,12 +92,7 @@ async function byPasskey(
   const count =
     row && (await checkPasskey(siteOf(context.settings), passkey, row.public_key, isAsked))
   if (count === undefined) throw new BusinessFailure('passkey_refused')
-  // One that has signed as often before has a copy.
-  return {
-    changes: ', sign_count = $5',
-    condition: '(sign_count < $5 or (sign_count = 0 and $5 = 0))',
-    value: count,
-  }
+  return { passkey: passkey_id.toString('hex'), count }
 }
 
 /** Tries count for this session only, so a stolen token cannot use up those of the customer's other devices. */
@@ -130,8 +101,7 @@ async function byPassword(
   { id, user_id }: ActiveSession,
   password: string,
 ): Promise<Proof> {
-  await checkPassword(context, user_id, password, { subject: id })
-  return { changes: ', wrong = 0, wrong_since = null', condition: '$5::text is null', value: null }
+  return { password_hash: await checkPassword(context, user_id, password, { subject: id }) }
 }
 
 function proofOf(context: Context, session: ActiveSession, input: Input): Promise<Proof> {
@@ -146,17 +116,12 @@ export async function unlock(
   session: ActiveSession,
   input: Input,
 ): Promise<void> {
-  const { changes, condition, value } = await proofOf(context, session, input)
-  const { withdrawal } = input
-  const opened = await context.db.query(
-    `update quick_unlocks set opened = to_timestamp($2), used = to_timestamp($2),
-        confirmed = coalesce($3::jsonb, confirmed),
-        confirmed_until = case when $3::jsonb is null then confirmed_until
-          else to_timestamp($2::bigint + $4::bigint) end ${changes}
-      where session_id = $1 and ${condition} returning session_id`,
-    [session.id, context.now(), withdrawal ?? null, confirmedFor, value],
+  const proof = await proofOf(context, session, input)
+  const [row] = await context.db.query<{ is_open: boolean }>(
+    'select unlock_session($1, $2, $3, to_timestamp($4)) as is_open',
+    [session.id, proof, input.withdrawal ?? null, context.now()],
   )
   // Without quick unlock there is nothing that a password has to open.
-  if (opened.length > 0 || 'password' in input) return
+  if (row?.is_open || 'password' in input) return
   throw new BusinessFailure('passkey' in input ? 'passkey_refused' : 'pin_off')
 }

@@ -27,6 +27,7 @@ import { CallFailure } from '../../../platform/failures/failures.js'
 import { createPasswordHasher } from '../../../platform/password-hasher.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
 import { password } from '../../../testing/app-world.js'
+import { asOwner } from '../../../testing/test-database.js'
 import { createUnlockWorld, phone, pin, asked, locked, off, first } from './testing/unlock-world.js'
 
 const wrongPin = (browser: Mavuno) => browser.call(unlock, { pin: '0001' })
@@ -211,7 +212,7 @@ test('setting and removing take the password; what is stored of the PIN cannot b
   await mavuno.call(setPin, { pin: '8361', password })
   await expect(mavuno.call(unlock, { pin })).rejects.toMatchObject({ code: codes.pin_wrong })
   await mavuno.call(unlock, { pin: '8361' })
-  const [row] = await context.db.query<{ pin: Buffer }>('select pin from quick_unlocks')
+  const [row] = await asOwner(context.db).query<{ pin: Buffer }>('select pin from quick_unlocks')
   expect(row?.pin.toString('latin1')).not.toContain('argon2')
   expect(await mavuno.call(removeUnlock, { kind: 'pin', password })).toMatchObject({ pin: false })
   expect(await context.db.query('select from quick_unlocks')).toEqual([])

@@ -75,7 +75,7 @@ export interface IssuedStatement {
   readonly issued: number
 }
 
-/** Keeps a statement under its code. The same file is kept once. */
+/** Keeps a statement under its code. The same file of the same period is kept once. */
 export async function issueStatement(
   db: Queryable,
   caller: string,
@@ -87,15 +87,21 @@ export async function issueStatement(
   ])
 }
 
-/** The code of the caller's statement by the hash of its file. */
+/**
+ * The code of the caller's statement by the period that was asked for, and the hash of its file. One that
+ * was asked for until later than it was issued says what was known then.
+ */
 export async function getStatementCode(
   { db }: Pick<Context, 'db'>,
   caller: string,
-  { hash }: { hash: string },
+  { hash, from, to }: { hash: string; from?: number | undefined; to?: number | undefined },
 ): Promise<{ code: string }> {
   const [row] = await db.query<{ code: string }>(
-    `select d.code from documents d where d.owner = $1 and d.hash = $2 and d.kind = 'statement'`,
-    [caller, hash],
+    `select d.code from documents d where d.owner = $1 and d.hash = $2 and d.kind = 'statement'
+        and (d.facts ->> 'from')::bigint is not distinct from $3::bigint
+        and (d.facts ->> 'to')::bigint = least($4::bigint, seconds(d.issued))
+      order by d.issued desc limit 1`,
+    [caller, hash, from ?? null, to ?? null],
   )
   if (!row) throw notFound()
   return row

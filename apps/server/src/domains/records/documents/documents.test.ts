@@ -1,4 +1,10 @@
-import { exportRecords, getDocument as getDocumentOf, readDocumentCode } from '@mavuno/sdk/contract'
+import {
+  exportRecords,
+  exportStatement,
+  getDocument as getDocumentOf,
+  issueReceipt as issueReceiptOf,
+  readDocumentCode,
+} from '@mavuno/sdk/contract'
 import { expect, test } from 'vitest'
 import { createAppWorld } from '../../../testing/app-world.js'
 import { createLedgerContext } from '../../../testing/ledger-context.js'
@@ -93,18 +99,26 @@ test('one address checks sixty codes an hour, whether they are known or not', as
   expect(answers[60]).toBe(429)
 })
 
-test('one customer saves sixty statements an hour', async () => {
-  const { addCustomer } = await createAppWorld()
+test('one customer saves thirty statements a day, as pages or as lines, and receipts besides', async () => {
+  const { addCustomer, pass } = await createAppWorld()
   const { mavuno } = await addCustomer()
-  const save = () =>
-    mavuno.call(exportRecords, { format: 'csv' }).then(
+  const save = (count: number) =>
+    (count % 10 === 0
+      ? mavuno.call(exportStatement, {})
+      : mavuno.call(exportRecords, { format: 'csv' })
+    ).then(
       () => 200,
       ({ status }) => status as unknown,
     )
   const answers: unknown[] = []
-  for (let tries = 0; tries < 61; tries += 1) answers.push(await save())
-  expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]))
-  expect(answers[60]).toBe(429)
+  for (let count = 0; count < 31; count += 1) answers.push(await save(count))
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  pass(3_600)
+  expect(await save(1)).toBe(429)
+  const receipt = mavuno.call(issueReceiptOf, { id: '00000000-0000-7000-8000-000000000000' })
+  await expect(receipt).rejects.toMatchObject({ status: 404 })
+  pass(86_400)
+  expect(await save(1)).toBe(200)
 })
 
 test('the export of a person has their documents, and those of nobody else', async () => {

@@ -28,13 +28,15 @@ interface Wanted {
  * kept under it has the hash of the file.
  */
 export async function exportStatement(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, turns }: Pick<Context, 'db' | 'now' | 'turns'>,
   caller: string,
   { input, languages, verifyPage }: Wanted,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
   const issued = now()
-  const { from = null, to = issued } = input
+  const { from = null } = input
+  // What moves later, but before the end of the period, is not in it.
+  const to = Math.min(input.to ?? issued, issued)
   type Statement = StatementTotals & { rows: StatementRow[] }
   const { rows, ...sums } = await readStatement<Statement>(db, caller, {
     ...{ from, to, most: mostEntries },
@@ -57,11 +59,14 @@ export async function exportStatement(
       made.push(piece)
     })
     const ended = once(doc, 'end')
-    for (const _page of write(rows)) {
-      // Others get their turn between two pages.
+    const pages = write(rows)
+    const drawPage = async () => {
+      const { done } = pages.next()
       await nextTurn()
-      yield* made.splice(0)
+      return !done
     }
+    // A customer who asks for many waits for their own pages; others get their turn between two of them.
+    while (await turns.run(caller, drawPage)) yield* made.splice(0)
     await ended
     const said = { code, from, to, sums, currency, phone, issued }
     await issueStatement(db, caller, { ...said, hash: hash.digest('hex') })

@@ -1,6 +1,6 @@
 import { exportStatement, getDocument, getStatementCode, issueReceipt } from '@mavuno/sdk/contract'
 import { serve, serveSignedIn } from '../../../platform/context/serve.js'
-import { documentChecks, issuedDocuments } from '../../rate-limits/limits.js'
+import { documentChecks, issuedReceipts, issuedStatements } from '../../rate-limits/limits.js'
 import { countTry } from '../../rate-limits/rate-limits.js'
 import * as documents from './documents-service.js'
 import * as statement from './export-statement.js'
@@ -10,11 +10,11 @@ const verifyPath = '/#/pages/verify/index'
 
 export const documentsRoutes = [
   serveSignedIn(issueReceipt, async ({ input, context, session }) => {
-    await countTry(context, [{ limit: issuedDocuments, subject: session.user_id }])
+    await countTry(context, [{ limit: issuedReceipts, subject: session.user_id }])
     return documents.issueReceipt(context, session.user_id, input)
   }),
   serveSignedIn(exportStatement, async ({ input, context, session, request, setHeader }) => {
-    await countTry(context, [{ limit: issuedDocuments, subject: session.user_id }])
+    await countTry(context, [{ limit: issuedStatements, subject: session.user_id }])
     setHeader('content-disposition', 'attachment; filename="mavuno-statement.pdf"')
     const verifyPage = `${context.settings.publicUrl ?? ''}${verifyPath}`
     const wanted = { input, languages: request.languages, verifyPage }

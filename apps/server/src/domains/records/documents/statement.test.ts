@@ -26,7 +26,7 @@ type TestContext = Awaited<ReturnType<typeof createTestContext>>
 const verifyPage = 'https://wallet.example/#/pages/verify/index'
 
 async function fileOf(
-  context: Pick<TestContext, 'db' | 'now'>,
+  context: Pick<TestContext, 'db' | 'now' | 'turns'>,
   customer: string,
   input: { from?: number; to?: number } = {},
   language = 'en',
@@ -146,23 +146,88 @@ test.each([
   expect(all).toContain(label)
 })
 
-test('a statement as CSV has the same code each time, by the hash of its file', async () => {
+interface Span {
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Saves the statement of a period as CSV, as the wallet does; gives its code. */
+async function saveCsv(context: TestContext, customer: string, span: Span = {}) {
+  let file = ''
+  for await (const piece of exportRecords(context, customer, span)) file += piece
+  const hash = createHash('sha256').update(file).digest('hex')
+  return { hash, ...(await getStatementCode(context, customer, { hash, ...span })) }
+}
+
+test('a statement as CSV has the same code each time, by its period and the hash of its file', async () => {
   const { context, customer } = await createStatement()
-  const save = async () => {
-    let file = ''
-    for await (const piece of exportRecords(context, customer, {})) file += piece
-    const hash = createHash('sha256').update(file).digest('hex')
-    return { hash, ...(await getStatementCode(context, customer, { hash })) }
-  }
-  const { hash, code } = await save()
+  const span = { to: context.now() }
+  const { hash, code } = await saveCsv(context, customer, span)
   context.pass(60)
-  expect(await save()).toEqual({ hash, code })
+  expect(await saveCsv(context, customer, span)).toEqual({ hash, code })
   const { statement } = await getDocument(context, { code })
-  expect(statement).toMatchObject({ hash, rows: 4 })
-  const other = { hash: hash.replace(/^./, (one) => (one === '0' ? '1' : '0')) }
+  expect(statement).toMatchObject({ hash, rows: 4, from: null, to: span.to })
+  const other = { ...span, hash: hash.replace(/^./, (one) => (one === '0' ? '1' : '0')) }
   await expect(getStatementCode(context, customer, other)).rejects.toMatchObject({ status: 404 })
   const stranger = await makePerson(context)
-  await expect(getStatementCode(context, stranger, { hash })).rejects.toMatchObject({ status: 404 })
+  const stolen = getStatementCode(context, stranger, { ...span, hash })
+  await expect(stolen).rejects.toMatchObject({ status: 404 })
+})
+
+test('the same lines of another period are a statement of their own, with that period and its balances', async () => {
+  const { context, customer } = await createStatement()
+  const before = { from: monday - 60 * day, to: monday - 30 * day }
+  const after = { from: monday + 20 * day, to: monday + 25 * day }
+  context.pass(30 * day)
+  const [first, second] = [
+    await saveCsv(context, customer, before),
+    await saveCsv(context, customer, after),
+  ]
+  expect(second.hash).toBe(first.hash)
+  const said = async (code: string) => (await getDocument(context, { code })).statement
+  expect(await said(first.code)).toMatchObject({ ...before, rows: 0 })
+  expect((await said(first.code))?.wallets[0]?.closing).toBe(0)
+  expect(await said(second.code)).toMatchObject({ ...after, rows: 0 })
+  const { balance } = await getWallet(context, customer)
+  expect((await said(second.code))?.wallets[0]).toMatchObject({
+    opening: balance,
+    closing: balance,
+  })
+  context.pass(60)
+  const longer = await saveCsv(context, customer, { ...before, to: before.to + day })
+  expect(longer.code).not.toBe(first.code)
+  // Each is found by its period once all have been saved.
+  expect(await saveCsv(context, customer, before)).toEqual(first)
+})
+
+test('a statement until later than now says what was known when it was issued', async () => {
+  const { context, customer } = await createStatement()
+  const span = { to: context.now() + 10 * day }
+  const { code } = await saveCsv(context, customer, span)
+  expect((await getDocument(context, { code })).statement?.to).toBe(context.now())
+  const { all } = await read(await fileOf(context, customer, span))
+  const pages = await getDocument(context, { code: codeIn(all) })
+  expect(pages.statement?.to).toBe(context.now())
+  context.pass(60)
+  const later = await saveCsv(context, customer, span)
+  expect(later.code).not.toBe(code)
+  expect((await getDocument(context, { code: later.code })).statement?.to).toBe(context.now())
+})
+
+test('a customer who has many statements drawn waits for their own pages, and nobody else does', async () => {
+  const { context, customer } = await createStatement()
+  const stranger = await makePerson(context)
+  const held = Promise.withResolvers<void>()
+  const busy = Array.from({ length: 4 }, () => context.turns.run(customer, () => held.promise))
+  let isDrawn = false
+  const drawn = fileOf(context, customer).then(() => (isDrawn = true))
+  await fileOf(context, stranger)
+  // What a page takes has long been done.
+  await fileOf(context, stranger)
+  expect(isDrawn).toBe(false)
+  held.resolve()
+  await Promise.all(busy)
+  await drawn
 })
 
 test('money that moves while a statement is saved is in neither its lines nor its sums', async () => {

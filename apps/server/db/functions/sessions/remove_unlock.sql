@@ -1,0 +1,13 @@
+-- Removes the PIN or the passkey of a device. Without the other one it has no quick unlock any more.
+create or replace function remove_unlock(session uuid, kind text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from quick_unlocks q where q.session_id = session
+    and case kind when 'pin' then q.passkey_id is null else q.pin is null end;
+  if kind = 'pin' then
+    update quick_unlocks q set pin = null, wrong = 0, wrong_since = null where q.session_id = session;
+  else
+    update quick_unlocks q set passkey_id = null, public_key = null, sign_count = null
+    where q.session_id = session;
+  end if;
+end $$;

@@ -1,0 +1,8 @@
+-- Gives back a try of a PIN that could not be compared. Who calls this has counted one: it takes what try_pin
+-- has given.
+create or replace function return_try(session uuid, sealed bytea) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update quick_unlocks q set wrong = greatest(q.wrong - 1, 0)
+  where q.session_id = session and q.pin = sealed;
+end $$;

@@ -1,0 +1,11 @@
+-- Sets the PIN of a device: its hash, encrypted by a key that is not in the database. False if the session has
+-- ended, or its owner has another password than the one that was checked.
+create or replace function set_pin(session uuid, sealed bytea, checked_hash text, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into quick_unlocks (session_id, pin, opened, used)
+  select s.id, sealed, at, at from sessions s join users u on u.id = s.owner
+  where s.id = session and u.password_hash = checked_hash for key share of s
+  on conflict (session_id) do update set pin = excluded.pin, wrong = 0, wrong_since = null;
+  return found;
+end $$;

@@ -1,0 +1,10 @@
+-- How a device may be unlocked, and how many wrong PINs are left until its PIN is off.
+create or replace function unlock_json(session uuid) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return coalesce((
+    select jsonb_build_object('pin', q.pin is not null, 'passkey', q.passkey_id is not null,
+      'tries_left', 5 - q.wrong)
+    from quick_unlocks q where q.session_id = session),
+    '{"pin": false, "passkey": false, "tries_left": 5}');
+end $$;

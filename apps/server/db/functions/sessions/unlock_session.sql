@@ -1,0 +1,30 @@
+-- Opens a device with quick unlock by a proof that the server has checked, and notes the withdrawal that it
+-- confirms, if one is given. False if the proof holds no more: the PIN, the passkey or the password is another
+-- one by now, or a copy of the passkey has signed.
+create or replace function unlock_session(session uuid, proof jsonb, withdrawal jsonb, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  count constant bigint := proof ->> 'count';
+begin
+  if proof ? 'pin' then
+    -- A right PIN gives back its own try only: somebody who guesses gets no more tries each time that the
+    -- owner unlocks.
+    update quick_unlocks q set wrong = greatest(q.wrong - 1, 0)
+    where q.session_id = session and q.pin = decode(proof ->> 'pin', 'hex');
+  elsif proof ? 'passkey' then
+    -- A passkey that counts has never signed as often before, unless there are two of it.
+    update quick_unlocks q set sign_count = count
+    where q.session_id = session and q.passkey_id = decode(proof ->> 'passkey', 'hex')
+      and (q.sign_count < count or (q.sign_count = 0 and count = 0));
+  else
+    update quick_unlocks q set wrong = 0, wrong_since = null
+    from sessions s join users u on u.id = s.owner
+    where q.session_id = session and s.id = session and u.password_hash = proof ->> 'password_hash';
+  end if;
+  if not found then return false; end if;
+  update quick_unlocks q set opened = at, used = at, confirmed = coalesce(withdrawal, q.confirmed),
+    confirmed_until = case when withdrawal is null then q.confirmed_until
+      else at + interval '5 minutes' end
+  where q.session_id = session;
+  return true;
+end $$;
