@@ -257,7 +257,8 @@ test('at 50 kbit/s, with 3 % of all requests lost, a recharge started from Home 
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
     requested += 1
     const isLost = requested % 33 === 5
-    if (isLost) void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    if (isLost)
+      void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     else void devtools.send('Fetch.continueRequest', { requestId })
   })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })

@@ -168,6 +168,16 @@ test('the statement is saved as a PDF, and the file is known by its code; an edi
   await expect(main).toContainText('This is not the file that we issued.')
 })
 
+test('who has had the statements of a day is told when there are more', async ({ page }) => {
+  const customer = await newCustomer()
+  for (let count = 0; count < 30; count += 1) {
+    await customer.text('/api/records/export?format=csv')
+  }
+  await openAs(page, customer, paths.records)
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('That was too often. Try again in')
+})
+
 test('a CSV that has arrived is saved even if its code cannot be had', async ({ page }) => {
   const { customer } = await withWithdrawal()
   await openAs(page, customer, paths.records)
