@@ -33,8 +33,9 @@ export interface Client {
   /**
    * Makes one call and reads the envelope. `endpoint` is its name in errors.
    *
-   * Identical GETs in flight share one request. A GET, or a call with an idempotency key, is
-   * retried after a network failure, 502, 503 or 504, as long as its timeout allows.
+   * Identical GETs in flight share one request, unless something was changed since that was sent: its
+   * answer may be from before. A GET, or a call with an idempotency key, is retried after a network
+   * failure, 502, 503 or 504, as long as its timeout allows.
    *
    * @example
    * const { data, systemMessage } = await mavuno.client.request({ path: '/api/wallet' })
@@ -117,7 +118,8 @@ export function createClient(options: ClientOptions): ClosableClient {
     const call = { endpoint, method: wire.method, path: pathOnly }
     for (const [otherWire, flight] of inFlight) {
       const isSame = JSON.stringify(otherWire) === JSON.stringify(wire)
-      if (isSafe && isSame && !flight.signal.aborted) return { flight, call, isShared: true }
+      const isOver = flight.signal.aborted || flight.isOutdated
+      if (isSafe && isSame && !isOver) return { flight, call, isShared: true }
     }
 
     let sent = wire
@@ -149,6 +151,9 @@ export function createClient(options: ClientOptions): ClosableClient {
         throw error
       } finally {
         inFlight.delete(wire)
+        if (wire.method !== 'GET') {
+          for (const [other, before] of inFlight) before.isOutdated = other.method === 'GET'
+        }
       }
     })
     return { flight, call, isShared: false }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { deferred } from '../../test/deferred.js'
 import {
   createWiredMavuno,
   failureOf,
@@ -36,6 +37,22 @@ test('identical GETs in flight share one request', async () => {
   release()
   await again
   expect(seen).toHaveLength(2)
+})
+
+test('a GET that was sent before something was changed is not shared after it, as its answer may be older', async () => {
+  const old = deferred<undefined>()
+  const { mavuno, seen } = await createWiredMavuno(async (_, response, count) => {
+    if (count === 1) await old.promise
+    sendData(response, count)
+  })
+  const { client } = mavuno
+  const before = client.request({ path: '/a' })
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await client.request({ path: '/b', method: 'POST' })
+  const after = await Promise.all([client.request({ path: '/a' }), client.request({ path: '/a' })])
+  expect(after.map(({ data }) => data)).toEqual([3, 3])
+  old.resolve(undefined)
+  expect((await before).data).toBe(1)
 })
 
 test('callers that share a request do not share its reply', async () => {

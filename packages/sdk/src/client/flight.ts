@@ -13,6 +13,8 @@ export interface Flight<Result> {
   readonly signal: AbortSignal
   /** Whether any of the callers wants the message emitted. */
   emits: boolean
+  /** A call that changes something was answered since it was sent. */
+  isOutdated: boolean
   /** How often it was sent. */
   tries: number
   /** Milliseconds until the last caller times out. */
@@ -39,6 +41,7 @@ export function createFlight<Result>(
   const flight: Flight<Result> = {
     signal: controller.signal,
     emits: false,
+    isOutdated: false,
     tries: 1,
     left: () => deadline - Date.now(),
     join: ({ timeout, signal, emits }) =>
