@@ -3,6 +3,7 @@ import {
   newCustomer,
   openAs,
   password,
+  pin,
   setAccount,
   topUp,
   type Person,
@@ -14,7 +15,6 @@ const withdraw = '/pages/wallet/withdrawCreate'
 const wallet = '/pages/wallet/index'
 const records = '/pages/wallet/records'
 const settings = '/pages/my/settings'
-const pin = '7294'
 
 /** Passkeys do not work on IP addresses. */
 function addressOf(path: string): string {
@@ -250,6 +250,81 @@ test('who forgot the PIN uses the password, and a locked device can be logged ou
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+})
+
+test('the focus follows the way to unlock that was chosen, and moves nowhere before', async ({
+  page,
+}) => {
+  await openWithPin(page)
+  await leaveFor(page, 6)
+  await isLocked(page)
+  const pad = page.getByRole('group', { name: 'Enter your PIN' })
+  await expect(pad).not.toBeFocused()
+  await page.getByRole('button', { name: 'Forgot PIN? Use password' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Use PIN' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pad).toBeFocused()
+  // On from there with Tab, and the digits can be typed.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '1', exact: true })).toBeFocused()
+  await page.keyboard.type(pin)
+  await expect(page.getByRole('button', { name: /Quick unlock/ })).toBeVisible()
+})
+
+test('what is typed while a sheet covers the lock is no PIN', async ({ page }) => {
+  await openWithPin(page)
+  await leaveFor(page, 6)
+  await isLocked(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('0001')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: '0 of 4 entered' })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('while a PIN is set the focus is where one goes on, and a wrong password is asked for again there', async ({
+  page,
+}) => {
+  await openAs(page, await newCustomer(), settings)
+  await page.getByRole('button', { name: 'Quick unlock' }).click()
+  const sheet = page.getByRole('dialog')
+  const field = sheet.getByLabel('Password', { exact: true })
+  await sheet.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('group', { name: 'Choose a PIN' })).toBeFocused()
+  await page.keyboard.type(pin)
+  await expect(sheet.getByRole('group', { name: 'Enter the PIN again' })).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(sheet.getByText('The old password is not right.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await sheet.getByRole('button', { name: 'Go back' }).click()
+  await expect(sheet.getByRole('button', { name: 'Set PIN' })).toBeFocused()
+})
+
+test('a PIN that was set or removed shows at once, even if the device cannot be asked for again', async ({
+  page,
+}) => {
+  await openAs(page, await newCustomer(), settings)
+  await page.getByRole('button', { name: 'Quick unlock' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+  await page.route('**/api/me/unlock', (route) => route.fulfill({ status: 500, json: {} }))
+  await sheet.getByRole('button', { name: 'Set PIN' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await enter(page, pin)
+  await enter(page, pin)
+  await sheet.getByRole('button', { name: 'Remove PIN' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: 'Remove PIN' }).click()
+  await expect(sheet.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Remove PIN' })).toHaveCount(0)
 })
 
 test('the last digit of the PIN sends the withdrawal, and Go back sends nothing', async ({

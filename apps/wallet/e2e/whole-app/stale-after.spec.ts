@@ -8,6 +8,7 @@ import {
   newPaymentNumber,
   newPhone,
   password,
+  pin,
   publishNews,
   setAccount,
   signIn,
@@ -133,8 +134,7 @@ const recharge = (customer: Person) =>
     payment_number: newPaymentNumber(),
   })
 
-const setPin = (customer: Person) =>
-  customer.send('/api/me/unlock/pin', { pin: '7294', password }, 'PUT')
+const setPin = (customer: Person) => customer.send('/api/me/unlock/pin', { pin, password }, 'PUT')
 
 async function published(kind: 'announcements' | 'activities'): Promise<string> {
   const article = { title: 'Rain', summary: 'In short', body: 'In full.' }

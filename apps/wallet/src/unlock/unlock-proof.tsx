@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { rulesOf } from '../forms/form-rules.js'
 import { useText } from '../texts/use-text.js'
 import './unlock-proof.css'
+import { useFocusAfter } from './use-focus-after.js'
 import { useUnlock, type ConfirmedWithdrawal, type Unlocking } from './use-unlock.js'
 
 interface PasswordProofProps {
@@ -115,11 +116,13 @@ export function UnlockProof({
   const t = useText()
   const unlocking = useUnlock({ known, onProven, ...(withdrawal && { withdrawal }) })
   const { by, hasPasskey, pin, setPin, choose, isBusy, error, byPin, byPasskey } = unlocking
+  const box = useFocusAfter(unlocking.chosen)
   const isBack = by === 'password' && known.pin && known.tries_left > 0
   return (
-    <div className="wallet-unlock-proof">
+    <div ref={box} className="wallet-unlock-proof">
       {by === 'pin' && (
         <PinPad
+          tabIndex={-1}
           label={label}
           hint={hint}
           value={pin}

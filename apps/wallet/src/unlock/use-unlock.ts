@@ -20,6 +20,8 @@ interface UnlockOptions {
 export interface Unlocking {
   /** What is asked for now. */
   readonly by: 'pin' | 'passkey' | 'password'
+  /** The way that was chosen in place of the usual one. */
+  readonly chosen: Unlocking['by'] | undefined
   readonly hasPasskey: boolean
   readonly pin: string
   readonly isBusy: boolean
@@ -64,6 +66,7 @@ export function useUnlock({ known, withdrawal, onProven }: UnlockOptions): Unloc
   }
   return {
     by: chosen ?? usual,
+    chosen,
     hasPasskey,
     pin,
     isBusy,

@@ -6,9 +6,10 @@ import {
   removeUnlock,
   setPin,
   startPasskey,
+  type Endpoint,
   type QuickUnlock,
 } from '@mavuno/sdk/contract'
-import { useCall, useOnline } from '@mavuno/sdk/react'
+import { queryKey, useCall, useOnline } from '@mavuno/sdk/react'
 import {
   Button,
   Cell,
@@ -41,6 +42,7 @@ import {
   isFingerprintHost,
   makePasskey,
 } from '../../../unlock/fingerprint.js'
+import { useFocusAfter } from '../../../unlock/use-focus-after.js'
 import { noteUnlock } from '../../../unlock/watch-lock.js'
 import { unlockName } from './unlock-name.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
@@ -53,9 +55,11 @@ interface StepProps {
   onBack: () => void
 }
 
-function kept(state: QuickUnlock, endpoint: Parameters<typeof queries.makeStaleAfter>[0]): void {
-  queries.makeStaleAfter(endpoint)
+/** Shows what the action has answered. Asking for it again could fail, and would show what was before. */
+async function keep(action: Endpoint, state: QuickUnlock): Promise<void> {
+  queries.makeStaleAfter(action)
   noteUnlock(state)
+  await queries.fetch(queryKey(getUnlock), async () => state)
 }
 
 interface ChoosePinProps {
@@ -83,7 +87,7 @@ function ChoosePin({ password, onDone, onWrongPassword }: ChoosePinProps) {
     if (typed !== first) return again(t('unlock.not_same'))
     setBusy(true)
     try {
-      kept(await callInPlace(setPin, { pin: typed, password }), setPin)
+      await keep(setPin, await callInPlace(setPin, { pin: typed, password }))
       onDone()
     } catch (failure) {
       if (isRefusal(failure, 'old_password_wrong')) onWrongPassword()
@@ -94,6 +98,7 @@ function ChoosePin({ password, onDone, onWrongPassword }: ChoosePinProps) {
   }
   return (
     <PinPad
+      tabIndex={-1}
       label={t(first === undefined ? 'unlock.choose_pin' : 'unlock.repeat_pin')}
       value={pin}
       onValueChange={change}
@@ -111,15 +116,16 @@ function Step({ task, onDone, onBack }: StepProps) {
   const refusals = useRefusals()
   const [password, setPassword] = useState<string>()
   const [wasWrong, setWrong] = useState(false)
+  const box = useFocusAfter(password)
   const run = async (given: string) => {
     if (task === 'set-pin') return setPassword(given)
     if (task === 'set-passkey') {
       const made = await makePasskey(await callInPlace(startPasskey, { password: given }))
-      kept(await callInPlace(addPasskey, { passkey: made }), addPasskey)
+      await keep(addPasskey, await callInPlace(addPasskey, { passkey: made }))
       return onDone(t('unlock.fingerprint_set'))
     }
     const kind = task === 'remove-pin' ? 'pin' : 'passkey'
-    kept(await callInPlace(removeUnlock, { kind, password: given }), removeUnlock)
+    await keep(removeUnlock, await callInPlace(removeUnlock, { kind, password: given }))
     return onDone(t('unlock.removed'))
   }
   const form = useForm({
@@ -141,46 +147,47 @@ function Step({ task, onDone, onBack }: StepProps) {
       }
     },
   })
-  if (password !== undefined) {
-    const askAgain = () => {
-      setPassword(undefined)
-      setWrong(true)
-    }
-    return (
-      <ChoosePin
-        password={password}
-        onDone={() => onDone(t('unlock.pin_set'))}
-        onWrongPassword={askAgain}
-      />
-    )
+  const askAgain = () => {
+    setPassword(undefined)
+    setWrong(true)
   }
   return (
-    <Form {...form.props} aria-label={t('title.unlock')}>
-      <PasswordField
-        label={t('sign.password')}
-        autoComplete="current-password"
-        {...form.field('password')}
-        {...(wasWrong && { error: t('code.1005') })}
-      />
-      <FormMessage {...form.message} />
-      <Button
-        variant="filled"
-        size="large"
-        width="full"
-        busy={form.busy}
-        busyText={t('busy.saving')}
-        onClick={() => form.submit()}
-      >
-        {t(
-          task === 'set-pin'
-            ? 'unlock.go_on'
-            : `unlock.do_${task.replace('-', '_') as 'set_passkey'}`,
-        )}
-      </Button>
-      <Button size="large" width="full" disabled={form.busy} onClick={onBack}>
-        {t('kit.go_back')}
-      </Button>
-    </Form>
+    <div ref={box}>
+      {password !== undefined ? (
+        <ChoosePin
+          password={password}
+          onDone={() => onDone(t('unlock.pin_set'))}
+          onWrongPassword={askAgain}
+        />
+      ) : (
+        <Form {...form.props} aria-label={t('title.unlock')}>
+          <PasswordField
+            label={t('sign.password')}
+            autoComplete="current-password"
+            {...form.field('password')}
+            {...(wasWrong && { error: t('code.1005') })}
+          />
+          <FormMessage {...form.message} />
+          <Button
+            variant="filled"
+            size="large"
+            width="full"
+            busy={form.busy}
+            busyText={t('busy.saving')}
+            onClick={() => form.submit()}
+          >
+            {t(
+              task === 'set-pin'
+                ? 'unlock.go_on'
+                : `unlock.do_${task.replace('-', '_') as 'set_passkey'}`,
+            )}
+          </Button>
+          <Button size="large" width="full" disabled={form.busy} onClick={onBack}>
+            {t('kit.go_back')}
+          </Button>
+        </Form>
+      )}
+    </div>
   )
 }
 
@@ -225,6 +232,7 @@ function Content() {
   const t = useText()
   const { data, error, refresh } = useCall(getUnlock)
   const [task, setTask] = useState<Task>()
+  const box = useFocusAfter(task)
   if (!data && error)
     return <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
   if (!data) {
@@ -234,12 +242,19 @@ function Content() {
       </CellGroup>
     )
   }
-  if (!task) return <Ways state={data} onChoose={setTask} />
   const done = (words: string) => {
     toast.success(words)
     setTask(undefined)
   }
-  return <Step key={task} task={task} onDone={done} onBack={() => setTask(undefined)} />
+  return (
+    <div ref={box}>
+      {task ? (
+        <Step key={task} task={task} onDone={done} onBack={() => setTask(undefined)} />
+      ) : (
+        <Ways state={data} onChoose={setTask} />
+      )}
+    </div>
+  )
 }
 
 /** How this device is unlocked, and setting it up. */

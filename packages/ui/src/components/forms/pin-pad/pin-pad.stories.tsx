@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
-import { PinPad } from '../../../index.js'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Button, PinPad, Sheet } from '../../../index.js'
 
 const meta = {
   title: 'Forms/PinPad',
@@ -61,6 +61,45 @@ export const Entering: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
     await userEvent.keyboard('294')
     await expect(args.onComplete).toHaveBeenCalledOnce()
+    await expect(args.onComplete).toHaveBeenCalledWith('7294')
+  },
+}
+
+/** What is typed while a sheet is open belongs to the sheet. The pad takes it again once that is closed. */
+export const Covered: Story = {
+  render: (args) => (
+    <>
+      <PinPad {...args} />
+      <Sheet title="Log out of this device" trigger={<Button>Log out</Button>}>
+        You stay logged in on others.
+      </Sheet>
+    </>
+  ),
+  tags: ['test-only'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.keyboard('7')
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out' }))
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('294')
+    await expect(canvas.getByText('1 of 4 entered')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('294')
+    await expect(args.onComplete).toHaveBeenCalledWith('7294')
+  },
+}
+
+/** A pad within a sheet takes what is typed there. */
+export const InSheet: Story = {
+  render: (args) => (
+    <Sheet title="Withdraw" defaultOpen>
+      <PinPad {...args} />
+    </Sheet>
+  ),
+  tags: ['test-only'],
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('7294')
     await expect(args.onComplete).toHaveBeenCalledWith('7294')
   },
 }

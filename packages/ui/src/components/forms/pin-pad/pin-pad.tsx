@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
+import { useComposedRefs } from '../../../hooks/use-composed-refs.js'
 import { useControllableState } from '../../../hooks/use-controllable-state.js'
 import { classNames } from '../../../internal/class-names.js'
 import { BackspaceIcon, FingerprintIcon } from '../../foundation/icons/unlock-icons.js'
@@ -39,6 +47,13 @@ function isTaken({ target, defaultPrevented, ctrlKey, altKey, metaKey }: Keyboar
   return isField || defaultPrevented || ctrlKey || altKey || metaKey
 }
 
+/** Whether an open dialog covers it: what is typed belongs to the dialog. The last one opened is on top. */
+function isCovered(pad: Element | null): boolean {
+  const dialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
+  const open = document.querySelectorAll(dialogs)
+  return open.length > 0 && !open[open.length - 1]?.contains(pad)
+}
+
 /**
  * A keypad for a PIN that the app itself asks for; the digits are shown as dots, and never read aloud.
  * They can be typed, too. For a code from an SMS use `CodeField`.
@@ -56,8 +71,10 @@ export function PinPad({
   busyText,
   onFingerprint,
   className,
+  ref,
   ...props
 }: PinPadProps) {
+  const pad = useRef<HTMLDivElement>(null)
   const text = useUiText(pinPadTexts)
   const id = useId()
   const [pin, setPin] = useControllableState({ value, defaultValue, onChange: onValueChange })
@@ -71,13 +88,13 @@ export function PinPad({
     if (!busy && pin !== '') setPin(pin.slice(0, -1))
   }
   const type = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return
+    if (isTaken(event) || isCovered(pad.current)) return
     if (/^\d$/.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') remove()
     else return
     event.preventDefault()
   })
-  // Typing works wherever the focus is: there is no field to put it into.
+  // Typing works wherever the focus is on the page: there is no field to put it into.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => type(event)
     document.addEventListener('keydown', listen)
@@ -102,6 +119,7 @@ export function PinPad({
       aria-describedby={hint ? `${id}-hint` : undefined}
       data-state={state}
       {...props}
+      ref={useComposedRefs(pad, ref)}
       className={classNames('mv-pin-pad', className)}
     >
       <p id={`${id}-label`} className="mv-pin-pad-label">
