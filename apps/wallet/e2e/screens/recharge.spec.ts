@@ -84,6 +84,28 @@ test('what was typed stays over a reload, leaving and Back, until it is sent', a
   await expect(numberField(page)).toHaveValue('')
 })
 
+test('what was typed stays when the cache is cleared, and when the app has another contract', async ({
+  page,
+}) => {
+  await logInOnce(page, await newCustomer())
+  await page.goto(`/#${recharge}`)
+  const number = newPaymentNumber()
+  await numberField(page).fill(number)
+  await page.goto('/#/pages/my/settings')
+  await page.getByRole('button', { name: /^Clear cache/ }).click()
+  await expect(page.getByText('The cache is empty', { exact: true })).toBeVisible()
+  await page.goto(`/#${recharge}`)
+  await expect(numberField(page)).toHaveValue(number)
+  // As an app of another version has left them.
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      localStorage.setItem(key, String(text).replace(/"contract":"[^"]*"/, '"contract":"0"'))
+    }
+  })
+  await page.reload()
+  await expect(numberField(page)).toHaveValue(number)
+})
+
 test('what one customer typed is gone when they log out, and no other customer sees it', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 interface Shown<Value> {
   /** The hook's last value. */
   readonly current: Value
+  renderAgain(): Promise<void>
   unmount(): Promise<void>
 }
 
@@ -26,12 +27,16 @@ export async function showHook<Value>(
     return null
   }
   const root = createRoot(document.createElement('div'))
-  const page = around(createElement(Page))
-  await act(async () => root.render(<MavunoProvider queries={queries}>{page}</MavunoProvider>))
+  const render = () =>
+    act(async () =>
+      root.render(<MavunoProvider queries={queries}>{around(createElement(Page))}</MavunoProvider>),
+    )
+  await render()
   return {
     get current() {
       return current
     },
+    renderAgain: render,
     unmount: () => act(async () => root.unmount()),
   }
 }

@@ -1,3 +1,4 @@
+import { watchDrafts } from '../../forms/draft.js'
 import { mavuno } from '../../mavuno.js'
 import { followTheme } from '../../theme/use-theme.js'
 import { watchLock } from '../../unlock/watch-lock.js'
@@ -22,3 +23,4 @@ startBackgroundChecks()
 watchLock()
 registerWorker()
 watchPush()
+watchDrafts()
