@@ -94,6 +94,14 @@ describe.each(all)('the texts of $key', ({ key, texts, rules }) => {
   })
 })
 
+test('the income wallet has one name in English, beside the label of the specification', () => {
+  const naming = Object.entries(english).filter(
+    ([id, text]) => /income wallet/i.test(text) && id !== 'wallet.income_wallet',
+  )
+  expect(naming.length).toBeGreaterThan(5)
+  expect(naming.filter(([, text]) => !text.includes('Income wallet (revenue)'))).toEqual([])
+})
+
 test('English sentences have at most 15 words', () => {
   const sentences = Object.values(english).flatMap((text) => text.split(/(?<=[.?:;])\s/))
   const long = sentences.filter((sentence) => sentence.split(/\s+/).length > 15)

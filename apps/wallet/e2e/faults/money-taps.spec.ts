@@ -128,7 +128,7 @@ const taps: readonly MoneyTap[] = [
           const wallet = await customer.get<{ income_wallet: number }>('/api/wallet')
           return wallet.income_wallet / 2000
         },
-        done: page.getByText(`${ksh('20.00')} is in your income wallet`),
+        done: page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
       }
     },
   },
@@ -303,7 +303,9 @@ test('repeating an action that had no answer for a day reuses its key, so it tak
   await expect(page.getByText('There was no answer.')).toBeVisible()
   stopLosing()
   await redeem.click()
-  await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible()
+  await expect(
+    page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
+  ).toBeVisible()
   await expect(page.getByText('There was no answer.')).toHaveCount(0)
   expect(new Set(keys).size).toBe(1)
   expect(await customer.get('/api/wallet')).toMatchObject({ income_wallet: 2000 })

@@ -260,7 +260,9 @@ test.describe('buying', () => {
     await expect(recharge).toBeHidden()
     await expect(sheet.getByRole('checkbox')).toBeHidden()
     await sheet.getByRole('button', { name: /^Pay/ }).click()
-    await expect(page.getByRole('main')).toContainText(`Income wallet after${ksh('0.93')}`)
+    await expect(page.getByRole('main')).toContainText(
+      `Income wallet (revenue) after${ksh('0.93')}`,
+    )
   })
 
   test('whoever has to recharge comes back to the sheet, with the quantity they had chosen', async ({

@@ -101,7 +101,9 @@ test('a code is required, must be known, works once, and is then listed as redee
   await expectNoViolations(page)
   await code(page).fill(' karibu ')
   await button(page, 'Redeem code').click()
-  await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible()
+  await expect(
+    page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
+  ).toBeVisible()
   await expect(code(page)).toHaveValue('')
   await expect(page.getByText('KARIBU', { exact: true })).toBeVisible()
   await expect(page.getByText(`+${ksh('20.00')}`)).toBeVisible()
@@ -111,7 +113,9 @@ test('a code is required, must be known, works once, and is then listed as redee
   await button(page, 'Redeem code').click()
   await expect(page.getByText('You have already used this code.')).toBeVisible()
   // The result of the previous code is no longer shown.
-  await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toHaveCount(0)
+  await expect(
+    page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
+  ).toHaveCount(0)
 })
 
 test('codes that give points, are used up, or have expired say so', async ({ page }) => {
@@ -150,7 +154,9 @@ test('a request whose answer was lost is retried with the same key, so nothing i
   await page.goto(redeem)
   await code(page).fill('KARIBU')
   await button(page, 'Redeem code').click()
-  await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible({
+  await expect(
+    page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
+  ).toBeVisible({
     timeout: 20_000,
   })
   expect(keys.length).toBeGreaterThan(1)

@@ -152,7 +152,9 @@ const journeys: Readonly<Record<string, Journey>> = {
     async act({ page }) {
       await openPage(page, `${paths.exchangeReward}?code=KARIBU`)
       await button(page, 'Redeem code').click()
-      await expect(page.getByText(`${ksh('20.00')} is in your income wallet`)).toBeVisible()
+      await expect(
+        page.getByText(`${ksh('20.00')} was added to your Income wallet (revenue)`),
+      ).toBeVisible()
     },
   },
   'another receipt account, at a withdrawal': {

@@ -35,7 +35,7 @@ export const commonTexts = {
   'label.after_tax': 'After tax',
   'label.gross_and_tax': '{{gross}} before tax, tax {{tax}}',
   'label.balance_after': 'Balance after',
-  'label.income_wallet_after': 'Income wallet after',
+  'label.income_wallet_after': 'Income wallet (revenue) after',
   'label.level': 'Level',
   'label.vip': 'VIP {{level}}',
   'demo.licence': 'Demo. No licensee stands behind it.',

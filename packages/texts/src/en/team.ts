@@ -21,7 +21,7 @@ export const teamTexts = {
   'redeem.code_required': 'Please enter the code',
   'redeem.button': 'Redeem code',
   'redeem.redeeming': 'Redeeming…',
-  'redeem.money': '{{amount}} is in your income wallet',
+  'redeem.money': '{{amount}} was added to your Income wallet (revenue)',
   'redeem.points_one': 'You have {{points}} more point',
   'redeem.points_other': 'You have {{points}} more points',
   'redeem.past': 'Redeemed codes',

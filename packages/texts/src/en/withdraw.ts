@@ -22,7 +22,7 @@ export const withdrawTexts = {
   'withdraw.timeline.later_paid': 'Pay out to {{account}}',
   'withdraw.timeline.error': 'We refused this withdrawal: {{reason}}',
   'withdraw.timeline.cancel': 'Cancelled by you',
-  'withdraw.timeline.back_income': '{{amount}} went back to your income wallet',
+  'withdraw.timeline.back_income': '{{amount}} went back to your Income wallet (revenue)',
   'withdraw.timeline.back_balance': '{{amount}} went back to your balance',
   'withdraw.cancel': 'Cancel this withdrawal',
   'withdraw.cancel_text': '{{amount}} goes back to where it came from.',

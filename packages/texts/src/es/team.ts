@@ -21,7 +21,7 @@ export const teamTexts = {
   'redeem.code_required': 'Ingrese el código',
   'redeem.button': 'Canjear código',
   'redeem.redeeming': 'Canjeando…',
-  'redeem.money': '{{amount}} está en su billetera de ingresos',
+  'redeem.money': 'Se sumaron {{amount}} a su billetera de ingresos',
   'redeem.points_one': 'Tiene {{points}} punto más',
   'redeem.points_many': 'Tiene {{points}} puntos más',
   'redeem.points_other': 'Tiene {{points}} puntos más',

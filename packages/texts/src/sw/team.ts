@@ -21,7 +21,7 @@ export const teamTexts = {
   'redeem.code_required': 'Tafadhali weka msimbo',
   'redeem.button': 'Tumia msimbo',
   'redeem.redeeming': 'Inatumia msimbo…',
-  'redeem.money': '{{amount}} ziko kwenye pochi yako ya mapato',
+  'redeem.money': '{{amount}} ziliongezwa kwenye pochi yako ya mapato',
   'redeem.points_one': 'Umepata pointi {{points}} zaidi',
   'redeem.points_other': 'Umepata pointi {{points}} zaidi',
   'redeem.past': 'Misimbo uliyotumia',

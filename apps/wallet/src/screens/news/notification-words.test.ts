@@ -29,22 +29,22 @@ test('every kind has a title without gaps, and leads to a page', () => {
 })
 
 test.each([
-  [told('recharge_credited'), 'Recharge credited', 'It is in your balance.', 'in'],
+  [told('recharge_credited'), 'Recharge credited', 'It was added to your balance.', 'in'],
   [told('withdrawal_paid'), 'Withdrawal paid', 'It was sent to your receipt account.', 'out'],
   [
     told('withdrawal_refused', { wallet: 'income' }),
     'Withdrawal refused',
-    'It is back in your income wallet.',
+    'It went back to your Income wallet (revenue).',
     'none',
   ],
   [
     told('price_returned', { name: 'Quick', quantity: 3 }),
     'Price returned: Quick ×3',
-    'It is in your balance.',
+    'It was added to your balance.',
     'in',
   ],
   [told('correction', { amount: -5 }), 'Correction', 'It was taken from your balance.', 'out'],
-  [told('correction', { amount: 5 }), 'Correction', 'It is in your balance.', 'in'],
+  [told('correction', { amount: 5 }), 'Correction', 'It was added to your balance.', 'in'],
   [told('recharge_refused'), 'Recharge refused', 'Your balance has not changed.', 'none'],
   [told('announcement', { name: 'New hours', reason: 'From 7' }), 'New hours', 'From 7', 'none'],
 ] as const)('$kind says what happened and where the money is', (one, title, text, flow) => {

@@ -41,7 +41,7 @@ It is paid out of our own money. It is never a share of what they pay or earn.`,
   karibu: {
     title: 'The code KARIBU',
     summary: 'Each customer can use it once, for Ksh\u00a020.00.',
-    body: `Open **My**, then **Redeem a code**, and enter \`KARIBU\`. The money goes to your income wallet.`,
+    body: `Open **My**, then **Redeem a code**, and enter \`KARIBU\`. The money goes to your Income wallet (revenue).`,
   },
   risk: {
     title: 'Read this before you buy',

@@ -70,7 +70,7 @@ test.each(['cancel', 'error'] as const)(
     const back = (wallet: WalletRecord['wallet']) =>
       withdrawalSteps({ ...record, status, wallet }, sayings)[1]?.text
     expect(back('balance')).toBe('Ksh 500 went back to your balance')
-    expect(back('income')).toBe('Ksh 500 went back to your income wallet')
+    expect(back('income')).toBe('Ksh 500 went back to your Income wallet (revenue)')
   },
 )
 

@@ -9,7 +9,6 @@ interface WalletChoiceProps {
 }
 
 const sources = ['revenue', 'balance'] as const
-const names = { revenue: 'wallet.income_wallet', balance: 'wallet.balance' } as const
 
 /** The choice of the wallet to withdraw from, with the balances. */
 export function WalletChoice({ wallet, field }: WalletChoiceProps) {
@@ -20,7 +19,7 @@ export function WalletChoice({ wallet, field }: WalletChoiceProps) {
       label={t('withdraw.from')}
       options={sources.map((value) => ({
         value,
-        label: t(names[value]),
+        label: t(`pay_from.${value}`),
         end: <Amount value={available(wallet, value)} size="strong" />,
       }))}
     />

@@ -41,14 +41,13 @@ export function WithdrawSheet({
   const typeName = useWalletTypeName()
   const site = useConfig()?.site_name ?? ''
   const isIncome = pay_from === 'revenue'
-  const wallet = t(isIncome ? 'wallet.income_wallet' : 'wallet.balance')
   const name = account.receiver_name
   const { amount, fee, fee_rate, real_amount } = quote
   const action = t('withdraw.confirm', { amount: money(amount) })
   return (
     <ConfirmSheet
       {...props}
-      title={t('withdraw.confirm_title', { wallet })}
+      title={t('withdraw.confirm_title', { wallet: t(`pay_from.${pay_from}`) })}
       rows={[
         { label: t('label.amount'), amount },
         {
