@@ -4,6 +4,7 @@ import {
   newPaymentNumber,
   openAs,
   publishNews,
+  setAccount,
   topUp,
   type Person,
 } from '../support/customers.js'
@@ -56,13 +57,39 @@ test('the inbox says what happened to the money and why, and what is still being
   await page.getByRole('radio', { name: 'Money' }).check()
   await expect(rows(page)).toHaveText([
     /Unread.*Recharge refused.*Your balance has not changed.*Reason: The bank does not know it.*Ksh.200\.00/,
-    /Unread.*Recharge credited.*It is in your balance.*\+Ksh.500\.00/,
+    /Unread.*Recharge credited.*It was added to your balance.*\+Ksh.500\.00/,
   ])
   const waiting = page.locator('section').filter({ hasText: 'Being checked' })
   await expect(waiting).toContainText(/Ksh.300\.00/)
   await expect(waiting).toContainText('Pending')
   await expect(page.getByRole('heading', { name: /^Today, 20\d\d-/ })).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('what is being checked is found however old it is, and follows when the page is refreshed', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await topUp(customer, 90_000)
+  await setAccount(customer)
+  const { id } = await ask(customer, 30_000)
+  await customer.send('/api/withdrawals', {
+    amount: 20_000,
+    pay_from: 'balance',
+    real_amount: 19_600,
+  })
+  for (let later = 0; later < 10; later += 1) await topUp(customer, 10_000)
+  await openAs(page, customer, `${paths.notifications}?view=money`)
+  const waiting = page.locator('section').filter({ hasText: 'Being checked' })
+  await expect(waiting.getByRole('link')).toHaveText([
+    /Recharge.*Ksh.300\.00.*Pending/,
+    /Withdraw.*\u2212Ksh.200\.00.*Pending/,
+  ])
+  const desk = await asOperator()
+  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Not found' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(rows(page).first()).toContainText('Recharge refused')
+  await expect(waiting.getByRole('link')).toHaveText([/Withdraw/])
 })
 
 test('a line is read once it was opened, and all by one tap; the bell follows', async ({

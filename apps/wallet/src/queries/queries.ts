@@ -3,16 +3,17 @@ import { mavuno } from '../mavuno.js'
 import { callInPlace } from './call-in-place.js'
 import { freshFor, staleAfterAction } from './policy.js'
 
-/** The endpoints whose answers are stored on the device, to be shown at once on the next visit; and drafts. */
+/** The endpoints whose answers are stored on the device, to be shown at once on the next visit. */
 const kept = [
-  'draft',
   'getHome',
   'getHoldingSums',
   'getWallet',
   'listHoldings',
   'listNotifications',
   'listProducts',
+  'listRecharges',
   'listRecords',
+  'listWithdrawals',
 ]
 
 /** Everything that the server has answered. */

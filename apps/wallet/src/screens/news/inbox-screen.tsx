@@ -1,6 +1,7 @@
 import {
   listNotifications,
-  listRecords,
+  listRecharges,
+  listWithdrawals,
   markNotificationsRead,
   type Notification,
   type NotificationKind,
@@ -21,6 +22,7 @@ import {
 import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
 import { ListFilter } from '../../records/list-filter.js'
+import { rechargeFacts, withdrawalFacts, type RecordFacts } from '../../records/record-facts.js'
 import { RecordItem } from '../../records/record-item.js'
 import { useFilter } from '../../records/use-filter.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -52,19 +54,27 @@ const kindsOf: Readonly<Record<View, { kind?: NotificationKind[] }>> = {
   news: { kind: ['announcement'] },
 }
 
-/** Enough to find what is still open, as one asks for little at a time. */
-const latestAsked = 10
+/** However old they are: what is open longest is waited for most. */
+const allPending = { status: 'pending', limit: 100 } as const
 
 /** What the customer waits for: recharges and withdrawals that are being checked. */
-function Waiting() {
+function useWaiting() {
+  const recharges = useCall(listRecharges, allPending)
+  const withdrawals = useCall(listWithdrawals, allPending)
+  const records = [
+    ...(recharges.data?.items ?? []).map(rechargeFacts),
+    ...(withdrawals.data?.items ?? []).map(withdrawalFacts),
+  ]
+  return { records, refresh: () => Promise.all([recharges.refresh(), withdrawals.refresh()]) }
+}
+
+function Waiting({ records }: { records: readonly RecordFacts[] }) {
   const t = useText()
-  const { data } = useCall(listRecords, { kind: ['recharge', 'withdraw'], limit: latestAsked })
-  const open = data?.items.filter(({ status }) => status === 'pending') ?? []
-  if (open.length === 0) return null
+  if (records.length === 0) return null
   return (
     <Section title={t('inbox.waiting')} className="wallet-inbox-waiting">
       <Card className="wallet-inbox-card">
-        {open.map((record) => (
+        {records.map((record) => (
           <RecordItem key={record.id} record={record} size="large" />
         ))}
       </Card>
@@ -126,6 +136,7 @@ function Inbox() {
   const isOnline = useOnline()
   const [view, setView] = useFilter('view', views)
   const pages = usePages(listNotifications, kindsOf[view])
+  const waiting = useWaiting()
   const marking = useAction(markNotificationsRead)
   const { today, yesterday, groupOf } = useDays()
   const { items } = pages
@@ -149,7 +160,11 @@ function Inbox() {
         ? t('inbox.yesterday', { day: yesterday })
         : t('inbox.earlier')
   return (
-    <Page gutter="none" onRefresh={pages.refresh} asOf={Math.floor(pages.dataAt / 1000)}>
+    <Page
+      gutter="none"
+      onRefresh={() => Promise.all([pages.refresh(), waiting.refresh()])}
+      asOf={Math.floor(pages.dataAt / 1000)}
+    >
       <ListFilter
         label={t('inbox.filters')}
         values={views}
@@ -157,7 +172,7 @@ function Inbox() {
         value={view}
         onChange={setView}
       />
-      {view !== 'news' && <Waiting />}
+      {view !== 'news' && <Waiting records={waiting.records} />}
       {nothingStored ? (
         <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (
