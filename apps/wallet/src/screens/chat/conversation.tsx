@@ -11,8 +11,8 @@ import {
   useDelayed,
 } from '@mavuno/ui'
 import { useState } from 'react'
-import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
+import { withValue } from '../../texts/with-value.js'
 import { shownMessage } from './shown-messages.js'
 import { SupportWays } from './support-ways.js'
 import { usePictures } from './use-pictures.js'
@@ -85,7 +85,7 @@ export function Conversation({ chat, view }: ConversationProps) {
   return (
     <>
       {(isNobodyHere || view?.status === 'waiting') && <SupportWays />}
-      <p className="wallet-chat-safety">{unbroken(t('chat.never_ask'), 'M-PESA')}</p>
+      <p className="wallet-chat-safety">{withValue(t('chat.never_ask'), 'M-PESA')}</p>
       <SlowNotice loading={isLoading} />
       {showsSkeleton && <ChatSkeleton />}
       {chat && view && !isLoading && (

@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary } from '@mavuno/sdk/contract'
 import { LinkButton, Markdown, useFormatter } from '@mavuno/ui'
 import { pageHref } from '../../router/paths.js'
-import { unbroken } from '../../texts/unbroken.js'
 import { useText } from '../../texts/use-text.js'
+import { withValue } from '../../texts/with-value.js'
 import { articleKinds, type ArticleKind } from './article-kinds.js'
 import { BodySkeleton } from './body-skeleton.js'
 
@@ -28,7 +28,7 @@ export function ArticleView({ kind, article }: ArticleViewProps) {
   return (
     <article className="wallet-article">
       <h2 className="wallet-article-title">{title}</h2>
-      <p className="wallet-article-time">{unbroken(t('news.published', { time }), time)}</p>
+      <p className="wallet-article-time">{withValue(t('news.published', { time }), time)}</p>
       {cover && isOwnPicture(cover) && (
         <div className="wallet-article-cover">
           <img src={cover} alt="" decoding="async" />

@@ -5,8 +5,8 @@ import { holdingName } from '../../../products/holding-name.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { pageHref, paths } from '../../../router/paths.js'
-import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
+import { withValue } from '../../../texts/with-value.js'
 import { ClaimOne } from './claim-one.js'
 import { Contract } from './contract.js'
 import { netIncome } from './holding-row.js'
@@ -47,7 +47,7 @@ function PrincipalLine({ holding }: { holding: Holding }) {
   }
   const day = formatter.day(ends)
   const words = t('holding.principal_back_at', { amount, day })
-  return <p className="wallet-holding-words">{unbroken(words, day)}</p>
+  return <p className="wallet-holding-words">{withValue(words, day)}</p>
 }
 
 /**

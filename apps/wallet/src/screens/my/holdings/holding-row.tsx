@@ -6,8 +6,8 @@ import { CropPicture } from '../../../products/crop-picture.js'
 import { holdingName } from '../../../products/holding-name.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
-import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
+import { withValue } from '../../../texts/with-value.js'
 
 interface HoldingRowProps {
   holding: Holding
@@ -34,7 +34,7 @@ function noteOf(
   const isNext = state === 'running' && next_claim_time !== null
   const day = dayOf(isNext ? next_claim_time : ends)
   const key = state === 'expired' ? 'ended_on' : isNext ? 'next_on' : 'ends_on'
-  return unbroken(t(`holding.${key}`, { day }), day)
+  return withValue(t(`holding.${key}`, { day }), day)
 }
 
 /** A holding in one row, which opens everything about it. */

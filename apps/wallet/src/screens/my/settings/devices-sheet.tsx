@@ -14,9 +14,9 @@ import {
   toast,
   useFormatter,
 } from '@mavuno/ui'
-import { unbroken } from '../../../texts/unbroken.js'
 import { useFailureText } from '../../../texts/use-failure-text.js'
 import { useText } from '../../../texts/use-text.js'
+import { withValue } from '../../../texts/with-value.js'
 import type { SettingsSheetProps } from './settings-sheet-props.js'
 
 function Device({ device: one }: { device: Session }) {
@@ -36,7 +36,7 @@ function Device({ device: one }: { device: Session }) {
         label={name}
         note={
           <>
-            {unbroken(t('device.last_used', { time: lastUsed }), lastUsed)}
+            {withValue(t('device.last_used', { time: lastUsed }), lastUsed)}
             {quick_unlock && (
               <>
                 <br />

@@ -5,8 +5,8 @@ import { listProps } from '../../../queries/list-props.js'
 import { useFilter } from '../../../records/use-filter.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { useMoneyText } from '../../../records/use-money-text.js'
-import { unbroken } from '../../../texts/unbroken.js'
 import { useText } from '../../../texts/use-text.js'
+import { withValue } from '../../../texts/with-value.js'
 import { memberPhone } from './member-phone.js'
 
 const itemKey = ({ id }: Member) => id
@@ -20,7 +20,7 @@ function MemberRow({ member: { phone, nickname, create_time } }: { member: Membe
       title={memberPhone(phone)}
       note={nickname}
       figure={
-        <span className="wallet-team-joined">{unbroken(t('team.joined', { day }), day)}</span>
+        <span className="wallet-team-joined">{withValue(t('team.joined', { day }), day)}</span>
       }
     />
   )

@@ -11,6 +11,7 @@ import { useMoneyText } from '../../../records/use-money-text.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
+import { withValue } from '../../../texts/with-value.js'
 import { incomeByDay } from './day-income.js'
 import './list-top.css'
 
@@ -35,14 +36,8 @@ export function EarningListScreen() {
     const sums = days.get(day)
     const key = sums && sums.tax > 0 ? 'earning.day_after_tax' : 'earning.day_total'
     const amount = money(sums?.net ?? 0, isHidden)
-    const [before, after] = sums ? t(key, { day, amount }).split(day) : []
-    return (
-      <>
-        {before}
-        <DayName day={day} />
-        {after}
-      </>
-    )
+    const name = <DayName day={day} />
+    return sums ? withValue(t(key, { day, amount }), day, name) : name
   }
   const total = (label: string, gross = 0, tax = 0) => (
     <Statistic

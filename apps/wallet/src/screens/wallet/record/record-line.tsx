@@ -3,19 +3,7 @@ import type { ReactNode } from 'react'
 import { useMoneyText } from '../../../records/use-money-text.js'
 import { usePaymentMethodName } from '../../../records/use-names.js'
 import { useText } from '../../../texts/use-text.js'
-
-/** Sets the figure of a sentence in bold. */
-function withFigure(sentence: string, figure: string): ReactNode {
-  const [before, after] = sentence.split(figure)
-  if (after === undefined) return sentence
-  return (
-    <>
-      {before}
-      <strong>{figure}</strong>
-      {after}
-    </>
-  )
-}
+import { withValue } from '../../../texts/with-value.js'
 
 /** One sentence that says what a record means for its customer: what they receive, or where it is. */
 export function RecordLine({ record }: { record: WalletRecord }) {
@@ -25,6 +13,7 @@ export function RecordLine({ record }: { record: WalletRecord }) {
   const { kind, status, wallet, account } = record
   const line = (): ReactNode => {
     const real = money(record.real_amount)
+    const bold = (sentence: string) => withValue(sentence, real, <strong>{real}</strong>)
     const isIncome = wallet === 'income'
     const isBack = isIncome ? 'withdraw.timeline.back_income' : 'withdraw.timeline.back_balance'
     const isIn = isIncome ? 'record.in_income_wallet' : 'recharge.timeline.completed'
@@ -33,18 +22,18 @@ export function RecordLine({ record }: { record: WalletRecord }) {
         const method = methodName(record.payment_method ?? '')
         if (status === 'cancel' || status === 'error') return t('record.nothing_sent', { method })
         const key = status === 'completed' ? 'record.you_received' : 'record.you_receive'
-        return withFigure(t(key, { amount: real, method }), real)
+        return bold(t(key, { amount: real, method }))
       }
       case 'recharge':
         if (status === 'completed') return t('record.added')
         return t(status === 'pending' ? 'record.not_in_balance_yet' : 'record.nothing_added')
       case 'principal':
       case 'refund':
-        return withFigure(t(isBack, { amount: real }), real)
+        return bold(t(isBack, { amount: real }))
       case 'income':
       case 'reward':
       case 'referral':
-        return status === 'completed' && withFigure(t(isIn, { amount: real }), real)
+        return status === 'completed' && bold(t(isIn, { amount: real }))
       case 'purchase':
         return account && t('record.bought', { name: account })
       case 'points':

@@ -1,7 +1,7 @@
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
-import type { TimelineStep } from '@mavuno/ui'
-import { withStamp } from '../../../texts/with-stamp.js'
+import { Stamp, type TimelineStep } from '@mavuno/ui'
+import { withValue } from '../../../texts/with-value.js'
 
 interface Sayings {
   t: Translate
@@ -35,16 +35,18 @@ function lastSteps(record: WalletRecord, { t, money, expires, stamp }: Sayings):
       return [{ key: 'expired', state: 'refused', title, at, text }]
     }
     case 'pending':
-    case 'processing':
+    case 'processing': {
+      const time = stamp(expires)
       return [
         {
           key: 'checking',
           state: 'now',
           title: t('recharge.timeline.checking'),
-          text: withStamp((time) => t('recharge.expires', { time }), expires, stamp),
+          text: withValue(t('recharge.expires', { time }), time, <Stamp at={expires} named />),
         },
         { key: 'waiting', state: 'later', title: t('recharge.timeline.waiting') },
       ]
+    }
   }
 }
 
