@@ -161,7 +161,11 @@ async function bundleRows(
     __ROW_TEMPLATES__: templates,
     __ROW_TEXTS__: texts,
     __ROW_STYLES__: await bundleStyles(
-      [...styles, join(root, 'src/records/list-filter.css')],
+      [
+        ...styles,
+        join(root, 'src/records/list-filter.css'),
+        join(root, 'src/records/payment-number.css'),
+      ],
       root,
     ),
   }

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/expectations.js'
 import { changeConfig } from '../support/change-config.js'
 import {
   asOperator,
@@ -123,8 +124,39 @@ test('a recharge tells its payment number and its company, and no real amount be
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await main.getByRole('button', { name: /Copy/ }).first().click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
-  await page.goto('/#/pages/wallet/rechargeList')
-  await expect(page.getByRole('link', { name: /^Recharge/ })).toContainText(number)
+})
+
+test('the payment number can be copied in the list of recharges, by a button that says which', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  const numbers = [newPaymentNumber(), newPaymentNumber()]
+  for (const payment_number of numbers) {
+    await customer.send('/api/recharges', {
+      wallet_type: 'mpesa',
+      amount: 50_000,
+      recharge_account: customer.user.phone,
+      payment_number,
+    })
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs(page, customer, '/pages/wallet/rechargeList')
+  for (const number of numbers) {
+    await page.getByRole('button', { name: `Copy ${number}`, exact: true }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+    await expect(page.getByRole('main')).toContainText(`Payment number ${number}`)
+  }
+  // It opens no record.
+  await expect(page).toHaveURL(/rechargeList$/)
+  await expect(page.getByRole('link').getByRole('button')).toHaveCount(0)
+  // By the keyboard it comes after its link.
+  await page
+    .getByRole('link', { name: /^Recharge/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Copy ${numbers[1]}` })).toBeFocused()
+  await expectNoViolations(page)
 })
 
 test('a recharge for a purchase that is short has the missing amount, and leads back to it', async ({

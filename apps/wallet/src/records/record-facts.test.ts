@@ -5,6 +5,7 @@ import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
 import {
   hasMoved,
+  hasRealAmount,
   isStatusShown,
   rechargeFacts,
   settledNote,
@@ -69,6 +70,10 @@ test('money counts as moved unless a record was refused, cancelled or has expire
   const moved = recordStatuses.filter((status) => hasMoved({ status }))
   // oxlint-disable-next-line unicorn/no-array-sort -- a list of this test
   expect(moved.sort()).toEqual(['completed', 'pending', 'processing'])
+})
+
+test('there is a real amount once a record is completed, and none while it is checked', () => {
+  expect(recordStatuses.filter((status) => hasRealAmount({ status }))).toEqual(['completed'])
 })
 
 test('a status is shown for kinds whose status changes, and for records that failed', () => {

@@ -36,16 +36,6 @@ export function settledNote(
   return t('recharge.settled', { settled: money(settled), amount: money(amount) })
 }
 
-/** The second line of a recharge: the number of its payment, and what went otherwise than asked. */
-export function rechargeNote(
-  t: Translate,
-  recharge: Recharge,
-  money: (amount: number) => string,
-): string {
-  const more = settledNote(t, recharge, money) ?? recharge.reason
-  return [recharge.payment_number, more].filter(Boolean).join(' · ')
-}
-
 /** A withdrawal as a row. While it is pending or completed, its amount has left the wallet. */
 export function withdrawalFacts(withdrawal: Withdrawal): RecordFacts {
   const { id, status, amount, create_time, reason } = withdrawal
@@ -61,12 +51,14 @@ export function withdrawalFacts(withdrawal: Withdrawal): RecordFacts {
   }
 }
 
-/**
- * Whether the money moved, or still may. A refused or cancelled record has no fee and no net
- * amount.
- */
+/** Whether the money moved, or still may. A refused or cancelled record has no fee. */
 export function hasMoved({ status }: Pick<RecordFacts, 'status'>): boolean {
   return status === 'completed' || status === 'pending' || status === 'processing'
+}
+
+/** Whether there is a real amount: what is still checked, or was refused, has brought nobody anything. */
+export function hasRealAmount({ status }: Pick<RecordFacts, 'status'>): boolean {
+  return status === 'completed'
 }
 
 export interface ShownMove {

@@ -32,8 +32,16 @@ export interface RowTemplates {
   readonly day: Template
   /** A row by the most characters of its amount, without the currency: a long amount looks different. */
   readonly rows: Readonly<Record<ShownMove['flow'], readonly (readonly [number, Template])[]>>
+  /** The number of a recharge's payment, under its row. Its slots are that, and keys of texts. */
+  readonly number: Template
   readonly icons: Readonly<Record<string, Template>>
   readonly badges: Readonly<Record<string, Template>>
+}
+
+/** A record, and the number of its payment if the list shows that. */
+export interface DrawnRecord {
+  readonly record: RecordFacts
+  readonly number?: string
 }
 
 type Part = string | Node
@@ -101,20 +109,34 @@ export function drawRow(
   return fill(row, (slot) => values[slot] ?? [])
 }
 
+/** All that an entry of the list holds, as one part. */
+function drawEntry(
+  { record, number }: DrawnRecord,
+  templates: RowTemplates,
+  formatter: Formatter,
+  t: Translate,
+): Part {
+  const entry = document.createDocumentFragment()
+  entry.append(...drawRow(record, templates, formatter, t))
+  const valueOf = (slot: string) => (slot === 'number' ? (number ?? '') : t(slot as TextKey))
+  if (number) entry.append(...fill(templates.number, (slot) => [valueOf(slot)]))
+  return entry
+}
+
 /** Draws records under their days. */
 export function drawDays(
-  records: readonly RecordFacts[],
+  records: readonly DrawnRecord[],
   templates: RowTemplates,
   formatter: Formatter,
   t: Translate,
 ): readonly Part[] {
   const days: { readonly day: string; readonly rows: Part[] }[] = []
-  for (const record of records) {
-    const day = formatter.day(record.create_time)
+  for (const drawn of records) {
+    const day = formatter.day(drawn.record.create_time)
     const last = days[days.length - 1]
-    const rows = drawRow(record, templates, formatter, t)
-    if (last?.day === day) last.rows.push(...rows)
-    else days.push({ day, rows: [...rows] })
+    const row = drawEntry(drawn, templates, formatter, t)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
   }
   return days.flatMap(({ day, rows }) => {
     const near = formatter.nearDay(day)

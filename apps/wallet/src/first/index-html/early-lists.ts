@@ -33,6 +33,12 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
 /** The keys of all texts that they show. */
 export function earlyTexts(): readonly TextKey[] {
   const shown = Object.values(earlyLists).flatMap(({ label, filters }) => [label, ...filters])
-  const more = ['recharge.settled', 'kit.yesterday', 'kit.today', 'kit.tomorrow'] as const
-  return [...new Set([...more, ...shown])]
+  const days = ['kit.yesterday', 'kit.today', 'kit.tomorrow'] as const
+  const ofRecharges = [
+    'recharge.settled',
+    'recharge.payment_number',
+    'kit.copy',
+    'kit.copied',
+  ] as const
+  return [...new Set([...days, ...ofRecharges, ...shown])]
 }

@@ -3,13 +3,8 @@
 import type { Recharge, WalletRecord, Withdrawal } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { createFormatter } from '@mavuno/ui'
-import {
-  rechargeFacts,
-  rechargeNote,
-  withdrawalFacts,
-  type RecordFacts,
-} from '../../records/record-facts.js'
-import { drawDays, drawFilters, type RowTemplates } from './draw-rows.js'
+import { rechargeFacts, settledNote, withdrawalFacts } from '../../records/record-facts.js'
+import { drawDays, drawFilters, type DrawnRecord, type RowTemplates } from './draw-rows.js'
 import type { DrawnList } from './draw-shell.js'
 import { readKept, readStored } from './read-stored.js'
 
@@ -27,15 +22,16 @@ interface Envelope {
   readonly data?: { readonly items?: unknown } | null
 }
 
-type FactsOf = (item: never, t: Translate, money: (amount: number) => string) => RecordFacts
+type FactsOf = (item: never, t: Translate, money: (amount: number) => string) => DrawnRecord
 
 const factsOf: Readonly<Record<DrawnList['items'], FactsOf>> = {
-  records: (record: WalletRecord) => record,
+  records: (record: WalletRecord) => ({ record }),
   recharges: (recharge: Recharge, t, money) => {
     const facts = rechargeFacts(recharge)
-    return { ...facts, note: rechargeNote(t, recharge, money) }
+    const note = settledNote(t, recharge, money) ?? facts.note
+    return { record: { ...facts, note }, number: recharge.payment_number }
   },
-  withdrawals: (withdrawal: Withdrawal) => withdrawalFacts(withdrawal),
+  withdrawals: (withdrawal: Withdrawal) => ({ record: withdrawalFacts(withdrawal) }),
 }
 
 function translateBy(locale: string): Translate {

@@ -81,7 +81,9 @@ test.each(['2025-11-19', '2025-11-20', '2025-11-21'])(
     const [record] = recordsOf(1) as [RecordFacts]
     const { t } = mavuno.language
     const page = document.createElement('div')
-    page.append(...drawDays([{ ...record, create_time: at(day) }], templates, formatter, t))
+    page.append(
+      ...drawDays([{ record: { ...record, create_time: at(day) } }], templates, formatter, t),
+    )
     const shown = document.createElement('div')
     const root = createRoot(shown)
     const app = (

@@ -13,6 +13,7 @@ import { JSDOM } from 'jsdom'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { KindIcon } from '../../records/kind-icon.js'
+import { PaymentNumber } from '../../records/payment-number.js'
 import type { ShownMove } from '../../records/record-facts.js'
 import { walletKinds } from '../../records/wallet-kinds.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -101,6 +102,21 @@ function rowsFor(flow: ShownMove['flow']): [number, Template][] {
   return rows
 }
 
+/** Its slots are the number, and keys of texts. */
+function numberTemplate(): Template {
+  return templateOf(
+    <UiProvider texts={{ copied: written('kit.copied') }}>
+      <PaymentNumber
+        number={written('number')}
+        label={written('recharge.payment_number')}
+        copy={written('kit.copy')}
+        // Only the app answers to a tap.
+        inert
+      />
+    </UiProvider>,
+  )
+}
+
 export function rowTemplates(): RowTemplates {
   const list = (
     <UiProvider
@@ -126,6 +142,7 @@ export function rowTemplates(): RowTemplates {
   return {
     day: templateOf(list, ':has(> h2)'),
     rows: { in: rowsFor('in'), out: rowsFor('out'), none: rowsFor('none') },
+    number: numberTemplate(),
     icons: Object.fromEntries(icons) as RowTemplates['icons'],
     badges: Object.fromEntries(badges) as RowTemplates['badges'],
   }

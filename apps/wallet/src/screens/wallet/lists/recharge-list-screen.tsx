@@ -2,7 +2,9 @@ import { listRecharges, rechargeStatuses, type Recharge } from '@mavuno/sdk/cont
 import { usePages } from '@mavuno/sdk/react'
 import { Button, EmptyState, LinkButton } from '@mavuno/ui'
 import { ListFilter } from '../../../records/list-filter.js'
-import { rechargeFacts, rechargeNote } from '../../../records/record-facts.js'
+import '../../../records/payment-number.css'
+import { PaymentNumber } from '../../../records/payment-number.js'
+import { rechargeFacts, settledNote } from '../../../records/record-facts.js'
 import { RecordItem } from '../../../records/record-item.js'
 import { RecordPages } from '../../../records/record-pages.js'
 import { useFilter } from '../../../records/use-filter.js'
@@ -16,8 +18,16 @@ function RechargeItem({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const money = useMoneyText()
   const isHidden = useHiddenAmounts()
-  const note = rechargeNote(t, recharge, (amount) => money(amount, isHidden))
-  return <RecordItem record={rechargeFacts(recharge)} note={note} />
+  const note = settledNote(t, recharge, (amount) => money(amount, isHidden))
+  const { payment_number: number } = recharge
+  return (
+    <>
+      <RecordItem record={rechargeFacts(recharge)} note={note} />
+      {number && (
+        <PaymentNumber number={number} label={t('recharge.payment_number')} copy={t('kit.copy')} />
+      )}
+    </>
+  )
 }
 
 const renderItem = (recharge: Recharge) => <RechargeItem recharge={recharge} />
