@@ -121,6 +121,51 @@ test('a record opens from a statement with what is known of it, and nothing move
   expect(await shifts()).toBe(0)
 })
 
+test('a record that only a list has told of says how old that is, offline and when it cannot be asked for', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openAs(page, await shop.newCustomer(50_000), '/pages/records/index')
+  const row = page.getByRole('link', { name: /^Recharge/ })
+  await expect(row).toBeVisible()
+  await page.route('**/api/records/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await row.click()
+  const notice = page.getByRole('status').filter({ hasText: 'We could not refresh.' })
+  await expect(notice).toContainText(/This is as it was at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\./, {
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('main')).toContainText('was added to your balance')
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.unroute('**/api/records/*')
+  await context.setOffline(true)
+  await row.click()
+  await expect(page.getByText(/^No connection\. As it was at \d{4}-/)).toBeVisible()
+})
+
+test('a holding that only a list has told of says how old that is', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const product = await shop.newProduct()
+  const customer = await shop.newCustomer(50_000)
+  await shop.buy(customer, product)
+  await openAs(page, customer, '/pages/my/myProduct')
+  const row = page.getByRole('button', { name: product.name })
+  await expect(row).toBeVisible()
+  await context.setOffline(true)
+  await row.click()
+  const notice = page.getByRole('dialog').getByRole('status').filter({ hasText: 'refresh' })
+  await expect(notice).toContainText(/This is as it was at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\./, {
+    timeout: 20_000,
+  })
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
 test('a recharge and a withdrawal open from their lists with their amount and status', async ({
   page,
   shop,

@@ -148,14 +148,18 @@ test('a listener that subscribes while it is called is not called again for the 
   expect(calls).toBe(1)
 })
 
-test('what is known is told by its keys, even if it is stale, and no longer once it was dropped', async () => {
+test('what is known is told by its keys, with its time, even if it is stale, and no longer once it was dropped', async () => {
   await store.fetch('list?a', async () => 'a')
+  clock = 2_000
   await store.fetch('list?b', async () => 'b')
   await store.fetch('other?', async () => 'c')
   store.subscribe('list?not-asked', () => {})
   store.makeStale(() => true)
   const known = () => store.known((key) => key.startsWith('list?'))
-  expect(known()).toEqual(['a', 'b'])
+  expect(known()).toMatchObject([
+    { data: 'a', dataAt: 1_000, freshAt: 0 },
+    { data: 'b', dataAt: 2_000, freshAt: 0 },
+  ])
   store.clear()
   expect(known()).toEqual([])
 })

@@ -36,8 +36,8 @@ export interface QueryStore {
   subscribe(key: string, listener: () => void): () => void
   /** Fetches the data. Drops the answer if a newer request was sent meanwhile. Never rejects. */
   fetch<Data>(key: string, load: () => Promise<Data>): Promise<void>
-  /** The answers in memory whose keys match, even if they are stale. */
-  known(matches: (key: string) => boolean): readonly unknown[]
+  /** The states in memory that have data, even if it is stale, and whose keys match. */
+  known(matches: (key: string) => boolean): readonly QueryState[]
   /** Changes the data, for example by adding a page. */
   update<Data>(key: string, change: (data: Data) => Data): void
   /**
@@ -114,7 +114,7 @@ export function createQueryStore(
     },
     known: (matches) =>
       [...entries].flatMap(([key, { state }]) =>
-        state.data !== undefined && matches(key) ? [state.data] : [],
+        state.data !== undefined && matches(key) ? [state] : [],
       ),
     update(key, change) {
       const entry = entryOf(key)

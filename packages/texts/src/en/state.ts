@@ -31,4 +31,5 @@ export const stateTexts = {
   'webview.from': 'Page of {{host}}',
   'webview.blank': 'If nothing shows here, open it in your browser.',
   'state.page_error': 'We could not load this page',
+  'state.refresh_error_at': 'We could not refresh. This is as it was at {{time}}.',
 }

@@ -30,4 +30,5 @@ export const stateTexts = {
   'webview.from': 'Página de {{host}}',
   'webview.blank': 'Si no se ve nada, ábrala en su navegador.',
   'state.page_error': 'No pudimos cargar esta página',
+  'state.refresh_error_at': 'No pudimos actualizar. Datos de {{time}}.',
 }

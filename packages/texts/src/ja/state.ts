@@ -30,4 +30,5 @@ export const stateTexts = {
   'webview.from': '{{host}} のページ',
   'webview.blank': '何も表示されないときは、ブラウザで開いてください。',
   'state.page_error': 'このページを読み込めませんでした',
+  'state.refresh_error_at': '更新できませんでした。{{time}} 時点の内容です。',
 }

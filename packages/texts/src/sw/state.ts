@@ -27,4 +27,5 @@ export const stateTexts = {
   'webview.from': 'Ukurasa wa {{host}}',
   'webview.blank': 'Kama hakuna kinachoonekana, ufungue kwenye kivinjari chako.',
   'state.page_error': 'Hatukuweza kupakia ukurasa huu',
+  'state.refresh_error_at': 'Hatukuweza kuonyesha upya. Ilivyokuwa {{time}}.',
 }

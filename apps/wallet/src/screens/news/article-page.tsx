@@ -41,7 +41,8 @@ function ArticleSkeleton() {
 function listedArticle(kind: ArticleKind, id: string): ArticleSummary | undefined {
   const home = queries.read<Home>(queryKey(getHome)).data
   const shown = kind === 'activity' ? home?.banners : [home?.announcement ?? undefined]
-  return listedItem(articleKinds[kind].list, id) ?? shown?.find((article) => article?.id === id)
+  const listed = listedItem(articleKinds[kind].list, id)?.data
+  return listed ?? shown?.find((article) => article?.id === id)
 }
 
 /** Marks an article as read once it is shown. Nothing waits for the server. */

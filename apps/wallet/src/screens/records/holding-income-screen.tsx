@@ -31,7 +31,7 @@ function HoldingNotFound() {
 function KnownHolding({ id }: { id: string }) {
   const t = useText()
   const isHidden = useHiddenAmounts()
-  const { data = listedItem(listHoldings, id), error, refresh } = useCall(getHolding, { id })
+  const { data = listedItem(listHoldings, id)?.data, error, refresh } = useCall(getHolding, { id })
   const pages = usePages(listEarnings, { holding_id: id })
   if (isHttpError(error) && error.status === 404) {
     return (

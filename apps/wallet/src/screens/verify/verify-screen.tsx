@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '../../queries/queries.js'
-import { StaleNotice } from '../../records/stale-notice.js'
+import { StaleNotice } from '../../queries/stale-notice.js'
 import { paths } from '../../router/paths.js'
 import { Page } from '../../shell/frame/page.js'
 import { useFailureText } from '../../texts/use-failure-text.js'
@@ -24,7 +24,7 @@ function Checked({ code }: { code: string }) {
   const t = useText()
   const isOnline = useOnline()
   const failureText = useFailureText()
-  const { data, error, refresh } = useCall(getDocument, { code })
+  const { data, dataAt, error, refresh } = useCall(getDocument, { code })
   if (error === undefined) {
     return data ? <CheckedDocument document={data} /> : <RecordRowSkeleton />
   }
@@ -34,7 +34,7 @@ function Checked({ code }: { code: string }) {
   if (data) {
     return (
       <>
-        <StaleNotice onRetry={refresh} />
+        <StaleNotice dataAt={dataAt} onRetry={refresh} />
         <CheckedDocument document={data} />
       </>
     )

@@ -4,7 +4,7 @@ import { useCall, useOnline } from '@mavuno/sdk/react'
 import { EmptyState, ErrorState, LinkButton, OfflineState, PathArt } from '@mavuno/ui'
 import { useSearchParams } from 'react-router-dom'
 import { isId } from '../../../records/ids.js'
-import { StaleNotice } from '../../../records/stale-notice.js'
+import { StaleNotice } from '../../../queries/stale-notice.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { Page } from '../../../shell/frame/page.js'
 import { useText } from '../../../texts/use-text.js'
@@ -31,7 +31,8 @@ function KnownRecord({ id }: { id: string }) {
   const isOnline = useOnline()
   const { data, error, refresh, dataAt } = useCall(getRecord, { id })
   const isMissing = isHttpError(error) && error.status === 404
-  const record = isMissing ? undefined : (data ?? listedRecord(id))
+  const told = data ? { data, dataAt } : listedRecord(id)
+  const record = isMissing ? undefined : told?.data
   const facts = record ?? listedFacts(id)
   const isOpen = record?.status === 'pending' && !isMissing
   useLiveRecord(isOpen, refresh)
@@ -40,14 +41,16 @@ function KnownRecord({ id }: { id: string }) {
     <Page
       {...(facts ? { title: t(`record.kind.${facts.kind}`) } : {})}
       onRefresh={refresh}
-      asOf={Math.floor(dataAt / 1000)}
+      asOf={Math.floor((told?.dataAt ?? 0) / 1000)}
     >
       {isMissing && <RecordNotFound />}
       {isLost && isOnline && <ErrorState title={t('record.error')} onRetry={refresh} />}
       {isLost && !isOnline && (
         <OfflineState title={t('offline.nothing_stored')} onRetry={refresh} />
       )}
-      {record && !data && error !== undefined && <StaleNotice onRetry={refresh} />}
+      {told && record && !data && error !== undefined && (
+        <StaleNotice dataAt={told.dataAt} onRetry={refresh} />
+      )}
       {record && <RecordDetail record={record} checkedAt={Math.floor(dataAt / 1000)} />}
       {!record && !error && <RecordSkeleton known={facts} onRetry={refresh} />}
     </Page>
