@@ -8,6 +8,7 @@ import {
   password,
   signIn,
 } from '../support/customers.js'
+import { changeConfig } from '../support/change-config.js'
 import { expectNoViolations } from '../support/expectations.js'
 import { sentCode, sentLink } from '../support/sent-sms.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -477,6 +478,26 @@ test('before signing up one sees what the risk is, and can read the notice and t
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(field(page, 'Phone number')).toHaveValue('0712 000 001')
 })
+
+for (const [when, days, fee, isTold] of [
+  ['that the fee changes, and when', 3, '2', 1],
+  ['the new fee alone once it holds', -1, '3.5', 0],
+] as const) {
+  test(`the terms before signing up say ${when}`, async ({ page }) => {
+    const starts = Math.floor(Date.now() / 1000) + days * 86_400
+    await changeConfig(page, ({ withdraw: rule, ...config }) => ({
+      ...config,
+      withdraw: { ...(rule as object), coming_fee: { rate: 350, starts } },
+    }))
+    await page.goto(`${sign}?mode=sign-up`)
+    await button(page, 'Terms').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText(`The fee is ${fee}\u00a0%.`)
+    await expect(
+      sheet.getByText(/^From \d{4}-\d\d-\d\d the fee rate is 3\.5\u00a0%\.$/),
+    ).toHaveCount(isTold)
+  })
+}
 
 test('an operator is told why there is no wallet in words that everybody is told who is refused', async ({
   page,

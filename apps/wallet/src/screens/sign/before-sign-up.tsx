@@ -1,7 +1,7 @@
 import { formatPercent } from '@mavuno/sdk'
 import { feeRateAt } from '@mavuno/sdk/contract'
 import { useConfig } from '@mavuno/sdk/react'
-import { Button, Sheet, WarningIcon } from '@mavuno/ui'
+import { Button, Sheet, useFormatter, WarningIcon } from '@mavuno/ui'
 import { RiskNotice } from '@mavuno/ui/wallet'
 import { useState } from 'react'
 import { useFirstRiskLine, useRiskText } from '../../products/use-risk-text.js'
@@ -17,6 +17,7 @@ function Terms() {
   const t = useText()
   const money = useMoneyText()
   const taxName = useTaxName()
+  const formatter = useFormatter()
   const config = useConfig()
   if (!config) return null
   const { recharge, withdraw, tax } = config
@@ -24,12 +25,22 @@ function Terms() {
     least: money(min),
     most: money(max),
   })
-  const fee = formatPercent(feeRateAt(withdraw, serverNow()))
+  const now = serverNow()
+  const fee = formatPercent(feeRateAt(withdraw, now))
+  const coming = withdraw.coming_fee
   return (
     <>
       <ul className="wallet-sign-terms">
         <li>{t('terms.recharge', bounds(recharge))}</li>
         <li>{t('terms.withdraw', { ...bounds(withdraw), fee })}</li>
+        {coming && coming.starts > now && (
+          <li>
+            {t('withdraw.coming_fee', {
+              day: formatter.day(coming.starts),
+              rate: formatPercent(coming.rate),
+            })}
+          </li>
+        )}
         {withdraw.cool_down > 0 && (
           <li>{t('terms.wait', { time: durationText(t, withdraw.cool_down) })}</li>
         )}
