@@ -1,4 +1,11 @@
-import { newCustomer, newPaymentNumber, openAs, setAccount, topUp } from '../support/customers.js'
+import {
+  asOperator,
+  newCustomer,
+  newPaymentNumber,
+  openAs,
+  setAccount,
+  topUp,
+} from '../support/customers.js'
 import { ksh } from '../support/expectations.js'
 import { paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
@@ -20,7 +27,7 @@ async function withWithdrawal() {
 const rows = (page: Page) => page.locator('.wallet-parts > .mv-cell-group .mv-value-cell')
 const details = (page: Page) => page.locator('details')
 
-test('a withdrawal says what arrives and where the money is, in five rows; the rest is folded', async ({
+test('a withdrawal says what arrives and where the money is, in a few rows; the rest is folded', async ({
   page,
 }) => {
   const { customer, id } = await withWithdrawal()
@@ -31,11 +38,19 @@ test('a withdrawal says what arrives and where the money is, in five rows; the r
   await expect(rows(page)).toHaveText([
     `Amount${ksh('200.00')}`,
     `Fee 2\u00a0%\u2212${ksh('4.00')}`,
-    `Actual amount received${ksh('196.00')}`,
     'ToM-PESA 0798 *** 432',
     `Balance after${ksh('700.00')}`,
   ])
   await expect(details(page).locator('dl')).toBeHidden()
+})
+
+test('what a withdrawal has paid out stands on its record once it has', async ({ page }) => {
+  const { customer, id } = await withWithdrawal()
+  const desk = await asOperator()
+  await desk.send(`/api/operator/withdrawals/${id}/take`)
+  await desk.send(`/api/operator/withdrawals/${id}/complete`, { provider_reference: id })
+  await openAs(page, customer, `${paths.recordDetail}?id=${id}`)
+  await expect(rows(page).nth(2)).toHaveText(`Actual amount received${ksh('196.00')}`)
 })
 
 test('the fold opens by the keyboard, and has every field of the specification', async ({

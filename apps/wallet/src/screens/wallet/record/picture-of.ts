@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
 import { maskAccount } from '../../../records/account-text.js'
-import { hasMoved, shownMove } from '../../../records/record-facts.js'
+import { hasMoved, hasRealAmount, shownMove } from '../../../records/record-facts.js'
 import { recordTitle } from '../../../records/record-title.js'
 
 interface Sayings {
@@ -37,17 +37,16 @@ export function pictureOf(record: WalletRecord, sayings: Sayings) {
   const { kind, status, amount, real_amount, fee, fee_rate, tax, currency } = record
   const isMoney = kind !== 'points'
   const money = (sum: number) => formatMoney(sum, currency)
-  const isReal = kind === 'recharge' ? status === 'completed' : hasMoved(record)
   const realLabel = kind === 'withdraw' ? 'withdraw.actual_amount_received' : 'record.real_amount'
   const { value, flow } = shownMove(record)
   const rows: readonly Row[] = [
     [t('label.amount'), isMoney && value !== amount && money(amount)],
     [
       t('label.fee_rate', { rate: formatPercent(fee_rate) }),
-      isReal && fee > 0 && `\u2212${money(fee)}`,
+      hasMoved(record) && fee > 0 && `\u2212${money(fee)}`,
     ],
     [t('label.tax_withheld'), tax > 0 && `\u2212${money(tax)}`],
-    [t(realLabel), isMoney && isReal && real_amount !== value && money(real_amount)],
+    [t(realLabel), isMoney && hasRealAmount(record) && real_amount !== value && money(real_amount)],
     ...sideRows(record, sayings),
     [t('record.create_time'), stamp(record.create_time)],
   ]

@@ -2,6 +2,7 @@ import { createMavuno, formatMoney, formatTime } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import { shipped } from '@mavuno/texts'
 import { expect, test } from 'vitest'
+import { pictureOf } from './picture-of.js'
 import { receiptText } from './receipt-text.js'
 
 const { language } = createMavuno({ apiHost: '', texts: shipped })
@@ -56,6 +57,21 @@ test('the receipt of a refused withdrawal has neither a fee nor a net amount', (
   const lines = linesOf({ ...withdrawal, status: 'error' }).join('\n')
   expect(lines).not.toContain('Fee: ')
   expect(lines).not.toContain(formatMoney(32_667, 'KES'))
+})
+
+test('what a withdrawal pays out is on neither receipt before it has', () => {
+  const pictureLines = (record: object) =>
+    pictureOf(record as WalletRecord, {
+      ...sayings,
+      paymentMethodName: (method: string) => method,
+    }).rows.map((row) => row.join(': '))
+  for (const read of [linesOf, pictureLines]) {
+    const asked = read({ ...withdrawal, change: -33_333, status: 'pending' }).join('\n')
+    expect(asked).toContain(formatMoney(666, 'KES'))
+    expect(asked).not.toContain(formatMoney(32_667, 'KES'))
+    const paid = read({ ...withdrawal, change: -33_333 }).join('\n')
+    expect(paid).toContain(formatMoney(32_667, 'KES'))
+  }
 })
 
 test('the receipt of income has the tax, and no fee', () => {

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '@mavuno/sdk'
 import type { WalletRecord } from '@mavuno/sdk/contract'
 import type { Translate } from '@mavuno/texts'
-import { hasMoved } from '../../../records/record-facts.js'
+import { hasMoved, hasRealAmount } from '../../../records/record-facts.js'
 import { recordTitle } from '../../../records/record-title.js'
 
 interface Sayings {
@@ -19,16 +19,14 @@ export function receiptText(
 ): string {
   const money = (amount: number) => formatMoney(amount, record.currency)
   const isMoney = record.kind !== 'points'
-  const isMoved = hasMoved(record)
   const isRecharge = record.kind === 'recharge'
-  const isReal = isRecharge ? record.status === 'completed' : isMoved
   const sum: [label: string, value: string | null][] = isMoney
     ? [
         [t('label.amount'), money(record.amount)],
         [t('record.fee_rate'), record.fee > 0 ? formatPercent(record.fee_rate) : null],
-        [t('label.fee'), isMoved && record.fee > 0 ? money(record.fee) : null],
+        [t('label.fee'), hasMoved(record) && record.fee > 0 ? money(record.fee) : null],
         [t('label.tax_withheld'), record.tax > 0 ? money(record.tax) : null],
-        [t('record.real_amount'), isReal ? money(record.real_amount) : null],
+        [t('record.real_amount'), hasRealAmount(record) ? money(record.real_amount) : null],
       ]
     : [[t('label.amount'), String(record.amount)]]
   const lines: typeof sum = [

@@ -5,6 +5,7 @@ import { CellGroup, CopyButton, Fold, LinkButton, Stamp, ValueCell } from '@mavu
 import { groupAccount } from '../../../records/account-text.js'
 import { shortId } from '../../../records/ids.js'
 import { Points } from '../../../records/points.js'
+import { hasRealAmount } from '../../../records/record-facts.js'
 import { useMethodName, usePaymentMethodName } from '../../../records/use-names.js'
 import { pageHref, paths } from '../../../router/paths.js'
 import { useText } from '../../../texts/use-text.js'
@@ -32,16 +33,14 @@ function referenceOf(t: Translate, { id, account, reference }: WalletRecord) {
 /** The amount, the fee rate and what arrived. */
 function AmountFields({ record }: { record: WalletRecord }) {
   const t = useText()
-  const { kind, status, amount, real_amount } = record
+  const { kind, amount, real_amount } = record
   if (kind === 'points') {
     return <ValueCell label={t('label.amount')} value={<Points value={amount} isReceipt />} />
   }
-  // What is still checked has no real amount yet.
-  const isReal = status === 'completed'
   return (
     <>
       <ValueCell label={t('label.amount')} amount={amount} />
-      {isReal && <ValueCell label={t('record.real_amount')} amount={real_amount} />}
+      {hasRealAmount(record) && <ValueCell label={t('record.real_amount')} amount={real_amount} />}
       {kind === 'withdraw' && (
         <ValueCell label={t('record.fee_rate')} value={formatPercent(record.fee_rate)} />
       )}

@@ -3,7 +3,7 @@ import type { WalletRecord } from '@mavuno/sdk/contract'
 import { CellGroup, CopyButton, ValueCell } from '@mavuno/ui'
 import { maskAccount } from '../../../records/account-text.js'
 import { Points } from '../../../records/points.js'
-import { hasMoved } from '../../../records/record-facts.js'
+import { hasMoved, hasRealAmount } from '../../../records/record-facts.js'
 import { useHiddenAmounts } from '../../../records/use-hidden-amounts.js'
 import { usePaymentMethodName } from '../../../records/use-names.js'
 import { useText } from '../../../texts/use-text.js'
@@ -16,13 +16,12 @@ interface RowsProps {
 /** What a withdrawal or a payment into the wallet takes and leaves. */
 function SumRows({ record }: RowsProps) {
   const t = useText()
-  const { kind, status, amount, real_amount, fee, fee_rate, tax } = record
-  const isMoved = kind === 'recharge' ? status === 'completed' : hasMoved(record)
-  const isReal = isMoved && (kind === 'withdraw' || real_amount !== amount)
+  const { kind, amount, real_amount, fee, fee_rate, tax } = record
+  const isReal = hasRealAmount(record) && (kind === 'withdraw' || real_amount !== amount)
   return (
     <>
       <ValueCell label={t('label.amount')} amount={amount} kind="term" />
-      {kind === 'withdraw' && isMoved && (
+      {kind === 'withdraw' && hasMoved(record) && (
         <ValueCell
           label={t('label.fee_rate', { rate: formatPercent(fee_rate) })}
           amount={fee}
