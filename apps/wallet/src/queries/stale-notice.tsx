@@ -2,6 +2,7 @@ import { Button, Notice, useFormatter } from '@mavuno/ui'
 import { toServerTime } from '../shell/device/server-clock.js'
 import { useText } from '../texts/use-text.js'
 import { withValue } from '../texts/with-value.js'
+import './stale-notice.css'
 
 interface StaleNoticeProps {
   /** When what is shown arrived, in milliseconds. */
@@ -16,6 +17,7 @@ export function StaleNotice({ dataAt, onRetry }: StaleNoticeProps) {
   const time = stamp(toServerTime(Math.floor(dataAt / 1000)))
   return (
     <Notice
+      className="wallet-stale-notice"
       tone="amber"
       role="status"
       action={
