@@ -22,6 +22,7 @@ import { createAppWorld, password } from '../../../testing/app-world.js'
 import { createBrowser, startPushService } from '../../../platform/ports/testing/push-receiver.js'
 import { asOwner } from '../../../testing/test-database.js'
 import type { ActiveSession } from '../../../platform/context/active-session.js'
+import { sendPushes } from './send-pushes.js'
 import { getPush as readPush, subscribePush as subscribe } from './push-service.js'
 
 const phone = '0712345678'
@@ -93,6 +94,19 @@ test('several nodes send a message once', async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, run))
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(5)
   expect(service.received).toHaveLength(5)
+})
+
+test('what one node is just taking, no other takes or waits for', async () => {
+  const { tell, context, service, answer } = await createSubscribed()
+  // So that it stays in the queue.
+  answer(503)
+  await tell()
+  await context.db.transaction(async (transaction) => {
+    const taking = { ...context, db: { ...context.db, query: transaction.query } }
+    expect(await sendPushes(taking)).toBe(1)
+    expect(await sendPushes(context)).toBe(0)
+  })
+  expect(service.received).toHaveLength(1)
 })
 
 test('a service that is down is asked again after 1, 4, 16 and 64 minutes, and then no more', async () => {

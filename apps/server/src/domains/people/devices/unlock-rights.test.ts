@@ -40,6 +40,7 @@ test('whoever has the server’s connection gets what a PIN is compared with fiv
     db.query('select set_pin($1, $2, $3, now()) as done', [id, Buffer.from('sealed'), known])
   expect(await set('another password')).toEqual([{ done: false }])
   expect(await set('checked')).toEqual([{ done: true }])
+  await db.query(`select set_unlock_passkey($1, '\\x02', '\\x03', 1, now())`, [id])
   for (const tries_left of [4, 3, 2, 1, 0]) {
     const tried = await db.query('select * from try_pin($1, now())', [id])
     expect(tried).toEqual([{ sealed: Buffer.from('sealed'), tries_left }])
@@ -49,6 +50,7 @@ test('whoever has the server’s connection gets what a PIN is compared with fiv
   for (const proof of [
     { pin: Buffer.from('a guess').toString('hex') },
     { passkey: '00', count: 9 },
+    { passkey: '01', count: 0 },
     { password_hash: 'another password' },
     {},
   ]) {
