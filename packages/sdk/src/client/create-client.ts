@@ -100,7 +100,9 @@ export function createClient(options: ClientOptions): ClosableClient {
   const { timeout: usualTimeout = defaultTimeout, platformTimeout = defaultPlatformTimeout } =
     options
   const closing = new AbortController()
-  const inFlight = new Map<WireRequest, Flight<RequestResult>>()
+  // With what was asked for. After a change that is another thing, so no answer from before it is shared.
+  const inFlight = new Map<Flight<RequestResult>, string>()
+  let changes = 0
 
   function start(request: RequestOptions, name?: string) {
     const { path, idempotencyKey, body } = request
@@ -116,17 +118,17 @@ export function createClient(options: ClientOptions): ClosableClient {
     const pathOnly = path.replace(/^(https?:)?[/\\]{2}[^/\\?#]*|[?#][^]*/gi, '') || '/'
     const endpoint = name ?? `${wire.method} ${pathOnly}`
     const call = { endpoint, method: wire.method, path: pathOnly }
-    for (const [otherWire, flight] of inFlight) {
-      const isSame = JSON.stringify(otherWire) === JSON.stringify(wire)
-      const isOver = flight.signal.aborted || flight.isOutdated
-      if (isSafe && isSame && !isOver) return { flight, call, isShared: true }
+    const asked = JSON.stringify([wire, idempotencyKey ?? changes])
+    for (const [flight, other] of inFlight) {
+      const isSame = isSafe && asked === other
+      if (isSame && !flight.signal.aborted) return { flight, call }
     }
 
     let sent = wire
     const facts = { endpoint, secrets: () => secretsOf(sent, body) }
 
     const flight = createFlight<RequestResult>(endpoint, async ({ signal, left }) => {
-      inFlight.set(wire, flight)
+      inFlight.set(flight, asked)
       const attempt = async (tries: number) => {
         flight.tries = tries
         if (isOwn && options.headers) sent = await addHeaders(wire, call, options.headers)
@@ -150,13 +152,11 @@ export function createClient(options: ClientOptions): ClosableClient {
         }
         throw error
       } finally {
-        inFlight.delete(wire)
-        if (wire.method !== 'GET') {
-          for (const [other, before] of inFlight) before.isOutdated = other.method === 'GET'
-        }
+        inFlight.delete(flight)
+        if (wire.method !== 'GET') changes += 1
       }
     })
-    return { flight, call, isShared: false }
+    return { flight, call }
   }
 
   return {
@@ -166,7 +166,9 @@ export function createClient(options: ClientOptions): ClosableClient {
       // of the call.
       if (loading) await loading
       const { timeout = usualTimeout, signal, errorClose } = request
-      const { flight, call, isShared } = start(request, name)
+      const { flight, call } = start(request, name)
+      // A new one has not begun.
+      const isShared = inFlight.has(flight)
       const begun = Date.now()
       let error: MavunoError | undefined
       try {
@@ -191,7 +193,7 @@ export function createClient(options: ClientOptions): ClosableClient {
     },
     close() {
       closing.abort()
-      for (const flight of inFlight.values()) flight.cancel()
+      for (const [flight] of inFlight) flight.cancel()
     },
   }
 }

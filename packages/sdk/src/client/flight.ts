@@ -12,9 +12,7 @@ export interface Flight<Result> {
   /** Aborted when the last caller has left. */
   readonly signal: AbortSignal
   /** Whether any of the callers wants the message emitted. */
-  emits: boolean
-  /** A call that changes something was answered since it was sent. */
-  isOutdated: boolean
+  emits?: boolean
   /** How often it was sent. */
   tries: number
   /** Milliseconds until the last caller times out. */
@@ -40,8 +38,6 @@ export function createFlight<Result>(
 
   const flight: Flight<Result> = {
     signal: controller.signal,
-    emits: false,
-    isOutdated: false,
     tries: 1,
     left: () => deadline - Date.now(),
     join: ({ timeout, signal, emits }) =>
