@@ -1,19 +1,37 @@
 import { defineConfig } from '@playwright/test'
+import { basename } from 'node:path'
 import { launchOptions } from './scripts/browser.js'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const examplePort = port + 1000
+const consolePort = port + 2000
 const example = `http://127.0.0.1:${examplePort}`
+
+/** The suite of each app has its report there. */
+const suite = basename(process.cwd()) === 'console' ? 'console' : 'wallet'
 
 export default defineConfig({
   projects: [
     { name: 'wallet', testDir: 'apps/wallet/e2e' },
+    {
+      name: 'console',
+      testDir: 'apps/console/e2e',
+      // The demo has two operators, of whom each has three sessions at a time.
+      workers: 1,
+      fullyParallel: false,
+      metadata: { customers: `http://127.0.0.1:${port}` },
+      use: {
+        baseURL: `http://127.0.0.1:${consolePort}`,
+        viewport: { width: 1366, height: 768 },
+        hasTouch: false,
+      },
+    },
     { name: 'examples', testDir: 'examples', use: { baseURL: example } },
   ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'apps/wallet/.playwright/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: `apps/${suite}/.playwright/report.json` }]],
   outputDir: 'node_modules/.cache/playwright',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -34,6 +52,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {
         PORT: String(port),
+        CONSOLE_PORT: String(consolePort),
         LOG_LEVEL: 'warn',
         ALLOWED_ORIGINS: example,
         TRUST_PROXY: '1',

@@ -24,6 +24,17 @@ const entriesFor = {
     '@mavuno/ui/base.css',
     '@mavuno/ui/styles.css',
   ],
+  // Another front end of the same packages: what is missing in their public entries is added there.
+  'apps/console/src': [
+    '@mavuno/sdk',
+    '@mavuno/sdk/contract',
+    '@mavuno/sdk/operator',
+    '@mavuno/sdk/react',
+    '@mavuno/sdk/translator',
+    '@mavuno/ui',
+    '@mavuno/ui/base.css',
+    '@mavuno/ui/styles.css',
+  ],
   'apps/server/src': [
     '@mavuno/sdk/contract',
     '@mavuno/sdk/operator',

@@ -90,6 +90,8 @@ test.each([
   ['apps/server/src', "import { sdk } from '@mavuno/sdk'", '@mavuno/sdk'],
   ['apps/server/src', "export const ui = () => import('@mavuno/ui')", '@mavuno/ui'],
   ['apps/wallet/src', "import '@mavuno/server'", '@mavuno/server'],
+  ['apps/console/src', "import '@mavuno/texts'", '@mavuno/texts'],
+  ['apps/console/src', "import '@mavuno/sdk/server'", '@mavuno/sdk/server'],
   ['apps/wallet/src', "import '@mavuno/sdk/testing'", '@mavuno/sdk/testing'],
   ['apps/wallet/src', "import '@mavuno/ui/src/button.js'", '@mavuno/ui/src/button.js'],
 ])('%s that says %s is found', (layer, text, wanted) => {

@@ -27,7 +27,7 @@ async function finish(command, args, options) {
 const jobs = {
   async start() {
     console.log('Building what has changed …')
-    await build('@mavuno/wallet...', '@mavuno/server...')
+    await build('@mavuno/wallet...', '@mavuno/console...', '@mavuno/server...')
     await finish('node', ['apps/server/dist/main.js'])
   },
   async dev() {
@@ -42,6 +42,9 @@ const jobs = {
       runCommand('node', ['--watch-path=dist', '--watch-preserve-output', 'dist/main.js'], server),
       runCommand(tool('apps/wallet', 'vite'), ['--clearScreen', 'false'], {
         cwd: join(root, 'apps/wallet'),
+      }),
+      runCommand(tool('apps/console', 'vite'), ['--clearScreen', 'false'], {
+        cwd: join(root, 'apps/console'),
       }),
     ])
     process.exit(status)

@@ -119,9 +119,11 @@ export {
 export {
   completeRecharge,
   operatorCompleteRecharge,
+  operatorGetRecharge,
   operatorListRecharges,
   operatorRefuseRecharge,
   type OperatorRecharge,
+  type OperatorRechargeDetail,
 } from './contract/operator/recharges.js'
 export {
   addTaxRule,

@@ -5,12 +5,25 @@ import type { Settings } from './settings.js'
 export interface Site {
   readonly origin: string
   readonly host: string
+  /** Another page of that host where they are used, too. */
+  readonly also?: string | undefined
 }
 
 /** Without a public address, localhost. */
 export function siteOf({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): Site {
   const origin = publicUrl ?? `http://localhost:${port}`
   return { origin, host: new URL(origin).hostname }
+}
+
+/**
+ * Where operators use theirs: in the console, at its address. Without one, it is beside the wallet, on another
+ * port of the same host, and so are their passkeys.
+ */
+export function operatorSiteOf(settings: Pick<Settings, 'publicUrl' | 'port' | 'console'>): Site {
+  const { url, port } = settings.console
+  if (url !== undefined) return { origin: url, host: new URL(url).hostname }
+  const site = siteOf(settings)
+  return settings.publicUrl === undefined ? { ...site, also: `http://localhost:${port}` } : site
 }
 
 /** Whether the challenge is one that was asked. */
@@ -43,7 +56,7 @@ export async function askPasskey(
  * undefined if any of it is wrong.
  */
 export async function checkPasskey(
-  { origin, host }: Site,
+  { origin, host, also }: Site,
   answer: PasskeyAnswer,
   publicKey: Buffer,
   isAsked: IsAsked,
@@ -58,7 +71,7 @@ export async function checkPasskey(
         clientExtensionResults: {},
       },
       expectedChallenge: isAsked,
-      expectedOrigin: origin,
+      expectedOrigin: also === undefined ? origin : [origin, also],
       expectedRPID: host,
       requireUserVerification: true,
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
@@ -109,7 +122,7 @@ export interface MadePasskey {
 
 /** As `checkPasskey`, for one that was just made. */
 export async function checkNewPasskey(
-  { origin, host }: Site,
+  { origin, host, also }: Site,
   made: NewPasskey,
   isAsked: IsAsked,
 ): Promise<MadePasskey | undefined> {
@@ -118,7 +131,7 @@ export async function checkNewPasskey(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
       expectedChallenge: isAsked,
-      expectedOrigin: origin,
+      expectedOrigin: also === undefined ? origin : [origin, also],
       expectedRPID: host,
       requireUserVerification: true,
     })

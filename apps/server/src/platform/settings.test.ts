@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from './settings.js'
 test('without settings the server is a demo on loopback that trusts nobody', () => {
   expect(readSettings({})).toMatchObject({
     port: 8787,
+    console: { port: 8788, url: undefined },
     host: '127.0.0.1',
     databaseUrl: undefined,
     mode: 'demo',
@@ -28,6 +29,22 @@ test('origins are a list, with or without a slash at the end', () => {
   expect(readSettings({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
 })
 
+test('the console is served apart from the wallet', () => {
+  expect(readSettings({ PORT: '9000' }).console.port).toBe(9001)
+  expect(readSettings({ PORT: '0' }).console.port).toBe(0)
+  expect(readSettings({ CONSOLE_PORT: '0' }).console.port).toBe(0)
+  const apart = { PUBLIC_URL: 'https://a.example', CONSOLE_URL: 'https://b.example/' }
+  expect(readSettings(apart).console.url).toBe('https://b.example')
+  for (const [env, reason] of [
+    [{ PORT: '65535' }, /^CONSOLE_PORT must be set/],
+    [{ CONSOLE_PORT: '8787' }, /^CONSOLE_PORT cannot be used: the wallet/],
+    [{ ...apart, CONSOLE_URL: 'https://a.example' }, /^CONSOLE_URL cannot be used: the wallet/],
+    [{ MAVUNO_MODE: 'live', CONSOLE_URL: 'http://b.example' }, /^CONSOLE_URL [^:]+: live mode/],
+  ] as const) {
+    expect(() => readSettings(env)).toThrow(reason)
+  }
+})
+
 test('the number of proxies is said as a number or as none', () => {
   expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readSettings({ TRUST_PROXY: 'none' }).trustProxy).toBe(0)
@@ -36,6 +53,11 @@ test('the number of proxies is said as a number or as none', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['CONSOLE_PORT', 'eighty'],
+  ['CONSOLE_PORT', '-1'],
+  ['CONSOLE_PORT', '8787'],
+  ['CONSOLE_URL', 'console.example'],
+  ['CONSOLE_URL', 'https://console.example/path'],
   ['DATABASE_URL', 'mysql://root:secret@localhost/x'],
   ['MAVUNO_MODE', 'production'],
   ['MAVUNO_ROLLBACK', 'perhaps'],

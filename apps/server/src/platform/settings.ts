@@ -45,6 +45,8 @@ const demoFrames = ['example.com', 'www.example.com']
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  CONSOLE_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   MAVUNO_DATA: z.string().min(1).optional(),
   DATABASE_URL: z
@@ -102,9 +104,17 @@ export interface Hosts {
   readonly mark: string
 }
 
+/** The operators' console is served apart from the wallet: another origin, so that neither reads the other. */
+interface ConsoleSettings {
+  readonly port: number
+  /** Its public address, where operators' passkeys work; live mode serves no console without it. */
+  readonly url: string | undefined
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
+  readonly console: ConsoleSettings
   /** Where the server's own Postgres keeps its files. */
   readonly dataFolder: string
   /** Another Postgres, as the role of the server; without it the server starts its own. */
@@ -172,6 +182,23 @@ function hostsOf(data: z.output<typeof environment>): Hosts {
   }
 }
 
+/** After the wallet's port, unless it is said. */
+function consoleOf(data: z.output<typeof environment>): ConsoleSettings {
+  const { PORT, CONSOLE_PORT, CONSOLE_URL: url, PUBLIC_URL, MAVUNO_MODE } = data
+  const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : PORT + 1)
+  if (port > 65_535) throw new SettingsError('CONSOLE_PORT must be set: there is none after PORT')
+  if (port !== 0 && port === PORT) {
+    throw new SettingsError('CONSOLE_PORT cannot be used: the wallet has this PORT')
+  }
+  if (url !== undefined && url === PUBLIC_URL) {
+    throw new SettingsError('CONSOLE_URL cannot be used: the wallet is there, by PUBLIC_URL')
+  }
+  if (MAVUNO_MODE === 'live' && url?.startsWith('http:')) {
+    throw new SettingsError('CONSOLE_URL cannot be used: live mode needs https')
+  }
+  return { port, url }
+}
+
 /** An empty variable counts as unset. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -188,6 +215,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: data.PORT,
     host: data.HOST,
+    console: consoleOf(data),
     dataFolder: data.MAVUNO_DATA ?? defaultDataFolder(),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,

@@ -49,7 +49,12 @@ export async function createOwnServer(): Promise<OwnServer> {
     port,
     stop,
     async start(settings) {
-      const data = { MAVUNO_DATA: join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' }
+      const data = {
+        MAVUNO_DATA: join(folder, 'data'),
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        CONSOLE_PORT: '0',
+      }
       server = spawn(process.execPath, [main], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, ...data, PORT: String(port), ...settings },

@@ -25,19 +25,9 @@ export function setLocked(next: boolean): void {
   show()
 }
 
-/** Notes it for other tabs, and for this one's later start: a time at which it cannot have been open. */
-function lock(): void {
-  try {
-    localStorage.setItem(seenKey, '0')
-  } catch {
-    // Without storage the server alone locks the session.
-  }
-  setLocked(true)
-}
-
 function subscribe(listener: () => void) {
   show = listener
-  return mavuno.events.on('locked', lock)
+  return mavuno.events.on('locked', () => setLocked(true))
 }
 
 /** Whether only the lock screen may be shown. The event `locked` begins it, wherever that comes from. */

@@ -90,6 +90,7 @@ customer GET /api/holding-sums
   user     POST   /chat/files
   user     GET    /chat/files/{id}
   operator GET    /api/operator/recharges
+  operator GET    /api/operator/recharges/{id}
   operator POST   /api/operator/recharges/{id}/complete K
   operator POST   /api/operator/recharges/{id}/refuse
   operator GET    /api/operator/withdrawals

@@ -30,6 +30,7 @@ import { operatorListProducts } from '../products/operator-products.js'
 import { getProduct, listProducts } from '../products/products-service.js'
 import {
   operatorCompleteRecharge,
+  operatorGetRecharge,
   operatorListRecharges,
   operatorRefuseRecharge,
 } from '../recharges/operator-recharges.js'
@@ -106,6 +107,8 @@ test('every answer about money has exactly the fields of the contract', async ()
   await read(contract.cancelRecharge, cancelRecharge(context, me, { id: undone.id }))
   await read(contract.listRecharges, listRecharges(context, me, {}))
   await read(operators.operatorListRecharges, operatorListRecharges(context, {}))
+  for (const { id: one } of [arrived, wrong, undone])
+    await read(operators.operatorGetRecharge, operatorGetRecharge(context, { id: one }))
   await read(contract.listRechargeChannels, listRechargeChannels(context))
 
   const product = await makeProduct(context, operator, { points: 5, returns_principal: false })

@@ -4,7 +4,7 @@ import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import type { RequestFacts } from '../../platform/context/serve.js'
 import { BusinessFailure, fieldFailure } from '../../platform/failures/failures.js'
-import { askNewPasskey, checkNewPasskey, siteOf } from '../../platform/passkeys.js'
+import { askNewPasskey, checkNewPasskey, operatorSiteOf } from '../../platform/passkeys.js'
 import { readConfig } from '../config/config-service.js'
 import { runOperation } from '../ledger/run-operation.js'
 import { isCommonPassword } from '../people/passwords/common-passwords.js'
@@ -36,11 +36,15 @@ export async function startEnrolment(
   return {
     operator,
     needs_passkey: needsPasskey(operator),
-    options: await askNewPasskey(siteOf(settings), await makeChallenge(context, operator_id), {
-      handle: operator.id,
-      name: operator.phone,
-      displayName: operator.nickname || operator.phone,
-    }),
+    options: await askNewPasskey(
+      operatorSiteOf(settings),
+      await makeChallenge(context, operator_id),
+      {
+        handle: operator.id,
+        name: operator.phone,
+        displayName: operator.nickname || operator.phone,
+      },
+    ),
     secret,
     uri: appAddress(secret, operator.phone),
   }
@@ -69,7 +73,7 @@ export async function enrol(
     throw fieldFailure('passkey', 'This operator needs a passkey.')
   }
   const isAsked = (challenge: string) => useChallenge(context, challenge, operator_id)
-  const made = passkey && (await checkNewPasskey(siteOf(settings), passkey, isAsked))
+  const made = passkey && (await checkNewPasskey(operatorSiteOf(settings), passkey, isAsked))
   if (passkey && !made) throw new BusinessFailure('code_wrong_or_old')
   const step = app && (await checkApp(context, operator.phone, app))
   const password_hash = app && (await passwords.hash(app.password))

@@ -1,4 +1,4 @@
-import { siteOf, type Site } from '../../platform/passkeys.js'
+import { operatorSiteOf, type Site } from '../../platform/passkeys.js'
 import type { Settings } from '../../platform/settings.js'
 
 /** The operators' page. */
@@ -6,7 +6,9 @@ export interface PageAddress extends Site {
   readonly page: string
 }
 
-export function pageAddress(settings: Pick<Settings, 'publicUrl' | 'port'>): PageAddress {
-  const site = siteOf(settings)
+export function pageAddress(
+  settings: Pick<Settings, 'publicUrl' | 'port' | 'console'>,
+): PageAddress {
+  const site = operatorSiteOf(settings)
   return { ...site, page: `${site.origin}/operator` }
 }

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@mavuno/sdk/operator'
 import type { Context } from '../../platform/context/context.js'
 import type { Queryable } from '../../platform/db/database.js'
-import { askPasskey, checkPasskey, siteOf, type IsAsked } from '../../platform/passkeys.js'
+import { askPasskey, checkPasskey, operatorSiteOf, type IsAsked } from '../../platform/passkeys.js'
 
 type PasskeyContext = Pick<Context, 'db' | 'settings'>
 
@@ -16,7 +16,7 @@ export async function askOperator(
       ? []
       : await db.query<{ id: Buffer }>('select id from passkeys where operator_id = $1', [operator])
   return askPasskey(
-    siteOf(settings),
+    operatorSiteOf(settings),
     challenge,
     own.map(({ id }) => id),
   )
@@ -41,7 +41,7 @@ export async function checkOperator(
     [id],
   )
   if (!row) return undefined
-  const count = await checkPasskey(siteOf(settings), answer, row.public_key, isAsked)
+  const count = await checkPasskey(operatorSiteOf(settings), answer, row.public_key, isAsked)
   return count === undefined ? undefined : { id, operator: row.operator, count }
 }
 

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ActiveSession } from '../../platform/context/active-session.js'
 import type { Context } from '../../platform/context/context.js'
 import { BusinessFailure, notFound } from '../../platform/failures/failures.js'
-import { siteOf } from '../../platform/passkeys.js'
+import { operatorSiteOf } from '../../platform/passkeys.js'
 import { keepChallenge } from '../operator-access/challenges.js'
 import { askOperator, checkOperator } from '../operator-access/passkeys.js'
 
@@ -54,7 +54,10 @@ export async function checkApproval(
     (challenge) => challenge === wanted.toString('base64url'),
   )
   if (used?.operator !== operator) throw new BusinessFailure('step_up')
-  const { origin, host } = siteOf(context.settings)
+  const { host } = operatorSiteOf(context.settings)
+  // Which of the operators' pages it was used on is checked by now.
+  const signed = Buffer.from(passkey.response.clientDataJSON, 'base64url').toString('utf8')
+  const { origin } = JSON.parse(signed) as { origin: string }
   return {
     approval: {
       challenge: wanted.toString('hex'),

@@ -2,11 +2,13 @@ import type { Page, RechargeStatus } from '@mavuno/sdk/contract'
 import type {
   operatorCompleteRecharge as completeEndpoint,
   OperatorRecharge,
+  OperatorRechargeDetail,
   operatorRefuseRecharge as refuseEndpoint,
 } from '@mavuno/sdk/operator'
 import type { EndpointRequest } from '@mavuno/sdk/server'
 import type { Context } from '../../platform/context/context.js'
 import { readPage, type PageInput } from '../../platform/db/read-page.js'
+import { notFound } from '../../platform/failures/failures.js'
 import { runKeyed, runOperation } from '../ledger/run-operation.js'
 
 export function operatorListRecharges(
@@ -23,6 +25,19 @@ export function operatorListRecharges(
     },
     page,
   )
+}
+
+/** One recharge, with what it is decided by. */
+export async function operatorGetRecharge(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: string },
+): Promise<OperatorRechargeDetail> {
+  const [row] = await db.query<{ item: OperatorRechargeDetail | null }>(
+    'select operator_recharge_json($1) as item',
+    [id],
+  )
+  if (!row?.item) throw notFound()
+  return row.item
 }
 
 /** Credits money that has arrived, once, whatever the status of the order is. */

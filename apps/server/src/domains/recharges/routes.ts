@@ -6,6 +6,7 @@ import {
 } from '@mavuno/sdk/contract'
 import {
   operatorCompleteRecharge,
+  operatorGetRecharge,
   operatorListChannels,
   operatorListRecharges,
   operatorRefuseRecharge,
@@ -28,6 +29,9 @@ export const rechargesRoutes = [
   serveSignedIn(operatorListChannels, ({ context }) => recharges.operatorListChannels(context)),
   serveSignedIn(operatorListRecharges, ({ input, context }) =>
     operator.operatorListRecharges(context, input),
+  ),
+  serveSignedIn(operatorGetRecharge, ({ input, context }) =>
+    operator.operatorGetRecharge(context, input),
   ),
   serveKeyed(operatorCompleteRecharge, ({ input, context, session, key }) =>
     operator.operatorCompleteRecharge(context, session.user_id, input, key),

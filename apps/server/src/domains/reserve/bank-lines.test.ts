@@ -11,7 +11,9 @@ import {
   operatorCompleteRecharge,
   operatorCompleteWithdrawal,
   operatorListBankLines,
+  operatorGetRecharge,
   operatorListRecharges,
+  operatorRefuseRecharge,
   operatorListWithdrawals,
   operatorRecordStatement,
   operatorTakeWithdrawal,
@@ -94,6 +96,52 @@ test('a recharge that the bank lists is completed by one operator, whatever its 
   expect(await balance()).toBe(7_000_000)
   // It uses no limit.
   expect(await context.db.query('select total from limits_used')).toEqual([])
+})
+
+test('one recharge comes with the line of the bank, also of another amount, and who decided it', async () => {
+  const { recharge, tell, complete, desk } = await createBank()
+  const look = (id: string) => desk.call(operatorGetRecharge, { id })
+  const [first, other, none] = [
+    await recharge(20_000),
+    await recharge(30_000),
+    await recharge(10_000),
+  ]
+  await tell(15_000, first.payment_number)
+  await tell(-30_000, other.payment_number)
+  const before = { completed: 0, refused: 0 }
+  expect(await look(first.id)).toMatchObject({
+    known_to_bank: false,
+    bank_line: { amount: 15_000, reference: first.payment_number },
+    decided_by: null,
+    before,
+  })
+  // What went out is no sign that it came in.
+  expect(await look(other.id)).toMatchObject({ bank_line: null })
+  await complete(none.id)
+  const done = await look(none.id)
+  expect(done).toMatchObject({ status: 'completed', before })
+  await desk.call(operatorRefuseRecharge, { id: other.id, reason: 'Nothing arrived' })
+  expect((await look(other.id)).decided_by).toEqual(done.decided_by)
+  expect(done.decided_by).toMatchObject({ phone: expect.any(String) })
+  expect(await look(first.id)).toMatchObject({ before: { completed: 1, refused: 1 } })
+  const unknown = '01900000-0000-7000-8000-000000000000'
+  await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
+})
+
+test('those that wait longest come first on request, page by page', async () => {
+  const { recharge, desk } = await createBank()
+  const ids: string[] = []
+  for (let n = 1; n <= 5; n += 1) ids.push((await recharge(n * 10_000)).id)
+  const page = (cursor?: string) =>
+    desk.call(operatorListRecharges, { oldest_first: true, limit: 2, ...(cursor && { cursor }) })
+  const seen: string[] = []
+  for (let next: string | null | undefined; next !== null;) {
+    const got = await page(next)
+    seen.push(...got.items.map(({ id }) => id))
+    next = got.next
+  }
+  expect(seen).toEqual(ids)
+  expect((await desk.call(operatorListRecharges, {})).items[0]?.id).toBe(ids.at(-1))
 })
 
 test('an amount that was not ordered takes two operators, also if the bank lists it', async () => {

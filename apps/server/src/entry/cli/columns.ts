@@ -14,6 +14,14 @@ export const recharge: Columns = {
   recharge_account: 'text',
   reference: 'text',
 }
+export const rechargeDetail: Columns = {
+  ...recharge,
+  'bank_line.amount': 'money',
+  'bank_line.time': 'time',
+  'decided_by.phone': 'text',
+  'before.completed': 'text',
+  'before.refused': 'text',
+}
 export const withdrawal: Columns = {
   id: 'text',
   create_time: 'time',

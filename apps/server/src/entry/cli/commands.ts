@@ -58,6 +58,12 @@ export const commands: readonly Command[] = [
     show.recharge,
   ),
   command(
+    'recharges show',
+    operators.operatorGetRecharge,
+    'one, with what the bank lists under its number',
+    show.rechargeDetail,
+  ),
+  command(
     'recharges complete',
     operators.operatorCompleteRecharge,
     'the money has arrived: credit it',

@@ -15,7 +15,11 @@ import { contractPage } from '../../platform/http/open-api/contract-page.js'
 import { openApiOf } from '../../platform/http/open-api/open-api.js'
 import { serveOperatorPage } from './serve-operator-page.js'
 import { servePaymentCallback, servePublicFiles } from '../../platform/http/outside-contract.js'
-import { closedHeaders, securityHeaders } from '../../platform/http/security-headers.js'
+import {
+  closedHeaders,
+  securityHeaders,
+  type ClosedHeaders,
+} from '../../platform/http/security-headers.js'
 import { serveWallet } from '../../platform/http/wallet/serve-wallet.js'
 import type { InboundRequest } from '../../platform/ports/payments.js'
 import { routes } from './routes.js'
@@ -29,19 +33,25 @@ export interface AppOptions {
 
 const oneDay = 86_400
 
+/** What each of the server's addresses has: the log, the headers and the answer to what is not there. */
+export function createEdge({ log, db, metrics }: Context, closed: ClosedHeaders): Hono<Edge> {
+  const failed = { log, readUnits: () => readConfig(db) }
+  const app = new Hono<Edge>()
+  app.onError((error, c) => errorReply(error, c, failed))
+  app.notFound((c) => errorReply(notFound(), c, failed))
+  app.use(observe({ log, metrics }))
+  app.use(securityHeaders(closed))
+  return app
+}
+
 /** The whole HTTP side. In process it is called through `app.request`. */
 export function createApp(
   context: Context,
   { walletFolder, pageFolder }: AppOptions = {},
 ): Hono<Edge> {
-  const { db, log, settings, metrics, passwords } = context
-  const config = () => readConfig(db)
-  const failed = { log, readUnits: config }
-  const app = new Hono<Edge>()
-  app.onError((error, c) => errorReply(error, c, failed))
-  app.use(observe(context))
+  const { db, settings, metrics, passwords } = context
   const closed = closedHeaders({ https: settings.publicUrl?.startsWith('https:') ?? false })
-  app.use(securityHeaders(closed))
+  const app = createEdge(context, closed)
   if (settings.allowedOrigins.length > 0) {
     app.use(
       cors({
@@ -79,10 +89,10 @@ export function createApp(
     })
   }
 
-  if (pageFolder) serveOperatorPage(app, pageFolder)
+  // Operators' passkeys work at the console's address, if it has one.
+  if (pageFolder && settings.console.url === undefined) serveOperatorPage(app, pageFolder)
   if (walletFolder) {
     app.use(serveWallet(walletFolder, settings))
   }
-  app.notFound((c) => errorReply(notFound(), c, failed))
   return app
 }

@@ -3,7 +3,8 @@ import { refuseUnsafe } from '../../domains/config/refuse-unsafe.js'
 import { missingOperators } from '../../domains/operator-access/opening.js'
 import { pageAddress } from '../../domains/operator-access/page-address.js'
 import { openDatabase } from '../../platform/db/database.js'
-import { listen } from '../../platform/http/listen.js'
+import type { Context } from '../../platform/context/context.js'
+import { listen, type Listener } from '../../platform/http/listen.js'
 import { answerKept } from '../../platform/http/observe.js'
 import { createLogger } from '../../platform/log.js'
 import { readMarksKey } from '../../platform/marks-key.js'
@@ -18,6 +19,7 @@ import { openDemo, refuseDemoData } from '../demo/open-demo.js'
 import { startJobs } from '../jobs/start-jobs.js'
 import { startSweeping } from '../jobs/start-sweeping.js'
 import { createApp } from './app.js'
+import { createConsoleApp, type ConsoleFolders } from './console-app.js'
 import { createContext } from './create-context.js'
 import { prepareDatabase, reachDatabase, requirePrepared } from './prepare-database.js'
 import { watchClock } from './watch-clock.js'
@@ -27,6 +29,8 @@ export interface RunningServer {
   readonly address: string
   /** The operators' page, by a name: passkeys do not work on IP addresses. */
   readonly operators: string
+  /** The console of the operators, by a name as well; undefined if it is not served. */
+  readonly console: string | undefined
   /** Lines that say how to sign in to a demo. */
   readonly demo: readonly string[]
   stop(): Promise<void>
@@ -37,6 +41,7 @@ export interface StartOptions {
   readonly report: (line: string) => void
   readonly walletFolder?: string | undefined
   readonly pageFolder?: string | undefined
+  readonly consoleFolder?: string | undefined
 }
 
 function once(run: () => Promise<void>): () => Promise<void> {
@@ -55,12 +60,25 @@ function pushOf(settings: Settings): Push {
   return subject === undefined || !keys ? noPush : createWebPush({ keys, subject })
 }
 
+/** Without an address that passkeys can be bound to, live mode has no console. */
+async function openConsole(
+  context: Context,
+  host: string,
+  folders: ConsoleFolders,
+): Promise<Listener | undefined> {
+  const { console, mode } = context.settings
+  if (mode === 'live' && console.url === undefined) return undefined
+  const where = { port: console.port, host, name: 'CONSOLE_PORT' } as const
+  return listen(createConsoleApp(context, folders), where)
+}
+
 /** Starts settings, database, app and port; `stop` ends them in the opposite order. */
 export async function startServer({
   env,
   report,
   walletFolder,
   pageFolder,
+  consoleFolder,
 }: StartOptions): Promise<RunningServer> {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel)
@@ -128,9 +146,19 @@ export async function startServer({
     )
     // Both at once, since the port has open connections until the sockets are closed.
     stops.push(async () => void (await Promise.all([listener.stop(), stopChat()])))
+    const consolePort =
+      consoleFolder && (await openConsole(context, settings.host, { consoleFolder, pageFolder }))
+    if (consolePort) stops.push(consolePort.stop)
+    const console = consolePort && (settings.console.url ?? `http://localhost:${consolePort.port}`)
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     const operators = pageAddress({ ...settings, port: listener.port }).page
-    return { address: `http://${host}:${listener.port}/`, operators, demo, stop }
+    return {
+      address: `http://${host}:${listener.port}/`,
+      operators,
+      console: console && `${console}/`,
+      demo,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

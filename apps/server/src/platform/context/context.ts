@@ -19,6 +19,7 @@ export interface Context {
     | 'mode'
     | 'port'
     | 'publicUrl'
+    | 'console'
     | 'hosts'
     | 'allowedOrigins'
     | 'trustProxy'

@@ -6,6 +6,7 @@ import type { Queryable } from './database.js'
 export interface PageInput {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
+  readonly oldest_first?: boolean | undefined
 }
 
 interface Rows {
@@ -45,17 +46,21 @@ export function pageOf<Row, Item>(
   }
 }
 
-/** A page of a table, newest first by id, so that new rows do not shift later pages. */
+/**
+ * A page of a table by id, so that new rows do not shift later pages. Newest first, unless those that wait
+ * longest are asked for.
+ */
 export async function readPage<Item>(
   db: Queryable,
   list: List,
-  { cursor, limit = defaultLimit }: PageInput,
+  { cursor, limit = defaultLimit, oldest_first = false }: PageInput,
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !isId(cursor)) throw unreadableCursor()
   const { from, where, values } = list
+  const [after, order] = oldest_first ? ['>', 'asc'] : ['<', 'desc']
   const page = `from ${from} r
-      where ${where} and ($${values.length + 1}::uuid is null or r.id < $${values.length + 1})
-      order by r.id desc limit $${values.length + 2}`
+      where ${where} and ($${values.length + 1}::uuid is null or r.id ${after} $${values.length + 1})
+      order by r.id ${order} limit $${values.length + 2}`
   const rows = await db.query<{ id: string; item: Item }>(
     'items' in list
       ? `select id, item from ${list.items(`array(select r.id ${page})`)}`

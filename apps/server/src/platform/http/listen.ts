@@ -25,6 +25,9 @@ export interface Listener {
   stop(): Promise<void>
 }
 
+/** Where it listens, with the name of the setting that says the port. */
+type Where = Pick<Settings, 'port' | 'host'> & { readonly name?: 'PORT' | 'CONSOLE_PORT' }
+
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy when the server closed would stay open after its answer.
@@ -40,7 +43,7 @@ function drain(server: Server): Promise<void> {
 
 export function listen(
   app: Hono<Edge>,
-  { port, host }: Pick<Settings, 'port' | 'host'>,
+  { port, host, name = 'PORT' }: Where,
   /** Called first; returns whether it has answered. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<Listener> {
@@ -55,7 +58,7 @@ export function listen(
     })
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new SettingsError(`PORT ${port} is taken. Stop what uses it or set PORT.`))
+        reject(new SettingsError(`${name} ${port} is taken. Stop what uses it or set ${name}.`))
       } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
         reject(new SettingsError(`HOST ${host} is no address of this machine.`))
       } else reject(error)

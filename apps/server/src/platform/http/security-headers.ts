@@ -18,13 +18,15 @@ const headers: Readonly<Record<string, string>> = {
 
 const twoYears = 63_072_000
 
+export type ClosedHeaders = Readonly<Record<string, string>>
+
 /** The headers of every answer, unless it sets its own. */
-export function closedHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+export function closedHeaders({ https }: { https: boolean }): ClosedHeaders {
   return https ? { ...headers, 'strict-transport-security': `max-age=${twoYears}` } : headers
 }
 
 /** Adds them and the request's id to each answer that was made without them. */
-export function securityHeaders(closed: Readonly<Record<string, string>>): MiddlewareHandler<Edge> {
+export function securityHeaders(closed: ClosedHeaders): MiddlewareHandler<Edge> {
   const all = Object.entries(closed)
   return async (c, next) => {
     await next()

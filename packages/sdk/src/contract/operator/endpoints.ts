@@ -32,6 +32,7 @@ import {
 } from './proposals.js'
 import {
   operatorListRecharges,
+  operatorGetRecharge,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
 } from './recharges.js'
@@ -56,6 +57,7 @@ export const operatorEndpoints: readonly Endpoint[] = [
   getOwners,
   operatorCancelRecovery,
   operatorListRecharges,
+  operatorGetRecharge,
   operatorCompleteRecharge,
   operatorRefuseRecharge,
   operatorListWithdrawals,

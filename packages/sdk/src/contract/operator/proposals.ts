@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../wire/endpoint.js'
 import { id, idInput } from '../wire/ids.js'
-import { page, pageInput } from '../wire/page.js'
+import { page, pageInput, queryBoolean } from '../wire/page.js'
 import type { OperatorRole } from '../wire/roles.js'
 import { operatorRoles } from '../wire/roles.js'
 import { schema } from '../wire/schema.js'
@@ -105,7 +105,7 @@ export const operatorPropose = /* @__PURE__ */ schema(() =>
 )
 
 /**
- * Newest first.
+ * Newest first, or oldest first.
  *
  * @example
  * const { items } = await mavuno.call(operatorListProposals, { status: 'pending' })
@@ -116,7 +116,11 @@ export const operatorListProposals = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/proposals',
   caller: 'operator',
   roles: ['cashier', 'product', 'approver', 'auditor', 'owner'],
-  input: () => z.extend(pageInput, { status: z.optional(proposalStatus) }),
+  input: () =>
+    z.extend(pageInput, {
+      status: z.optional(proposalStatus),
+      oldest_first: z.optional(queryBoolean()),
+    }),
   reply: () => page(proposal),
 })
 

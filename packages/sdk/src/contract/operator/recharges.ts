@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { recharge, rechargeStatus } from '../customer/recharges.js'
 import { defineAction } from '../wire/action.js'
 import { defineEndpoint } from '../wire/endpoint.js'
-import { id } from '../wire/ids.js'
-import { page, pageInput } from '../wire/page.js'
+import { id, idInput } from '../wire/ids.js'
+import { page, pageInput, queryBoolean } from '../wire/page.js'
 import { schema } from '../wire/schema.js'
-import { line, money, positiveMoney, reason } from '../wire/types.js'
+import { time } from '../wire/times.js'
+import { count, line, money, positiveMoney, reason } from '../wire/types.js'
 import { owner } from './owner.js'
 
 /**
@@ -29,12 +30,36 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
   }),
 )
 
+/**
+ * A recharge with what it is decided by.
+ *
+ * @example
+ * const { success, data } = schemas.operatorRechargeDetail.safeParse(value)
+ */
+export const operatorRechargeDetail = /* @__PURE__ */ schema(() =>
+  z.extend(operatorRecharge, {
+    /** What the bank lists under the payment's number or reference, whatever the amount. */
+    bank_line: z.nullable(
+      z.object({ time, amount: money, reference: z.string(), text: z.string() }),
+    ),
+    /** The operator who credited or refused it last; null if none has. */
+    decided_by: z.nullable(owner),
+    /** How many others of this customer were credited, and how many were refused. */
+    before: z.object({ completed: count, refused: count }),
+  }),
+)
+
 /** What {@link operatorRecharge} gives. */
 export type OperatorRecharge = z.output<typeof operatorRecharge>
+/** What {@link operatorRechargeDetail} gives. */
+export type OperatorRechargeDetail = z.output<typeof operatorRechargeDetail>
 
 /**
+ * Newest first, or oldest first.
+ *
  * @example
- * const { items } = await mavuno.call(operatorListRecharges, { status: 'pending' })
+ * const input = { status: 'pending', oldest_first: true } as const
+ * const { items } = await mavuno.call(operatorListRecharges, input)
  */
 export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   name: 'operatorListRecharges',
@@ -42,8 +67,26 @@ export const operatorListRecharges = /* @__PURE__ */ defineEndpoint({
   path: '/api/operator/recharges',
   caller: 'operator',
   roles: ['support', 'cashier', 'approver', 'auditor'],
-  input: () => z.extend(pageInput, { status: z.optional(rechargeStatus) }),
+  input: () =>
+    z.extend(pageInput, {
+      status: z.optional(rechargeStatus),
+      oldest_first: z.optional(queryBoolean()),
+    }),
   reply: () => page(operatorRecharge),
+})
+
+/**
+ * @example
+ * const { bank_line, decided_by } = await mavuno.call(operatorGetRecharge, { id: recharge.id })
+ */
+export const operatorGetRecharge = /* @__PURE__ */ defineEndpoint({
+  name: 'operatorGetRecharge',
+  method: 'GET',
+  path: '/api/operator/recharges/{id}',
+  caller: 'operator',
+  roles: ['support', 'cashier', 'approver', 'auditor'],
+  input: idInput,
+  reply: operatorRechargeDetail,
 })
 
 const completion = /* @__PURE__ */ schema(() =>

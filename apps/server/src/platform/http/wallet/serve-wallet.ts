@@ -47,14 +47,14 @@ function reply(c: HonoContext, file: StaticFile, policy: string): Response {
   return c.body(body)
 }
 
-/** The built wallet of a folder, with its compressed files. */
-export function serveWallet(
+/** The built app of a folder, with its compressed files. Its policy names the inline scripts of its page. */
+export function serveFolder(
   folder: string,
-  settings: Pick<Settings, 'publicUrl' | 'hosts'>,
+  policyWith: (scripts: readonly string[]) => string,
 ): MiddlewareHandler<Edge> {
   const files = new Map(readStaticFiles(folder))
   const html = files.get('/')?.bodies.identity?.toString('utf8') ?? ''
-  const policy = contentPolicy(settings, scriptHashes(html))
+  const policy = policyWith(scriptHashes(html))
   for (const [path, file] of files)
     if (file.isPage) files.set(path, { ...file, tag: tagWith(file.tag, policy) })
 
@@ -63,4 +63,11 @@ export function serveWallet(
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     return file && isRead ? reply(c, file, policy) : next()
   }
+}
+
+export function serveWallet(
+  folder: string,
+  settings: Pick<Settings, 'publicUrl' | 'hosts'>,
+): MiddlewareHandler<Edge> {
+  return serveFolder(folder, (scripts) => contentPolicy(settings, scripts))
 }

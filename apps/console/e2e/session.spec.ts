@@ -1,0 +1,55 @@
+import { approver, cashier, expect, signIn, test } from './support/desk.js'
+
+test('a wrong password is refused, and the right one signs in and out', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Phone').fill(cashier)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await signIn(page)
+  await page.getByRole('button', { name: /Cashier/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in as an operator' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('mavuno-console:userInfo'))).toBeNull()
+})
+
+test('after 15 minutes without anybody there the console is closed, also on the server', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, approver, '/#/recharges')
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('mavuno-console:userInfo')!) as { token: string }).token,
+  )
+  const look = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.get('/api/operator/operators', { headers })).status()
+  }
+  expect(await look()).toBe(200)
+  // Its own questions do not keep it open.
+  await page.clock.runFor(14 * 60_000)
+  await expect(page.getByRole('heading', { name: 'Recharges' })).toBeVisible()
+  await page.clock.runFor(2 * 60_000)
+  await expect(page.getByText('nobody has used the console for 15 minutes')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recharges' })).toHaveCount(0)
+  await expect.poll(look).toBe(401)
+  await signIn(page, approver, page.url())
+  await expect(page).toHaveURL(/#\/recharges$/)
+})
+
+test('the console has an origin and storage keys of its own, and answers nothing of customers', async ({
+  page,
+}) => {
+  await signIn(page)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !key.startsWith('mavuno-console:'))).toEqual([])
+  expect((await page.request.get('/api/wallet')).status()).toBe(404)
+  expect((await page.request.get('/api/operator/operators')).status()).toBe(401)
+  const wallet = String(test.info().project.metadata['customers'])
+  const html = await (await page.request.get(`${wallet}/`)).text()
+  expect(html).not.toContain('Mavuno console')
+  const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/https?:/)
+})

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
+
+async function expectNoViolations(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Nothing scrolls sideways. */
+async function expectFits(page: Page) {
+  const [inner, outer] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+}
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+]
+
+for (const size of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every screen is clean for axe at ${size.width} px, ${colorScheme}`, async ({ page }) => {
+      const { id } = await ask(100_000)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.getByText('With the password of the demo')).toBeVisible()
+      await expectNoViolations(page)
+      await signIn(page, cashier)
+      await expect(page.getByText('Our accounts should hold')).toBeVisible()
+      await expectNoViolations(page)
+      await expectFits(page)
+      for (const address of [
+        'recharges',
+        `recharges/${id}`,
+        'approvals',
+        'recharges?find=nobody',
+      ]) {
+        await page.goto(`/#/${address}`)
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+        await expectNoViolations(page)
+        await expectFits(page)
+      }
+    })
+  }
+}
+
+test('a list that cannot be read says so in its place, and comes on a second try', async ({
+  page,
+}) => {
+  let isBroken = true
+  await page.route('**/api/operator/recharges?*', async (route) => {
+    if (!isBroken) return route.continue()
+    return route.fulfill({
+      status: 500,
+      json: { code: 500, success: false, message: '', data: null },
+    })
+  })
+  await signIn(page, cashier, '/#/recharges')
+  await expect(page.getByRole('alert')).toContainText('The recharges could not be read')
+  await expectNoViolations(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('without a connection the last known rows stay, and money waits', async ({
+  page,
+  context,
+}) => {
+  const { id } = await ask(100_000)
+  await signIn(page, cashier, `/#/recharges/${id}`)
+  const credit = page.getByRole('button', { name: /^Credit/ })
+  await expect(credit).toBeEnabled()
+  await context.setOffline(true)
+  await expect(page.getByText(/No connection. As it was at/)).toBeVisible()
+  await expect(credit).toBeDisabled()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoViolations(page)
+  await context.setOffline(false)
+  await expect(credit).toBeEnabled()
+})
+
+test('the console speaks Swahili', async ({ page }) => {
+  await signIn(page, cashier)
+  await page.getByRole('button', { name: /Cashier/ }).click()
+  await page.getByText('Kiswahili').click()
+  await expect(page.getByRole('heading', { name: 'Mavuno desk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Leo', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  await expectNoViolations(page)
+})
+
+test('the first screen loads at most 180 KiB of scripts and styles', async ({ page }) => {
+  const sizes = new Map<string, number>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/\.(js|css)$/.test(pathname)) return
+    sizes.set(pathname, Number(response.headers()['content-length']))
+  })
+  await signIn(page, cashier)
+  await expect(page.getByText('Our accounts should hold')).toBeVisible()
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
+  expect(sizes.size).toBeGreaterThan(1)
+  expect(bytes / 1024).toBeLessThanOrEqual(180)
+})

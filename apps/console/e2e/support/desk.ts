@@ -1,0 +1,87 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import {
+  asApprover,
+  asOperator,
+  newCustomer,
+  newPaymentNumber,
+  type Person,
+} from '../../../wallet/e2e/support/customers.js'
+
+export { expect, type Page } from '@playwright/test'
+
+export const cashier = '0700000000'
+export const approver = '0700000001'
+
+/** As the console writes it, with a space that does not break. */
+export const ksh = (figure: string) => `Ksh\u00a0${figure}`
+
+/** A test of the console. It fails on an uncaught error, and on whatever its content policy refuses. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, provide) => {
+      const faults: string[] = []
+      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      await context.exposeBinding('reportViolation', (_, text: string) => void faults.push(text))
+      await context.addInitScript(() => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI }) => {
+            const { reportViolation } = window as unknown as {
+              reportViolation: (text: string) => void
+            }
+            reportViolation(`content policy: ${violatedDirective} ${blockedURI}`)
+          },
+        )
+      })
+      await provide(faults)
+      expect(faults, 'errors and policy violations').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in at an address of the console, and waits for its frame. */
+export async function signIn(page: Page, phone = cashier, address = '/#/today'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('demo-1234')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+}
+
+export interface Asked {
+  readonly id: string
+  readonly payment_number: string
+  readonly customer: Person
+}
+
+/** A recharge of a new customer, in minor units. */
+export async function ask(amount: number): Promise<Asked> {
+  const customer = await newCustomer()
+  const payment_number = newPaymentNumber()
+  const input = {
+    wallet_type: 'mpesa',
+    amount,
+    recharge_account: customer.user.phone,
+    payment_number,
+  }
+  const { id } = await customer.send<{ id: string }>('/api/recharges', input)
+  return { id, payment_number, customer }
+}
+
+/** What the bank lists. */
+export async function listAtBank(reference: string, amount: number): Promise<void> {
+  const time = Math.floor(Date.now() / 1000)
+  const lines = [{ time, amount, reference, text: 'Paid by 0722000104' }]
+  await (await asApprover()).send('/api/operator/bank-lines', { lines })
+}
+
+export async function balanceOf({ customer }: Asked): Promise<number> {
+  return (await customer.get<{ balance: number }>('/api/wallet')).balance
+}
+
+/** The cashier refuses it elsewhere. */
+export async function refuseElsewhere({ id }: Asked): Promise<void> {
+  const desk = await asOperator()
+  await desk.send(`/api/operator/recharges/${id}/refuse`, { reason: 'Paid to another number' })
+}

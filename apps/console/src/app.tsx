@@ -1,0 +1,119 @@
+import { MavunoProvider, useConfig, useLanguage, useSession } from '@mavuno/sdk/react'
+import { createFormatter, Notice, Toaster, UiProvider, Button } from '@mavuno/ui'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { HashRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import './app.css'
+import { Boundary } from './frame/boundary.js'
+import { Frame } from './frame/frame.js'
+import { NotForYou } from './frame/not-for-you.js'
+import { RouterLink } from './frame/router-link.js'
+import { maySee, screens, type ScreenName } from './frame/screens.js'
+import { queries } from './queries.js'
+import { ApprovalsScreen } from './screens/approvals/approvals-screen.js'
+import { RechargesScreen } from './screens/recharges/recharges-screen.js'
+import { TodayScreen } from './screens/today/today-screen.js'
+import { useMe, type Me } from './session/operator.js'
+import { serverNow } from './session/server-clock.js'
+import { SignInScreen } from './session/sign-in-screen.js'
+import { kitSwahili } from './texts/kit-swahili.js'
+import { useText } from './texts/use-text.js'
+
+/** Gives the kit its texts, the currency and the time zone of the business. */
+function Settings({ children }: { children: ReactNode }) {
+  const { current } = useLanguage()
+  const { currency, time_zone } = useConfig() ?? {}
+  const formatter = useMemo(
+    () =>
+      createFormatter({
+        now: serverNow,
+        ...(currency && { currency }),
+        ...(time_zone && { timeZone: time_zone }),
+      }),
+    [currency, time_zone],
+  )
+  useEffect(() => {
+    document.documentElement.lang = current
+  }, [current])
+  return (
+    <UiProvider texts={current === 'sw' ? kitSwahili : {}} formatter={formatter} link={RouterLink}>
+      {children}
+    </UiProvider>
+  )
+}
+
+const shown: Readonly<Record<ScreenName, (props: { me: Me }) => ReactNode>> = {
+  today: TodayScreen,
+  recharges: RechargesScreen,
+  approvals: ApprovalsScreen,
+}
+
+function ScreenFor({ name, me }: { name: ScreenName; me: Me }) {
+  const t = useText()
+  const title = t(screens[name].title)
+  useEffect(() => {
+    document.title = `${title} – Mavuno`
+  }, [title])
+  const Shown = shown[name]
+  return maySee(screens[name], me.roles) ? <Shown me={me} /> : <NotForYou name={name} />
+}
+
+function SignedIn() {
+  const t = useText()
+  const me = useMe()
+  const { pathname } = useLocation()
+  if (!me) return null
+  return (
+    <Frame me={me}>
+      <Boundary
+        of={pathname}
+        broken={(retry) => (
+          <div className="failure">
+            <Notice
+              tone="red"
+              role="alert"
+              title={t('failure.broken')}
+              action={
+                <Button variant="plain" size="small" onClick={retry}>
+                  {t('failure.again')}
+                </Button>
+              }
+            >
+              {t('failure.broken_text')}
+            </Notice>
+          </div>
+        )}
+      >
+        <Routes>
+          {(Object.keys(screens) as ScreenName[]).map((name) => (
+            <Route
+              key={name}
+              path={`${screens[name].path}/:id?`}
+              element={<ScreenFor name={name} me={me} />}
+            />
+          ))}
+          <Route path="*" element={<Navigate to={screens.today.path} replace />} />
+        </Routes>
+      </Boundary>
+    </Frame>
+  )
+}
+
+function Page() {
+  const user = useSession()
+  // Nothing of one operator is left on the screen when another signs in; the address stays.
+  return user?.id ? <SignedIn key={user.id} /> : <SignInScreen />
+}
+
+export function App() {
+  return (
+    <MavunoProvider queries={queries}>
+      <Settings>
+        {/* A key must find what the key before it has opened: with transitions the address lags behind. */}
+        <HashRouter useTransitions={false}>
+          <Page />
+        </HashRouter>
+        <Toaster />
+      </Settings>
+    </MavunoProvider>
+  )
+}

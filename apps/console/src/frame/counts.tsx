@@ -1,0 +1,40 @@
+import { serverNow } from '../session/server-clock.js'
+import type { Me } from '../session/operator.js'
+import { usePolled } from '../parts/use-polled.js'
+import { target } from '../parts/waits.js'
+import { mayDecide, useWaitingProposals, useWaitingRecharges } from './waiting.js'
+
+interface CountProps {
+  readonly count: number
+  readonly isMore: boolean
+  /** When the oldest began to wait. */
+  readonly since: number | undefined
+}
+
+/** How many wait, in amber past the target. */
+function Count({ count, isMore, since }: CountProps) {
+  if (count === 0) return null
+  const isLate = since !== undefined && serverNow() - since > target
+  return (
+    <span className="menu-count" data-late={isLate || undefined}>
+      {count}
+      {isMore && '+'}
+    </span>
+  )
+}
+
+export function RechargeCount() {
+  const { data, refresh } = useWaitingRecharges()
+  usePolled(refresh)
+  if (!data) return null
+  const { items, next } = data
+  return <Count count={items.length} isMore={next !== null} since={items[0]?.create_time} />
+}
+
+export function ApprovalCount({ me }: { me: Me }) {
+  const { data, refresh } = useWaitingProposals()
+  usePolled(refresh)
+  if (!data) return null
+  const mine = data.items.filter((one) => mayDecide(one, me))
+  return <Count count={mine.length} isMore={data.next !== null} since={mine[0]?.proposed} />
+}

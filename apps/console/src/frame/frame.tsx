@@ -1,0 +1,103 @@
+import { useOnline } from '@mavuno/sdk/react'
+import { Badge, Button, OfflineStrip, useFormatter } from '@mavuno/ui'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { mavuno } from '../mavuno.js'
+import { Key } from '../parts/key.js'
+import type { Me } from '../session/operator.js'
+import { serverNow } from '../session/server-clock.js'
+import { StepUp } from '../session/step-up.js'
+import { useText } from '../texts/use-text.js'
+import { Brand } from './brand.js'
+import { KeyMap } from './key-map.js'
+import { beginChord, useKeys } from './keys.js'
+import { ApprovalCount, RechargeCount } from './counts.js'
+import { MeMenu } from './me-menu.js'
+import { maySee, screens, type ScreenName } from './screens.js'
+
+/** When the server answered last, by its clock. */
+function useLastAnswer(): number {
+  const [at, setAt] = useState(serverNow)
+  useEffect(
+    () => mavuno.events.on('call', ({ status }) => status === 200 && setAt(serverNow())),
+    [],
+  )
+  return at
+}
+
+/** Around every screen: the menu of what my roles may see, who I am, and what the keys do. */
+export function Frame({ me, children }: { me: Me; children: ReactNode }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const { stamp } = useFormatter()
+  const lastAnswer = useLastAnswer()
+  const [isMapOpen, setMapOpen] = useState(false)
+  const mine = (Object.keys(screens) as ScreenName[]).filter((name) =>
+    maySee(screens[name], me.roles),
+  )
+  const go = Object.fromEntries(
+    mine.map((name) => [`g ${screens[name].letter}`, () => void navigate(screens[name].path)]),
+  )
+  useKeys({ ...go, g: () => beginChord(performance.now()), '?': () => setMapOpen(true) })
+  return (
+    <div className="frame">
+      <a className="skip" href="#main" onClick={skipToMain}>
+        {t('frame.skip')}
+      </a>
+      <nav className="menu" aria-label={t('frame.menu')}>
+        <div className="menu-brand">
+          <Brand />
+          <Badge tone={me.isDemo ? 'amber' : 'green'}>
+            {t(me.isDemo ? 'frame.demo' : 'frame.live')}
+          </Badge>
+        </div>
+        <ul>
+          {mine.map((name) => {
+            const { path, title, icon: Icon } = screens[name]
+            const isCurrent = pathname === path || pathname.startsWith(`${path}/`)
+            return (
+              <li key={name}>
+                <a href={`#${path}`} aria-current={isCurrent ? 'page' : undefined}>
+                  <Icon size={18} />
+                  <span>{t(title)}</span>
+                  {name === 'recharges' && <RechargeCount />}
+                  {name === 'approvals' && <ApprovalCount me={me} />}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+        <MeMenu me={me} />
+      </nav>
+      {!isOnline && <OfflineStrip asOf={lastAnswer} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="foot">
+        <span className="foot-keys">
+          <Key>J</Key> <Key>K</Key> {t('keys.move')}
+        </span>
+        {mine.map((name) => (
+          <span key={name} className="foot-keys">
+            <Key>G</Key> <Key>{screens[name].letter.toUpperCase()}</Key> {t(screens[name].title)}
+          </span>
+        ))}
+        <span className="foot-end">
+          <span>{t('frame.since', { time: stamp(lastAnswer).slice(11) })}</span>
+          <Button variant="plain" size="small" onClick={() => setMapOpen(true)}>
+            <Key>?</Key> {t('keys.all')}
+          </Button>
+        </span>
+      </footer>
+      {isMapOpen && <KeyMap onClose={() => setMapOpen(false)} />}
+      <StepUp />
+    </div>
+  )
+}
+
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

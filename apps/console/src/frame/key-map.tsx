@@ -1,0 +1,52 @@
+import { Dialog, Switch } from '@mavuno/ui'
+import { Fragment, useState } from 'react'
+import { useText } from '../texts/use-text.js'
+import type { ConsoleKey } from '../texts/texts.js'
+import { Key } from '../parts/key.js'
+import { areLettersOn, switchLetters } from './keys.js'
+import { screens } from './screens.js'
+
+const map: readonly (readonly [ConsoleKey, ...string[]])[] = [
+  ['keys.move', 'J', 'K'],
+  ['keys.open', 'Enter'],
+  ['keys.back', 'Esc'],
+  ['keys.find', '/'],
+  ['keys.credit', 'Y'],
+  ['keys.refuse', 'R'],
+  ['keys.approve', 'A'],
+  ['keys.all', '?'],
+]
+
+/** All keys, opened by `?`. */
+export function KeyMap({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [isOn, setOn] = useState(areLettersOn)
+  const go = Object.values(screens).map(
+    ({ title, letter }) => [title, 'G', letter.toUpperCase()] as const,
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('keys.title')}>
+      <dl className="key-map">
+        {[...map, ...go].map(([label, ...keys]) => (
+          <Fragment key={label}>
+            <dt>{t(label)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Switch
+        label={t('keys.letters')}
+        hint={t('keys.letters_hint')}
+        checked={isOn}
+        onCheckedChange={(on) => {
+          switchLetters(on)
+          setOn(on)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+const settingKey = 'mavuno-console:keys'
+
+/** What a key does; the key as `KeyboardEvent.key` says it, letters in lower case. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
+
+/** Whether single letters do something: they can be switched off (WCAG 2.1.4). */
+export function areLettersOn(): boolean {
+  return localStorage.getItem(settingKey) !== 'off'
+}
+
+export function switchLetters(on: boolean): void {
+  if (on) localStorage.removeItem(settingKey)
+  else localStorage.setItem(settingKey, 'off')
+}
+
+const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
+
+/** Letters rest where somebody types, and behind a dialog. */
+function isResting({ target, key }: KeyboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest(fields) !== null
+  if (document.querySelector('[role=dialog]')) return true
+  return isTyped && key !== 'Escape'
+}
+
+/** Milliseconds in which the second letter of `G` and a letter has to come. */
+const chordTime = 1500
+
+let chordUntil = 0
+
+/**
+ * Handles keys while a component is shown. A key of two letters, such as `g r`, is pressed one after the other.
+ * A key has one effect.
+ */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || isResting(event)) return
+      const isLetter = key.length === 1
+      if (isLetter && !areLettersOn() && key !== '?') return
+      const name = isLetter ? key.toLowerCase() : key
+      const isChord = chordUntil > event.timeStamp
+      const run = latest.current[isChord ? `g ${name}` : name]
+      if (run) {
+        event.preventDefault()
+        chordUntil = 0
+        run()
+      }
+    }
+    // Effects of what is inside run first, so the screen's keys come before those of the frame around it.
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Waits for the second letter. */
+export function beginChord(now: number): void {
+  chordUntil = now + chordTime
+}

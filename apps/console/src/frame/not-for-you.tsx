@@ -1,0 +1,14 @@
+import { EmptyState } from '@mavuno/ui'
+import { useText } from '../texts/use-text.js'
+import { screens, type ScreenName } from './screens.js'
+
+/** Somebody opened a link to what their roles may not see: it says who can. */
+export function NotForYou({ name }: { name: ScreenName }) {
+  const t = useText()
+  const { title, roles } = screens[name]
+  return (
+    <EmptyState title={t('not_for_you.title', { screen: t(title) })}>
+      {t('not_for_you.text', { roles: roles.map((role) => t(`role.${role}`)).join(', ') })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  operatorListProposals,
+  operatorListRecharges,
+  operatorRoles,
+  type OperatorRole,
+} from '@mavuno/sdk/operator'
+import { ArrowDownIcon, CheckCircleIcon, SunIcon, type IconComponent } from '@mavuno/ui'
+import type { ConsoleKey } from '../texts/texts.js'
+
+export interface Screen {
+  readonly path: string
+  readonly title: ConsoleKey
+  readonly icon: IconComponent
+  /** The letter after `G`. */
+  readonly letter: string
+  /** Who may see it: those whom the contract lets read its rows. */
+  readonly roles: readonly OperatorRole[]
+}
+
+/** The screens, as the menu lists them. */
+export const screens = {
+  today: { path: '/today', title: 'today', icon: SunIcon, letter: 't', roles: operatorRoles },
+  recharges: {
+    path: '/recharges',
+    title: 'recharges',
+    icon: ArrowDownIcon,
+    letter: 'r',
+    roles: operatorListRecharges.roles,
+  },
+  approvals: {
+    path: '/approvals',
+    title: 'approvals',
+    icon: CheckCircleIcon,
+    letter: 'a',
+    roles: operatorListProposals.roles,
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+export function maySee({ roles }: Screen, mine: readonly OperatorRole[]): boolean {
+  return roles.some((role) => mine.includes(role))
+}

@@ -1,0 +1,25 @@
+import { actions, operatorListProposals, operatorListRecharges } from '@mavuno/sdk/operator'
+import type { OperatorRole, Proposal } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import type { Me } from '../session/operator.js'
+
+/** As many as are counted; of more it is said that there are more. */
+const most = 100
+
+const waiting = { status: 'pending', oldest_first: true, limit: most } as const
+
+/** The recharges that wait, oldest first. Menu and Today share the answer. */
+export const useWaitingRecharges = () => useCall(operatorListRecharges, waiting)
+
+/** The proposals that wait, oldest first. */
+export const useWaitingProposals = () => useCall(operatorListProposals, waiting)
+
+/** Whether this operator may decide on it: by role, and never on one's own. */
+export function mayDecide(
+  { action, proposed_by }: Pick<Proposal, 'action' | 'proposed_by'>,
+  { id, roles }: Pick<Me, 'id' | 'roles'>,
+): boolean {
+  const known = actions.find(({ name }) => name === action)
+  const deciders: readonly OperatorRole[] = known?.deciders ?? []
+  return proposed_by.id !== id && deciders.some((role) => roles.includes(role))
+}

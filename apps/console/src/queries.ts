@@ -1,0 +1,35 @@
+import { isBusinessError } from '@mavuno/sdk'
+import { codes } from '@mavuno/sdk/contract'
+import { createQueries } from '@mavuno/sdk/react'
+import { mavuno } from './mavuno.js'
+import { askStepUp } from './session/step-up-request.js'
+
+/** What an action makes stale; all that the console does ends in a recharge or a proposal. */
+const staleAfterDecision = [
+  'operatorListRecharges',
+  'operatorGetRecharge',
+  'operatorListProposals',
+  'operatorGetProposal',
+  'operatorGetReserve',
+  'operatorAudit',
+  'operatorListOperators',
+]
+
+/**
+ * Everything that the server has answered. Nothing of it is kept in the browser. An action that needs a fresh
+ * proof of who is there asks for it, and is sent once more.
+ */
+export const queries = createQueries(mavuno, {
+  freshFor: () => 10_000,
+  staleAfter: () => staleAfterDecision,
+  async call(endpoint, input, options) {
+    const send = () => mavuno.call(endpoint, input, { ...options, errorClose: true })
+    try {
+      return await send()
+    } catch (error) {
+      const isOld = isBusinessError(error) && error.code === codes.step_up
+      if (!isOld || !(await askStepUp())) throw error
+      return send()
+    }
+  },
+})

@@ -1,0 +1,146 @@
+import { operatorGetProposal, type ProposalDetail, type ProposalStatus } from '@mavuno/sdk/operator'
+import { useCall } from '@mavuno/sdk/react'
+import { Badge, Notice, useFormatter } from '@mavuno/ui'
+import { Failure } from '../../parts/failure.js'
+import { LoadingRows } from '../../parts/loading-rows.js'
+import { PanelBody } from '../../parts/panel-body.js'
+import { usePolled } from '../../parts/use-polled.js'
+import { nameOf, type Me } from '../../session/operator.js'
+import type { ConsoleKey } from '../../texts/texts.js'
+import { useText } from '../../texts/use-text.js'
+import { ProposalDecision } from './proposal-decision.js'
+import { changesOf, fieldsOf, useActionTitle, useValueText } from './proposal-words.js'
+
+const tones = {
+  pending: 'blue',
+  executed: 'green',
+  refused: 'red',
+  failed: 'red',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const
+
+const outcomes: Readonly<Partial<Record<ProposalStatus, ConsoleKey>>> = {
+  executed: 'proposal.executed',
+  refused: 'proposal.refused',
+}
+
+/** The whole proposal: what was asked, what it changes now, and who may decide. */
+export function ProposalPanel({ id, me }: { id: string; me: Me }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const titleOf = useActionTitle()
+  const { data: shown, error, refresh } = useCall(operatorGetProposal, { id })
+  usePolled(refresh)
+  if (!shown) {
+    if (error === undefined) return <LoadingRows count={5} />
+    return <Failure error={error} title={t('proposal.failed')} onRetry={refresh} />
+  }
+  const { action, status, proposed_by, proposed, expires, decided_by, decided, reason } = shown
+  return (
+    <>
+      <PanelBody>
+        <header className="panel-head">
+          <h2>{titleOf(action)}</h2>
+          <Badge tone={tones[status]}>{t(`approvals.view.${status}`)}</Badge>
+          <p>
+            {t('proposal.by', {
+              who: proposed_by.id === me.id ? t('you') : nameOf(proposed_by),
+              time: stamp(proposed),
+              expires: stamp(expires),
+            })}
+          </p>
+        </header>
+        {error !== undefined && (
+          <Failure error={error} title={t('failure.old')} onRetry={refresh} />
+        )}
+        {decided_by && decided !== null && (
+          <Notice
+            tone={status === 'executed' ? 'green' : 'red'}
+            title={t(outcomes[status] ?? 'proposal.failed_status')}
+          >
+            {t('proposal.decided', {
+              who: decided_by.id === me.id ? t('you') : nameOf(decided_by),
+              time: stamp(decided),
+            })}{' '}
+            {reason}
+          </Notice>
+        )}
+        {shown.problem !== null && (
+          <Notice tone="amber" title={t('proposal.problem')}>
+            {shown.problem}
+          </Notice>
+        )}
+        <div className="cards">
+          <Changes shown={shown} />
+          <Asked shown={shown} />
+        </div>
+      </PanelBody>
+      {status === 'pending' && <ProposalDecision shown={shown} me={me} />}
+    </>
+  )
+}
+
+/** Old beside new, of every field that differs. */
+function Changes({ shown: { before, after, status } }: { shown: ProposalDetail }) {
+  const t = useText()
+  const valueText = useValueText()
+  const changes = changesOf(before, after)
+  return (
+    <section className="card">
+      <h3>{t(status === 'pending' ? 'proposal.changes' : 'proposal.changed')}</h3>
+      {changes.length === 0 ? (
+        <p className="muted">{t('proposal.no_changes')}</p>
+      ) : (
+        <table className="diff">
+          <thead>
+            <tr>
+              <th scope="col">{t('proposal.field')}</th>
+              <th scope="col">{t('proposal.now')}</th>
+              <th scope="col">{t('proposal.then')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, from, to }) => (
+              <tr key={field}>
+                <th scope="row" className="mono">
+                  {field}
+                </th>
+                <td>
+                  <del>{valueText(field, from)}</del>
+                </td>
+                <td>
+                  <ins>{valueText(field, to)}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Asked({ shown: { input, digest } }: { shown: ProposalDetail }) {
+  const t = useText()
+  const valueText = useValueText()
+  return (
+    <section className="card">
+      <h3>{t('proposal.asked')}</h3>
+      <dl className="asked">
+        {fieldsOf(input).map(({ field, to }) => (
+          <div key={field}>
+            <dt className="mono">{field}</dt>
+            <dd>{valueText(field, to)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('proposal.digest')}</dt>
+          <dd className="mono">
+            {digest.slice(0, 8)} … {digest.slice(-8)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import { isBusinessError } from '@mavuno/sdk'
+import { codes } from '@mavuno/sdk/contract'
+import {
+  operatorCompleteRecharge,
+  operatorGetLimits,
+  operatorPropose,
+  operatorRefuseRecharge,
+  type OperatorRechargeDetail,
+} from '@mavuno/sdk/operator'
+import { useAction, useCall, useMoneyAction, useOnline, useQueries } from '@mavuno/sdk/react'
+import { AmountField, Button, ButtonPair, Notice, TextField, toast, useFormatter } from '@mavuno/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { useKeys } from '../../frame/keys.js'
+import { useFailureText } from '../../parts/failure.js'
+import { Key } from '../../parts/key.js'
+import { useDraft } from '../../parts/use-draft.js'
+import type { Me } from '../../session/operator.js'
+import { useText } from '../../texts/use-text.js'
+
+interface DecisionProps {
+  readonly row: OperatorRechargeDetail
+  readonly me: Me
+}
+
+const isCode = (error: unknown, code: number) => isBusinessError(error) && error.code === code
+
+/** Money that arrived but was neither credited nor refused can still be. */
+function isOpen({ status, reference }: OperatorRechargeDetail): boolean {
+  return status === 'pending' || (status === 'error' && Boolean(reference))
+}
+
+/** What a cashier may do with it; nothing where somebody else has done it, or has proposed it. */
+export function Decision({ row, me }: DecisionProps) {
+  const t = useText()
+  if (!isOpen(row) || row.pending_proposal) return null
+  if (!operatorCompleteRecharge.roles.some((role) => me.roles.includes(role))) {
+    return <p className="decision muted">{t('decision.cashiers')}</p>
+  }
+  return <CashierDecision row={row} me={me} />
+}
+
+/**
+ * The button says what will truly happen: it credits what one operator may credit alone, and proposes the rest.
+ * Under the limits only the server knows, as they are also those of a day: then it says so (2008).
+ */
+function CashierDecision({ row, me }: DecisionProps) {
+  const t = useText()
+  const say = useFailureText()
+  const isOnline = useOnline()
+  const { makeStaleAfter } = useQueries()
+  const { money } = useFormatter()
+  const { data: limits } = useCall(operatorGetLimits)
+  const { id, bank_line, amount: ordered, known_to_bank } = row
+  const [amount, setAmount] = useDraft<number | null>(
+    `${me.id} ${id} amount`,
+    bank_line?.amount ?? ordered,
+  )
+  const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
+  const [isRefusing, setRefusing] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  const write = (value: number) => {
+    const { currency, whole, cents } = money(value)
+    return `${currency} ${whole}${cents}`
+  }
+  const credited = () => toast.success(t('decision.credited'))
+  const proposed = () => toast.success(t('decision.proposed'))
+  const credit = useMoneyAction(operatorCompleteRecharge, {
+    isHere: (input) => input.id === id,
+    onFound: credited,
+  })
+  const propose = useMoneyAction(operatorPropose, {
+    isHere: (input) => input.action === 'completeRecharge' && input.input.id === id,
+    onFound: proposed,
+  })
+  const refuse = useAction(operatorRefuseRecharge)
+
+  const differs = amount !== ordered
+  const isOverLimit = !known_to_bank && limits !== undefined && ordered > limits.recharge_each
+  const isNotAlone = isCode(credit.error, codes.approval_needed)
+  const mustPropose = differs || isOverLimit || isNotAlone
+  const isUnknown = credit.state === 'unknown' || propose.state === 'unknown'
+  const isBusy = credit.state !== 'idle' || propose.state !== 'idle'
+  const needsReason = (isRefusing || differs) && reason.trim() === ''
+
+  async function sendCredit() {
+    if (amount === null) return
+    const input = { id, ...(differs && { settled_amount: amount, reason }) }
+    if (mustPropose) {
+      if (await propose.run({ action: 'completeRecharge', input })) proposed()
+    } else if (await credit.run(input)) credited()
+  }
+  async function sendRefusal() {
+    if (await refuse.run({ id, reason })) toast.info(t('decision.refused'))
+    // Whether it was refused or not: what is shown may be old by now.
+    else makeStaleAfter(operatorRefuseRecharge)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || refuse.state !== 'idle' || !isOnline) return
+    if (needsReason || amount === null) {
+      ;(amount === null ? amountField : reasonField).current?.focus()
+      return
+    }
+    void (isRefusing ? sendRefusal() : sendCredit())
+  }
+  // A key opens its form and never moves money.
+  useKeys({
+    y: () => (setRefusing(false), amountField.current?.focus()),
+    r: () => (setRefusing(true), requestAnimationFrame(() => reasonField.current?.focus())),
+    Escape: isRefusing ? () => setRefusing(false) : undefined,
+  })
+  const error = isRefusing
+    ? refuse.error
+    : (propose.error ?? (isNotAlone ? undefined : credit.error))
+  const wasFaster = isCode(error, codes.wrong_state) || isCode(error, codes.payment_number_used)
+
+  return (
+    <form className="decision" onSubmit={submit} noValidate aria-label={t('decision.title')}>
+      {isUnknown && (
+        <Notice tone="amber" role="status" title={t('decision.unknown')}>
+          {t('decision.unknown_text')}
+        </Notice>
+      )}
+      {isNotAlone && !isRefusing && (
+        <Notice tone="blue" role="status" title={t('decision.not_alone')}>
+          {t('decision.not_alone_text')}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <Notice
+          tone={wasFaster ? 'blue' : 'red'}
+          role="alert"
+          title={t(wasFaster ? 'decision.faster' : 'decision.failed')}
+        >
+          {say(error)}
+        </Notice>
+      )}
+      <div className="decision-fields" data-one={isRefusing || undefined}>
+        {!isRefusing && (
+          <AmountField
+            label={t('decision.amount')}
+            value={amount}
+            onValueChange={setAmount}
+            ref={amountField}
+          />
+        )}
+        {(isRefusing || differs) && (
+          <TextField
+            label={t('decision.reason')}
+            value={reason}
+            onValueChange={setReason}
+            maxLength={500}
+            ref={reasonField}
+          />
+        )}
+      </div>
+      <ButtonPair>
+        {isRefusing ? (
+          <>
+            <Button type="submit" variant="danger" busy={refuse.state !== 'idle'}>
+              {t('decision.refuse_with_reason')}
+            </Button>
+            <Button onClick={() => setRefusing(false)}>{t('back')}</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              variant="filled"
+              busy={isBusy}
+              disabled={!isOnline || amount === null}
+            >
+              {t(mustPropose ? 'decision.propose' : 'decision.credit', {
+                amount: write(amount ?? 0),
+              })}
+            </Button>
+            <Button onClick={() => setRefusing(true)} disabled={isBusy}>
+              {t('decision.refuse')} <Key>R</Key>
+            </Button>
+          </>
+        )}
+      </ButtonPair>
+      {needsReason && <p className="muted">{t('decision.needs_reason')}</p>}
+      {!isOnline && <p className="muted">{t('decision.offline')}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { OperatorRechargeDetail } from '@mavuno/sdk/operator'
+import { CheckIcon, Notice, useFormatter, WarningIcon } from '@mavuno/ui'
+import type { ReactNode } from 'react'
+import { Money } from '../../parts/money.js'
+import { useText } from '../../texts/use-text.js'
+import { hidePhones } from './hide-phones.js'
+
+interface Line {
+  readonly label: string
+  readonly ours: ReactNode
+  readonly theirs: ReactNode
+  /** Undefined if it cannot be compared. */
+  readonly agrees?: boolean | undefined
+}
+
+/** What the customer wrote beside what the bank lists, with the difference marked. */
+export function Evidence({ row }: { row: OperatorRechargeDetail }) {
+  const t = useText()
+  const { stamp } = useFormatter()
+  const { bank_line: line, amount, payment_number, recharge_account, create_time } = row
+  const none = <span className="muted">–</span>
+  const number: Line = {
+    label: t('evidence.number'),
+    ours: <span className="mono">{payment_number}</span>,
+    theirs: line ? <span className="mono">{line.reference}</span> : none,
+    agrees: line ? line.reference === payment_number : undefined,
+  }
+  const sum: Line = {
+    label: t('evidence.amount'),
+    ours: <Money value={amount} bare />,
+    theirs: line ? <Money value={line.amount} bare /> : none,
+    agrees: line ? line.amount === amount : undefined,
+  }
+  const lines: readonly Line[] = [
+    number,
+    sum,
+    {
+      label: t('evidence.payer'),
+      ours: hidePhones(recharge_account),
+      theirs: line && line.text !== '' ? hidePhones(line.text) : none,
+    },
+    {
+      label: t('evidence.time'),
+      ours: stamp(create_time).slice(5),
+      theirs: line ? stamp(line.time).slice(5) : none,
+    },
+  ]
+  const missing = (line?.amount ?? amount) - amount
+  return (
+    <section>
+      <table className="evidence">
+        <caption className="visually-hidden">{t('recharges.evidence')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('evidence.ours')}</th>
+            <th scope="col">{t('evidence.theirs')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, ours, theirs, agrees }) => (
+            <tr key={label} data-differs={agrees === false || undefined}>
+              <th scope="row">{label}</th>
+              <td>{ours}</td>
+              <td>{theirs}</td>
+              <td>
+                {agrees === true && <CheckIcon size={16} label={t('evidence.agrees')} />}
+                {agrees === false && <WarningIcon size={16} label={t('evidence.differs')} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {row.conflict && (
+        <Notice tone="red" title={t('evidence.twice')}>
+          {t('evidence.twice_text')}
+        </Notice>
+      )}
+      {!line && row.status === 'pending' && (
+        <Notice tone="amber" title={t('evidence.unknown')}>
+          {t('evidence.unknown_text')}
+        </Notice>
+      )}
+      {missing !== 0 && (
+        <Notice tone="amber" title={t('evidence.amount_differs')}>
+          <Money value={Math.abs(missing)} />{' '}
+          {t(missing < 0 ? 'evidence.less_text' : 'evidence.more_text')}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { isBusinessError, isHttpError } from '@mavuno/sdk'
+import { Button, CodeField, FormMessage, Notice, PasswordField, TextField } from '@mavuno/ui'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Brand } from '../frame/brand.js'
+import { useFailureText } from '../parts/failure.js'
+import { useText } from '../texts/use-text.js'
+import { otherPhone } from './other-operator.js'
+import { signInByPasskey, signInByPassword, startSignIn } from './operator.js'
+import { wasLeft } from './idle.js'
+
+type Start = Awaited<ReturnType<typeof startSignIn>>
+
+/** What the server says of how one signs in here; an error if it cannot be reached. */
+function useStart() {
+  const [start, setStart] = useState<Start>()
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    startSignIn().then(
+      (answer) => isShown && (setStart(answer), setError(undefined)),
+      (failure: unknown) => isShown && setError(failure),
+    )
+    return () => void (isShown = false)
+  }, [tries])
+  return { start, error, again: () => setTries(tries + 1) }
+}
+
+/** Operators sign in by a passkey, or by password and code; in a demo by password alone. */
+export function SignInScreen() {
+  const t = useText()
+  const say = useFailureText()
+  const { start, error: noStart, again } = useStart()
+  const [phone, setPhone] = useState(otherPhone.take)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const isDemo = start ? !start.second_factor : false
+
+  useEffect(() => {
+    document.title = `${t('sign_in.title')} – Mavuno`
+  }, [t])
+
+  async function enter(how: () => Promise<void>) {
+    setError(undefined)
+    setBusy(true)
+    try {
+      await how()
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void enter(() => signInByPassword({ phone, password, code }, isDemo))
+  }
+  const isFromServer = isBusinessError(error) || isHttpError(error)
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <Brand />
+        <h1>{t('sign_in.title')}</h1>
+        {wasLeft() && <Notice tone="blue">{t('sign_in.left')}</Notice>}
+        {noStart !== undefined && (
+          <Notice
+            tone="red"
+            role="alert"
+            action={
+              <Button variant="plain" size="small" onClick={again}>
+                {t('failure.again')}
+              </Button>
+            }
+          >
+            {say(noStart)}
+          </Notice>
+        )}
+        {start?.second_factor && (
+          <Button variant="filled" width="full" onClick={() => enter(signInByPasskey)}>
+            {t('sign_in.passkey')}
+          </Button>
+        )}
+        <form onSubmit={submit} noValidate>
+          {start && <h2>{t(isDemo ? 'sign_in.by_demo' : 'sign_in.by_code')}</h2>}
+          <TextField
+            label={t('sign_in.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+            value={phone}
+            onValueChange={setPhone}
+          />
+          <PasswordField
+            label={t('sign_in.password')}
+            value={password}
+            onValueChange={setPassword}
+          />
+          {start?.second_factor && (
+            <CodeField label={t('sign_in.code')} value={code} onValueChange={setCode} />
+          )}
+          {error !== undefined && (
+            <FormMessage>{isFromServer ? say(error) : t('sign_in.passkey_failed')}</FormMessage>
+          )}
+          <Button
+            type="submit"
+            variant={start?.second_factor ? 'second' : 'filled'}
+            width="full"
+            busy={isBusy}
+          >
+            {t('sign_in.enter')}
+          </Button>
+        </form>
+        {isDemo && <p className="muted">{t('sign_in.demo_hint')}</p>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { createMavuno, createMemoryStorage } from '@mavuno/sdk'
+import { expect, test } from 'vitest'
+import { english } from './en.js'
+import { swahili } from './sw.js'
+import { languages, textPrefix } from './texts.js'
+
+const places = (text: string) =>
+  new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
+
+test('both languages have the same texts, with the same places to fill in', () => {
+  expect(new Set(Object.keys(swahili))).toEqual(new Set(Object.keys(english)))
+  for (const [id, text] of Object.entries(english)) {
+    expect([id, places(swahili[id as keyof typeof english])]).toEqual([id, places(text)])
+  }
+})
+
+test('no text is left out or empty in either language', async () => {
+  for (const locale of ['en', 'sw']) {
+    const { language } = createMavuno({
+      apiHost: 'http://127.0.0.1:1',
+      storage: createMemoryStorage(),
+      texts: languages,
+      locale,
+    })
+    await language.ready
+    const missing = Object.keys(english)
+      .filter((id) => !id.endsWith('_one'))
+      .filter((id) => {
+        const key = textPrefix + id.replace(/_other$/, '')
+        return ['', key].includes(language.t(key, { count: 2 }))
+      })
+    expect(missing).toEqual([])
+  }
+})

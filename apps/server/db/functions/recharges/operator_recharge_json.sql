@@ -1,0 +1,33 @@
+-- One recharge with what an operator decides it by; null if there is none. The bank's line is that of the
+-- payment, whatever its amount, so that a difference shows.
+create or replace function operator_recharge_json(recharge uuid) returns jsonb
+language plpgsql stable as $$
+declare
+  found_row recharges;
+  line bank_lines;
+  number text;
+  decider uuid;
+begin
+  select * into found_row from recharges r where r.id = recharge;
+  if not found then return null; end if;
+  number := upper(found_row.payment_number);
+  select * into line from bank_lines l
+  where l.reference in (number, upper(found_row.provider_reference)) and l.amount > 0
+  order by l.reference <> number limit 1;
+  decider := found_row.completed_by;
+  -- From its end, as what is looked at has mostly been decided a moment ago.
+  if found_row.status = 'error' then
+    select l.operator_id into decider from operator_log l
+    where l.target_kind = 'recharge' and l.target_id = recharge::text
+      and l.action = 'operatorRefuseRecharge'
+    order by l.id desc limit 1;
+  end if;
+  return (select j.item from operator_recharges_json(array[recharge]) j) || jsonb_build_object(
+    'bank_line', case when line.id is not null then jsonb_build_object('time', seconds(line.time),
+      'amount', line.amount, 'reference', line.reference, 'text', line.text) end,
+    'decided_by', owner_json(decider),
+    'before', (select jsonb_build_object(
+        'completed', count(*) filter (where o.status = 'completed'),
+        'refused', count(*) filter (where o.status = 'error'))
+      from recharges o where o.owner = found_row.owner and o.id <> recharge));
+end $$;

@@ -1,0 +1,130 @@
+import { getConfig, getWallet } from '@mavuno/sdk/contract'
+import { operatorListOperators } from '@mavuno/sdk/operator'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureConfig, writeConfig } from '../../domains/config/config-service.js'
+import { asOwner, createTestDatabase } from '../../testing/test-database.js'
+import { startServer } from './start-server.js'
+
+const page = '<!doctype html><title>Mavuno console</title>'
+
+async function createFolders() {
+  const folder = await mkdtemp(join(tmpdir(), 'mavuno-console-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [consoleFolder, walletFolder, pageFolder] = ['console', 'wallet', 'page'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  for (const one of [consoleFolder, walletFolder, pageFolder]) await mkdir(one)
+  await writeFile(join(consoleFolder, 'index.html'), page)
+  await writeFile(join(walletFolder, 'index.html'), '<!doctype html><title>Wallet</title>')
+  for (const name of ['page.html', 'page.js', 'page.css'])
+    await writeFile(join(pageFolder, name), '')
+  return { consoleFolder, walletFolder, pageFolder }
+}
+
+async function start(env: Record<string, string> = {}) {
+  const db = await createTestDatabase()
+  const isLive = env['MAVUNO_MODE'] === 'live'
+  if (isLive) {
+    await ensureConfig(asOwner(db))
+    await writeConfig(asOwner(db), {
+      legal: {
+        licensee: 'Mavuno Ltd',
+        regulator: 'Capital Markets Authority',
+        licence_number: '123',
+        address: 'Nairobi',
+        demo: false,
+      },
+      risk_notice: { version: '1', text: 'You may lose money.' },
+    })
+  }
+  const DATABASE_URL = isLive ? db.url : db.ownerUrl
+  const server = await startServer({
+    env: { PORT: '0', DATABASE_URL, LOG_LEVEL: 'silent', ...env },
+    report: () => {},
+    ...(await createFolders()),
+  })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** Whatever name it is told by. */
+const byNumber = (address = '') => address.replace('localhost', '127.0.0.1')
+
+const statusOf = async (base: string, path: string) =>
+  (await fetch(`${base.replace(/\/$/, '')}${path}`)).status
+
+test('the console is served apart, with the calls of operators and nothing of customers', async () => {
+  const server = await start()
+  const [wallet, console] = [server.address, byNumber(server.console)]
+  expect(new URL(console).port).not.toBe(new URL(wallet).port)
+  expect(await (await fetch(console)).text()).toBe(page)
+  expect(await (await fetch(wallet)).text()).not.toContain('console')
+  expect(await statusOf(console, getConfig.path)).toBe(200)
+  expect(await statusOf(console, operatorListOperators.path)).toBe(401)
+  expect(await statusOf(console, getWallet.path)).toBe(404)
+  expect(await statusOf(console, '/operator')).toBe(200)
+  // The command line goes on working at the wallet's address.
+  expect(await statusOf(wallet, operatorListOperators.path)).toBe(401)
+  expect(await statusOf(wallet, getWallet.path)).toBe(401)
+})
+
+test('the console loads, frames and connects to nothing but its own address', async () => {
+  const server = await start({
+    CHAT_HOST: 'https://chat.example',
+    FRAME_HOSTS: 'pay.example',
+    ALLOWED_ORIGINS: 'https://other.example',
+  })
+  const headers = { origin: 'https://other.example' }
+  const reply = await fetch(byNumber(server.console), { headers })
+  expect(reply.headers.get('content-security-policy')).toBe(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' blob: data:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+  )
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+  expect(reply.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('a port that is taken is named by its setting, and the server does not start', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  await expect(start({ CONSOLE_PORT: String(port) })).rejects.toThrow(
+    `CONSOLE_PORT ${port} is taken. Stop what uses it or set CONSOLE_PORT.`,
+  )
+})
+
+const live = {
+  MAVUNO_MODE: 'live',
+  PUBLIC_URL: 'https://wallet.example',
+  TRUST_PROXY: 'none',
+  SMS_URL: 'https://sms.example/send',
+  SMS_TOKEN: 'of the gateway',
+  MARKS_KEY: 'a key that is long enough to be used',
+}
+
+test('live mode serves a console only at an address that passkeys can be bound to', async () => {
+  const without = await start(live)
+  expect(without.console).toBeUndefined()
+  expect(without.operators).toBe('https://wallet.example/operator')
+  expect(await statusOf(without.address, '/operator')).toBe(200)
+  const server = await start({ ...live, CONSOLE_URL: 'https://console.example' })
+  expect(server.console).toBe('https://console.example/')
+  // Operators enrol there from now on, and not where their passkeys would not work.
+  expect(server.operators).toBe('https://console.example/operator')
+  expect(await statusOf(server.address, '/operator')).toBe(404)
+})

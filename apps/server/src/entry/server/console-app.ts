@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import { readPublicFile } from '../../domains/files/files-service.js'
+import type { Context } from '../../platform/context/context.js'
+import type { Edge } from '../../platform/http/edge.js'
+import { mount } from '../../platform/http/mount.js'
+import { servePublicFiles } from '../../platform/http/outside-contract.js'
+import { closedHeaders } from '../../platform/http/security-headers.js'
+import { serveFolder } from '../../platform/http/wallet/serve-wallet.js'
+import { createEdge } from './app.js'
+import { routes } from './routes.js'
+import { serveOperatorPage } from './serve-operator-page.js'
+
+/** What the console's page may load and run: what this address has, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Sheets keep the page behind them from scrolling by a style of their own.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+export interface ConsoleFolders {
+  readonly consoleFolder: string
+  readonly pageFolder?: string | undefined
+}
+
+/** The console and the calls of operators at one address, where nothing of customers is answered. */
+export function createConsoleApp(
+  context: Context,
+  { consoleFolder, pageFolder }: ConsoleFolders,
+): Hono<Edge> {
+  const https = context.settings.console.url?.startsWith('https:') ?? false
+  const closed = closedHeaders({ https })
+  const app = createEdge(context, closed)
+  const own = routes.filter(({ endpoint }) => endpoint.caller !== 'customer')
+  mount(app, own, context, closed)
+  app.get(
+    '/files/:hash',
+    servePublicFiles((hash) => readPublicFile(context.db, hash)),
+  )
+  if (pageFolder) serveOperatorPage(app, pageFolder)
+  app.use(serveFolder(consoleFolder, () => policy))
+  return app
+}
