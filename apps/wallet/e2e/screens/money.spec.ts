@@ -144,7 +144,7 @@ test('the payment number can be copied in the list of recharges, by a button tha
   for (const number of numbers) {
     await page.getByRole('button', { name: `Copy ${number}`, exact: true }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number)
-    await expect(page.getByRole('main')).toContainText(`Payment number ${number}`)
+    await expect(page.getByRole('main')).toContainText(`Payment number Copy ${number}`)
   }
   // It opens no record.
   await expect(page).toHaveURL(/rechargeList$/)

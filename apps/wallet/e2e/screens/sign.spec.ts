@@ -295,6 +295,9 @@ test('a protected page shows "Please log in first", after a second the sign page
   await fillLogIn(page, phone, password)
   await expect(page).toHaveURL(/#\/pages\/my\/exchangeReward\?code=KARIBU$/)
   await expect(field(page, 'Reward code')).toHaveValue('KARIBU')
+  // What was asked for is done, so the message of it is gone.
+  await expect(page.getByText('You are logged in', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please log in first')).toHaveCount(0)
 })
 
 for (const redirect of ['https://evil.example/', '//evil.example', '/pages/nowhere', 'x']) {

@@ -4,25 +4,22 @@ interface PaymentNumberProps {
   number: string
   /** What it is, for screen readers; those who see it know it from their SMS. */
   label: string
-  /** The word of the button. */
+  /** What a tap on it does, for screen readers; those who see it see the sign. */
   copy: string
   inert?: boolean
 }
 
 /**
- * The number of a payment, and its button, under the row of a recharge: a link holds no buttons. The build draws
+ * The number of a payment under the row of a recharge; a tap copies it. Not in the row: a link holds no buttons. The build draws
  * it, too, and cannot load styles: whoever shows it imports `payment-number.css`.
  */
 export function PaymentNumber({ number, label, copy, ...props }: PaymentNumberProps) {
   return (
     <div className="wallet-payment-number" {...props}>
-      <span>
-        <VisuallyHidden>{label} </VisuallyHidden>
-        {number}
-      </span>
+      <VisuallyHidden>{label} </VisuallyHidden>
       <CopyButton variant="plain" value={number}>
-        {copy}
-        <VisuallyHidden> {number}</VisuallyHidden>
+        <VisuallyHidden>{copy} </VisuallyHidden>
+        {number}
       </CopyButton>
     </div>
   )

@@ -58,7 +58,8 @@ export function LogInForm({ phone, onPhone, forgot }: LogInFormProps) {
       const proof = request?.phone === values.phone && { request_id: request.id, code }
       try {
         mavuno.session.save(await callInPlace(signIn, { ...values, ...proof }))
-        toast.success(t('sign.welcome'))
+        // In the place of "Please log in first", which is over.
+        toast.success(t('sign.welcome'), { id: 'login' })
       } catch (error) {
         setRefused(isBusinessError(error) && error.code === codes.wrong_credentials)
         if (!isBusinessError(error) || error.code !== codes.prove_phone) {

@@ -93,7 +93,8 @@ export function SignUpForm({ phone, onPhone, invite }: SignUpFormProps) {
         })
         keptSignUp.forget()
         mavuno.session.save(user)
-        toast.success(t('sign.created'))
+        // In the place of "Please log in first", which is over.
+        toast.success(t('sign.created'), { id: 'login' })
       } catch (error) {
         return refusals(error, fieldOf)
       }

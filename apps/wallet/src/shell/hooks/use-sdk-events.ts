@@ -17,7 +17,7 @@ export function useSdkEvents(): void {
     const target = redirect.startsWith(paths.sign) ? undefined : redirect
     void navigate(pageHref(paths.sign, { redirect: target }).slice(1), { replace: true })
   })
-  const askForLogin = useEffectEvent(() => say('info', t('login.required')))
+  const askForLogin = useEffectEvent(() => say('info', t('login.required'), 'login'))
   const hasToldStorage = useRef(false)
   const tellStorage = useEffectEvent(() => {
     if (hasToldStorage.current) return
