@@ -92,6 +92,27 @@ test('what is being checked is found however old it is, and follows when the pag
   await expect(waiting.getByRole('link')).toHaveText([/Withdraw/])
 })
 
+test('what is being checked never looks newer than it is', async ({ page }) => {
+  const customer = await newCustomer()
+  await topUp(customer, 90_000)
+  await ask(customer, 30_000)
+  let isBroken = true
+  await page.route(/\/api\/recharges\?/, (route) =>
+    isBroken ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await openAs(page, customer, paths.notifications)
+  const waiting = page.locator('section').filter({ hasText: 'Being checked' })
+  await expect(waiting).toContainText('We could not load this part.')
+  isBroken = false
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await expect(waiting).toContainText(/Ksh.300\.00/)
+  await expect(waiting.getByRole('status')).toHaveCount(0)
+  isBroken = true
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(waiting.getByRole('status')).toContainText('We could not refresh')
+  await expect(waiting).toContainText(/Ksh.300\.00/)
+})
+
 test('a line is read once it was opened, and all by one tap; the bell follows', async ({
   page,
 }) => {

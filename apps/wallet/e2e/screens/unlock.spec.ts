@@ -156,14 +156,9 @@ test('tabs are locked and unlocked together', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: /Quick unlock/ })).toBeVisible()
 })
 
-test('a tab that was still loading while another was locked is locked, too', async ({
-  page,
-  context,
-}) => {
-  const customer = await openWithPin(page)
-  const other = await context.newPage()
-  // A busy phone: what the first screen does not need waits until the browser is idle.
-  await other.addInitScript(() => {
+/** A busy phone: what the first screen does not need waits until the browser is idle. */
+async function stayBusy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = []
     window.requestIdleCallback = (callback) => waiting.push(callback)
     const becomeIdle = () => {
@@ -171,11 +166,40 @@ test('a tab that was still loading while another was locked is locked, too', asy
     }
     Object.assign(window, { becomeIdle })
   })
+}
+
+const becomeIdle = (page: Page) =>
+  page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle())
+
+test('a tab that was still loading while another was opened opens, too', async ({
+  page,
+  context,
+}) => {
+  const customer = await openWithPin(page)
+  await leaveFor(page, 6)
+  await isLocked(page)
+  const other = await context.newPage()
+  await stayBusy(other)
+  await openAs(other, customer, wallet)
+  await isLocked(other)
+  await enter(page, pin)
+  await expect(page.getByRole('button', { name: /Quick unlock/ })).toBeVisible()
+  await becomeIdle(other)
+  await expect(other.getByText(ksh('2,000.00')).first()).toBeVisible()
+})
+
+test('a tab that was still loading while another was locked is locked, too', async ({
+  page,
+  context,
+}) => {
+  const customer = await openWithPin(page)
+  const other = await context.newPage()
+  await stayBusy(other)
   await openAs(other, customer, wallet)
   await expect(other.getByText(ksh('2,000.00')).first()).toBeVisible()
   await leaveFor(page, 6)
   await isLocked(page)
-  await other.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle())
+  await becomeIdle(other)
   await isLocked(other)
 })
 

@@ -25,9 +25,19 @@ export function setLocked(next: boolean): void {
   show()
 }
 
+/** Notes it for other tabs, and for this one's later start: a time at which it cannot have been open. */
+function lock(): void {
+  try {
+    localStorage.setItem(seenKey, '0')
+  } catch {
+    // Without storage the server alone locks the session.
+  }
+  setLocked(true)
+}
+
 function subscribe(listener: () => void) {
   show = listener
-  return mavuno.events.on('locked', () => setLocked(true))
+  return mavuno.events.on('locked', lock)
 }
 
 /** Whether only the lock screen may be shown. The event `locked` begins it, wherever that comes from. */

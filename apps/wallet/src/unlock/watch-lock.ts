@@ -4,9 +4,6 @@ import { seenKey, setLocked, wasAway } from './lock.js'
 /** Milliseconds between two notes that the wallet is open, for other tabs and after a crash. */
 const noted = 60_000
 
-/** A time at which the wallet cannot have been open. */
-const never = '0'
-
 function change(write: (storage: Storage) => void): void {
   try {
     write(localStorage)
@@ -15,11 +12,18 @@ function change(write: (storage: Storage) => void): void {
   }
 }
 
+/** Whether this device has quick unlock, as far as its storage says. */
+function isNoted(): boolean {
+  try {
+    return localStorage.getItem(seenKey) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Notes that the wallet is open now, if this device has quick unlock. */
 function noteSeen(): void {
-  change((storage) => {
-    if (storage.getItem(seenKey) !== null) storage.setItem(seenKey, String(Date.now()))
-  })
+  if (isNoted()) change((storage) => storage.setItem(seenKey, String(Date.now())))
 }
 
 /** Notes whether this device has quick unlock; it is open now. */
@@ -46,11 +50,6 @@ function look(): void {
 
 /** Locks the wallet when it comes back after a while, and keeps all tabs the same. */
 export function watchLock(): void {
-  mavuno.events.on('locked', () =>
-    change((storage) => {
-      if (storage.getItem(seenKey) !== never) storage.setItem(seenKey, never)
-    }),
-  )
   mavuno.events.on('session', (user) => {
     if (user) return
     change((storage) => storage.removeItem(seenKey))
@@ -68,6 +67,8 @@ export function watchLock(): void {
   setInterval(() => {
     if (document.visibilityState === 'visible') look()
   }, noted)
-  // Another tab may have been locked while this one was loading, before it could hear of it.
+  // Another tab may have been locked or opened while this one was loading, before it could hear of it.
+  if (wasAway()) mavuno.events.emit('locked')
+  else if (isNoted()) setLocked(false)
   if (document.visibilityState === 'visible') look()
 }

@@ -12,6 +12,7 @@ import {
   Card,
   EmptyState,
   EnvelopeArt,
+  ErrorState,
   LinkButton,
   OfflineState,
   RecordList,
@@ -21,8 +22,9 @@ import {
 } from '@mavuno/ui'
 import { useCallback } from 'react'
 import { listProps } from '../../queries/list-props.js'
+import { StaleNotice } from '../../queries/stale-notice.js'
 import { ListFilter } from '../../records/list-filter.js'
-import { rechargeFacts, withdrawalFacts, type RecordFacts } from '../../records/record-facts.js'
+import { rechargeFacts, withdrawalFacts } from '../../records/record-facts.js'
 import { RecordItem } from '../../records/record-item.js'
 import { useFilter } from '../../records/use-filter.js'
 import { pageHref, paths } from '../../router/paths.js'
@@ -61,23 +63,41 @@ const allPending = { status: 'pending', limit: 100 } as const
 function useWaiting() {
   const recharges = useCall(listRecharges, allPending)
   const withdrawals = useCall(listWithdrawals, allPending)
-  const records = [
-    ...(recharges.data?.items ?? []).map(rechargeFacts),
-    ...(withdrawals.data?.items ?? []).map(withdrawalFacts),
-  ]
-  return { records, refresh: () => Promise.all([recharges.refresh(), withdrawals.refresh()]) }
+  const parts = [recharges, withdrawals]
+  return {
+    records: [
+      ...(recharges.data?.items ?? []).map(rechargeFacts),
+      ...(withdrawals.data?.items ?? []).map(withdrawalFacts),
+    ],
+    /** One of the two has never arrived. */
+    isMissing: parts.some(({ data, error }) => data === undefined && error !== undefined),
+    isStale: parts.some(({ data, error }) => data !== undefined && error !== undefined),
+    /** When the older of them arrived, in milliseconds. */
+    dataAt: Math.min(...parts.map(({ dataAt }) => dataAt)),
+    refresh: () => Promise.all(parts.map(({ refresh }) => refresh())),
+  }
 }
 
-function Waiting({ records }: { records: readonly RecordFacts[] }) {
+function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const t = useText()
-  if (records.length === 0) return null
+  const isOnline = useOnline()
+  const { records, isMissing, isStale, dataAt, refresh } = waiting
+  if (records.length === 0 && !isMissing) return null
   return (
     <Section title={t('inbox.waiting')} className="wallet-inbox-waiting">
-      <Card className="wallet-inbox-card">
-        {records.map((record) => (
-          <RecordItem key={record.id} record={record} size="large" />
-        ))}
-      </Card>
+      {isMissing ? (
+        <ErrorState size="part" title={t('state.part_error')} onRetry={refresh} />
+      ) : (
+        // Offline, the strip above the page says it.
+        isStale && isOnline && <StaleNotice dataAt={dataAt} onRetry={refresh} />
+      )}
+      {records.length > 0 && (
+        <Card className="wallet-inbox-card">
+          {records.map((record) => (
+            <RecordItem key={record.id} record={record} size="large" />
+          ))}
+        </Card>
+      )}
     </Section>
   )
 }
@@ -163,7 +183,7 @@ function Inbox() {
     <Page
       gutter="none"
       onRefresh={() => Promise.all([pages.refresh(), waiting.refresh()])}
-      asOf={Math.floor(pages.dataAt / 1000)}
+      asOf={Math.floor(Math.min(pages.dataAt, waiting.dataAt || pages.dataAt) / 1000)}
     >
       <ListFilter
         label={t('inbox.filters')}
@@ -172,7 +192,7 @@ function Inbox() {
         value={view}
         onChange={setView}
       />
-      {view !== 'news' && <Waiting records={waiting.records} />}
+      {view !== 'news' && <Waiting waiting={waiting} />}
       {nothingStored ? (
         <OfflineState title={t('offline.nothing_stored')} onRetry={pages.refresh} />
       ) : (

@@ -65,6 +65,23 @@ export const Entering: Story = {
   },
 }
 
+/** A page may focus it, in place of what it has replaced. The ring is around the dots. */
+export const Focused: Story = {
+  args: { tabIndex: -1 },
+  tags: ['test-only'],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab()
+    const pad = canvas.getByRole('group', { name: 'Enter your PIN' })
+    pad.focus()
+    await expect(pad).toHaveFocus()
+    await expect(getComputedStyle(pad).outlineStyle).toBe('none')
+    const dots = canvasElement.querySelector('.mv-pin-pad-dots') as Element
+    await expect(getComputedStyle(dots).outlineStyle).toBe('solid')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '1' })).toHaveFocus()
+  },
+}
+
 /** What is typed while a sheet is open belongs to the sheet. The pad takes it again once that is closed. */
 export const Covered: Story = {
   render: (args) => (
