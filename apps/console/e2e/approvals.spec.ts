@@ -39,7 +39,7 @@ test('the other refuses with a reason, and nothing is done', async ({ page }) =>
   await page.keyboard.press('r')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Write a reason first.')).toBeVisible()
-  await page.getByLabel('Reason, which the proposer').fill('No such transfer')
+  await page.getByLabel('Reason, for the proposer').fill('No such transfer')
   await page.getByRole('button', { name: 'Refuse with this reason' }).click()
   await expect(proposal).toContainText('Refused: nothing was done')
   await expect(proposal).toContainText('No such transfer')

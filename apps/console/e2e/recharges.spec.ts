@@ -41,6 +41,8 @@ test('more than one may credit is proposed, and the other operator approves it',
 
   await page.getByRole('button', { name: 'Continue as the other operator' }).click()
   await expect(proposal.getByRole('row', { name: /^status/ })).toContainText('completed')
+  // They see what speaks for it, too.
+  await expect(proposal.getByRole('row', { name: /^Number/ })).toContainText(asked.payment_number)
   await proposal.getByRole('button', { name: 'Approve' }).click()
   await expect(proposal).toContainText('Approved, and done')
   expect(await balanceOf(asked)).toBe(600_000)
@@ -73,11 +75,12 @@ test('a difference is marked, and crediting what arrived takes a reason and a se
   const row = panel.getByRole('row', { name: /^Amount/ })
   await expect(row).toContainText('1,500.00')
   await expect(row.getByRole('img', { name: 'not the same' })).toBeVisible()
+  await expect(panel.getByText('The amount differs')).toHaveCount(2)
   // Phones of the bank's own words show their ends only.
   await expect(panel).toContainText('0722 *** 104')
   const propose = panel.getByRole('button', { name: `Propose credit of ${ksh('1,500.00')}` })
   await propose.click()
-  const reason = panel.getByLabel('Reason, which the customer reads')
+  const reason = panel.getByLabel('Reason, for the customer')
   await expect(reason).toBeFocused()
   await reason.fill('Ksh 1,500.00 arrived')
   await propose.click()
@@ -89,7 +92,7 @@ test('a refusal takes a reason, which the customer reads', async ({ page }) => {
   await signIn(page, cashier, `/#/recharges/${asked.id}`)
   await expect(page.getByRole('button', { name: /^Credit/ })).toBeVisible()
   await page.keyboard.press('r')
-  const reason = page.getByLabel('Reason, which the customer reads')
+  const reason = page.getByLabel('Reason, for the customer')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Write a reason first.')).toBeVisible()

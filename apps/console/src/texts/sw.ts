@@ -149,7 +149,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
 
   'decision.title': 'Uamuzi',
   'decision.amount': 'Weka',
-  'decision.reason': 'Sababu, ambayo mteja husoma',
+  'decision.reason': 'Sababu, kwa mteja',
   'decision.credit': 'Weka {{amount}}',
   'decision.propose': 'Pendekeza kuweka {{amount}}',
   'decision.refuse': 'Kataa…',
@@ -199,6 +199,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   'proposal.field': 'Sehemu',
   'proposal.now': 'Sasa',
   'proposal.then': 'Baadaye',
+  'proposal.open_recharge': 'Fungua ombi',
   'proposal.asked': 'Kilichoombwa',
   'proposal.digest': 'Muhtasari',
   'approve.approve': 'Idhinisha',

@@ -58,6 +58,8 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
   const { makeStaleAfter } = useQueries()
   const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
   const [isRefusing, setRefusing] = useState(false)
+  /** The button was pressed before there was a reason. */
+  const [wasMissing, setMissing] = useState(false)
   const [unsigned, setUnsigned] = useState<unknown>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -99,6 +101,7 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || refuse.state !== 'idle' || !isOnline) return undefined
+    setMissing(isWithoutReason)
     if (isWithoutReason) return field.current?.focus()
     return void (isRefusing ? sendRefusal() : sendApproval())
   }
@@ -134,7 +137,7 @@ function Approve({ shown: { id, digest, problem }, me }: DecisionProps) {
           ref={field}
         />
       )}
-      {isWithoutReason && <p className="muted">{t('decision.needs_reason')}</p>}
+      {isWithoutReason && wasMissing && <p className="muted">{t('decision.needs_reason')}</p>}
       <ButtonPair>
         {isRefusing ? (
           <>

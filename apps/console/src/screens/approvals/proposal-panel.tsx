@@ -1,6 +1,13 @@
-import { operatorGetProposal, type ProposalDetail, type ProposalStatus } from '@mavuno/sdk/operator'
+import {
+  operatorGetRecharge,
+  operatorGetProposal,
+  type ProposalDetail,
+  type ProposalStatus,
+} from '@mavuno/sdk/operator'
 import { useCall } from '@mavuno/sdk/react'
 import { Badge, Notice, useFormatter } from '@mavuno/ui'
+import { Evidence } from '../../evidence/evidence.js'
+import { maySee, screens } from '../../frame/screens.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { PanelBody } from '../../parts/panel-body.js'
@@ -74,6 +81,9 @@ export function ProposalPanel({ id, me }: { id: string; me: Me }) {
         <div className="cards">
           <Changes shown={shown} />
           <Asked shown={shown} />
+          {shown.target?.kind === 'recharge' && maySee(screens.recharges, me.roles) && (
+            <RechargeEvidence id={shown.target.id} />
+          )}
         </div>
       </PanelBody>
       {status === 'pending' && <ProposalDecision shown={shown} me={me} />}
@@ -116,6 +126,27 @@ function Changes({ shown: { before, after, status } }: { shown: ProposalDetail }
             ))}
           </tbody>
         </table>
+      )}
+    </section>
+  )
+}
+
+/** The approver decides by the same evidence as the one who proposed. */
+function RechargeEvidence({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refresh } = useCall(operatorGetRecharge, { id })
+  return (
+    <section className="card">
+      <h3>
+        {t('recharges.evidence')}{' '}
+        <a className="link" href={`#${screens.recharges.path}/${id}`}>
+          {t('proposal.open_recharge')}
+        </a>
+      </h3>
+      {data && <Evidence row={data} />}
+      {!data && error === undefined && <LoadingRows count={4} />}
+      {error !== undefined && (
+        <Failure error={error} title={t('recharge.failed')} onRetry={refresh} />
       )}
     </section>
   )

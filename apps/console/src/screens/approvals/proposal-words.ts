@@ -23,13 +23,16 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** It changes with everything, and says nothing. */
+const ignored = 'update_time'
+
 /** The fields of `after` that are not as in `before`, down to the values. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (!isObject(after)) return []
   const old = isObject(before) ? before : {}
   return Object.entries(after).flatMap(([name, to]): Change[] => {
     const from = old[name]
-    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    if (name === ignored || JSON.stringify(from) === JSON.stringify(to)) return []
     const field = path === '' ? name : `${path}.${name}`
     return isObject(to) ? changesOf(from, to, field) : [{ field, from, to }]
   })

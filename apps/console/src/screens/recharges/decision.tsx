@@ -57,6 +57,8 @@ function CashierDecision({ row, me }: DecisionProps) {
   )
   const [reason, setReason] = useDraft(`${me.id} ${id} reason`, '')
   const [isRefusing, setRefusing] = useState(false)
+  /** The button was pressed before there was a reason. */
+  const [wasMissing, setMissing] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const write = (value: number) => {
@@ -98,6 +100,7 @@ function CashierDecision({ row, me }: DecisionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || refuse.state !== 'idle' || !isOnline) return
+    setMissing(needsReason)
     if (needsReason || amount === null) {
       ;(amount === null ? amountField : reasonField).current?.focus()
       return
@@ -181,7 +184,7 @@ function CashierDecision({ row, me }: DecisionProps) {
           </>
         )}
       </ButtonPair>
-      {needsReason && <p className="muted">{t('decision.needs_reason')}</p>}
+      {needsReason && wasMissing && <p className="muted">{t('decision.needs_reason')}</p>}
       {!isOnline && <p className="muted">{t('decision.offline')}</p>}
     </form>
   )

@@ -2,6 +2,8 @@ import { maskPhone } from '@mavuno/sdk'
 import { operatorGetRecharge, type OperatorRechargeDetail } from '@mavuno/sdk/operator'
 import { useCall, useConfig } from '@mavuno/sdk/react'
 import { Notice, useFormatter } from '@mavuno/ui'
+import { Evidence } from '../../evidence/evidence.js'
+import { EvidenceBadge } from '../../evidence/evidence-badge.js'
 import { Failure } from '../../parts/failure.js'
 import { LoadingRows } from '../../parts/loading-rows.js'
 import { Money } from '../../parts/money.js'
@@ -11,8 +13,6 @@ import type { Me } from '../../session/operator.js'
 import { nameOf } from '../../session/operator.js'
 import { useText } from '../../texts/use-text.js'
 import { Decision } from './decision.js'
-import { Evidence } from './evidence.js'
-import { EvidenceBadge } from './evidence-badge.js'
 import { screens, maySee } from '../../frame/screens.js'
 
 interface PanelProps {
@@ -40,7 +40,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
           <h2>
             <Money value={row.amount} />
           </h2>
-          <EvidenceBadge row={row} />
+          <EvidenceBadge row={row} listed={row.bank_line?.amount} />
           {at >= 0 && (
             <span className="panel-place">
               {t('recharge.place', { at: at + 1, all: ids.length })}

@@ -8,10 +8,16 @@ import {
   TeamIcon,
   WarningIcon,
 } from '@mavuno/ui'
-import { useText } from '../../texts/use-text.js'
+import { useText } from '../texts/use-text.js'
+
+interface EvidenceBadgeProps {
+  readonly row: OperatorRecharge
+  /** What the bank lists under its number; a list does not know that. */
+  readonly listed?: number | undefined
+}
 
 /** What speaks for a recharge, or against it, in a word. */
-export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
+export function EvidenceBadge({ row, listed }: EvidenceBadgeProps) {
   const t = useText()
   const { status, conflict, known_to_bank, pending_proposal, settled_amount, amount } = row
   if (conflict) {
@@ -45,6 +51,13 @@ export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   }
   if (status !== 'pending') {
     return <Badge icon={<ClockIcon size={16} />}>{t(`evidence.${status}`)}</Badge>
+  }
+  if (listed !== undefined && listed !== amount) {
+    return (
+      <Badge tone="amber" icon={<WarningIcon size={16} />}>
+        {t('evidence.amount_differs')}
+      </Badge>
+    )
   }
   return known_to_bank ? (
     <Badge tone="green" icon={<CheckIcon size={16} />}>

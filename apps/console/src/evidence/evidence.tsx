@@ -1,8 +1,8 @@
 import type { OperatorRechargeDetail } from '@mavuno/sdk/operator'
 import { CheckIcon, Notice, useFormatter, WarningIcon } from '@mavuno/ui'
 import type { ReactNode } from 'react'
-import { Money } from '../../parts/money.js'
-import { useText } from '../../texts/use-text.js'
+import { Money } from '../parts/money.js'
+import { useText } from '../texts/use-text.js'
 import { hidePhones } from './hide-phones.js'
 
 interface Line {
