@@ -37,6 +37,7 @@ test('the other refuses with a reason, and nothing is done', async ({ page }) =>
   const proposal = page.getByRole('region', { name: 'The proposal' })
   await expect(proposal.getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.keyboard.press('r')
+  await expect(page.getByLabel('Reason, for the proposer')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Write a reason first.')).toBeVisible()
   await page.getByLabel('Reason, for the proposer').fill('No such transfer')

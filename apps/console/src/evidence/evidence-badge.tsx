@@ -8,18 +8,14 @@ import {
   TeamIcon,
   WarningIcon,
 } from '@mavuno/ui'
+import { Money } from '../parts/money.js'
 import { useText } from '../texts/use-text.js'
 
-interface EvidenceBadgeProps {
-  readonly row: OperatorRecharge
-  /** What the bank lists under its number; a list does not know that. */
-  readonly listed?: number | undefined
-}
-
 /** What speaks for a recharge, or against it, in a word. */
-export function EvidenceBadge({ row, listed }: EvidenceBadgeProps) {
+export function EvidenceBadge({ row }: { row: OperatorRecharge }) {
   const t = useText()
   const { status, conflict, known_to_bank, pending_proposal, settled_amount, amount } = row
+  const { bank_amount } = row
   if (conflict) {
     return (
       <Badge tone="red" icon={<WarningIcon size={16} />}>
@@ -52,10 +48,10 @@ export function EvidenceBadge({ row, listed }: EvidenceBadgeProps) {
   if (status !== 'pending') {
     return <Badge icon={<ClockIcon size={16} />}>{t(`evidence.${status}`)}</Badge>
   }
-  if (listed !== undefined && listed !== amount) {
+  if (bank_amount !== null && bank_amount !== amount) {
     return (
       <Badge tone="amber" icon={<WarningIcon size={16} />}>
-        {t('evidence.amount_differs')}
+        {t('evidence.bank_has')} <Money value={bank_amount} bare />
       </Badge>
     )
   }

@@ -126,6 +126,7 @@ export const english = {
   'evidence.time': 'Time',
   'evidence.agrees': 'the same',
   'evidence.differs': 'not the same',
+  'evidence.bank_has': 'Bank has',
   'evidence.amount_differs': 'The amount differs',
   'evidence.less_text':
     'less arrived than was ordered. Credit what arrived: the customer is told both amounts.',

@@ -126,6 +126,7 @@ export const swahili: Readonly<Record<TextId, string>> = {
   'evidence.time': 'Wakati',
   'evidence.agrees': 'sawa',
   'evidence.differs': 'si sawa',
+  'evidence.bank_has': 'Benki ina',
   'evidence.amount_differs': 'Kiasi kinatofautiana',
   'evidence.less_text': 'pungufu ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',
   'evidence.more_text': 'zaidi ya iliyoombwa. Weka iliyofika: mteja huambiwa viasi vyote viwili.',

@@ -40,7 +40,7 @@ export function RechargePanel({ id, me, ids }: PanelProps) {
           <h2>
             <Money value={row.amount} />
           </h2>
-          <EvidenceBadge row={row} listed={row.bank_line?.amount} />
+          <EvidenceBadge row={row} />
           {at >= 0 && (
             <span className="panel-place">
               {t('recharge.place', { at: at + 1, all: ids.length })}

@@ -5,15 +5,11 @@ language plpgsql stable as $$
 declare
   found_row recharges;
   line bank_lines;
-  number text;
   decider uuid;
 begin
   select * into found_row from recharges r where r.id = recharge;
   if not found then return null; end if;
-  number := upper(found_row.payment_number);
-  select * into line from bank_lines l
-  where l.reference in (number, upper(found_row.provider_reference)) and l.amount > 0
-  order by l.reference <> number limit 1;
+  line := payment_line_of(found_row.payment_number, found_row.provider_reference);
   decider := found_row.completed_by;
   -- From its end, as what is looked at has mostly been decided a moment ago.
   if found_row.status = 'error' then

@@ -11,6 +11,7 @@ begin
     'settled_amount', r.settled_amount, 'reference', r.provider_reference,
     'known_to_bank', (bank_line_of(coalesce(r.settled_amount, r.amount), r.payment_number,
       r.provider_reference)).id is not null,
+    'bank_amount', (payment_line_of(r.payment_number, r.provider_reference)).amount,
     'pending_proposal', pending_proposal('recharge', r.id::text))
   from recharges_json(ids) with ordinality as j (id, item, place) join recharges r on r.id = j.id
   order by j.place;

@@ -111,6 +111,7 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   const before = { completed: 0, refused: 0 }
   expect(await look(first.id)).toMatchObject({
     known_to_bank: false,
+    bank_amount: 15_000,
     bank_line: { amount: 15_000, reference: first.payment_number },
     decided_by: null,
     before,
@@ -124,6 +125,8 @@ test('one recharge comes with the line of the bank, also of another amount, and 
   expect((await look(other.id)).decided_by).toEqual(done.decided_by)
   expect(done.decided_by).toMatchObject({ phone: expect.any(String) })
   expect(await look(first.id)).toMatchObject({ before: { completed: 1, refused: 1 } })
+  const listed = (await desk.call(operatorListRecharges, { oldest_first: true })).items
+  expect(listed.map(({ bank_amount }) => bank_amount)).toEqual([15_000, null, null])
   const unknown = '01900000-0000-7000-8000-000000000000'
   await expect(look(unknown)).rejects.toMatchObject({ status: 404 })
 })

@@ -25,6 +25,8 @@ export const operatorRecharge = /* @__PURE__ */ schema(() =>
     reference: z.nullish(z.string()),
     /** The bank lists it, with this amount. */
     known_to_bank: z.boolean(),
+    /** What the bank lists under its number or reference, whatever the amount; null if nothing. */
+    bank_amount: z.nullable(money),
     /** An open proposal to complete it. */
     pending_proposal: z.nullish(id),
   }),

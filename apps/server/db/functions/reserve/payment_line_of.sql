@@ -1,0 +1,12 @@
+-- What the bank lists as paid in under one of these references, whatever the amount; the payment's own number
+-- comes first. Null if there is none.
+create or replace function payment_line_of(reference text, other_reference text)
+returns bank_lines language plpgsql stable as $$
+declare
+  line bank_lines;
+begin
+  select * into line from bank_lines l
+  where l.reference in (upper(payment_line_of.reference), upper(other_reference)) and l.amount > 0
+  order by l.reference <> upper(payment_line_of.reference) limit 1;
+  return line;
+end $$;
