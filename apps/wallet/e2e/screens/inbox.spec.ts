@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../support/customers.js'
 import { expectNoViolations } from '../support/expectations.js'
+import { holdReads } from '../support/hold-reads.js'
 import { openPage, paths } from '../support/pages.js'
 import { expect, test, type Page } from '../support/wallet-test.js'
 
@@ -111,6 +112,20 @@ test('what is being checked never looks newer than it is', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(waiting.getByRole('status')).toContainText('We could not refresh')
   await expect(waiting).toContainText(/Ksh.300\.00/)
+})
+
+test('what is being checked shows at once on the next visit, before any answer', async ({
+  page,
+}) => {
+  const customer = await newCustomer()
+  await ask(customer, 30_000)
+  await openAs(page, customer, `${paths.notifications}?view=money`)
+  const waiting = page.locator('section').filter({ hasText: 'Being checked' })
+  await expect(waiting).toBeVisible()
+  const release = await holdReads(page, '**/api/{recharges,withdrawals}?*')
+  await page.reload()
+  await expect(waiting.getByRole('link')).toHaveText([/Recharge.*Ksh.300\.00.*Pending/])
+  release()
 })
 
 test('a line is read once it was opened, and all by one tap; the bell follows', async ({
