@@ -147,11 +147,19 @@ test('a line is read once it was opened, and all by one tap; the bell follows', 
   const all = page.waitForResponse((reply) => reply.url().endsWith('/api/notifications/read'))
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await all
-  await expect(unread(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeHidden()
-  await readNews(customer)
+  await expect(unread(page).filter({ hasText: 'Recharge' })).toHaveCount(0)
+  // Other tests publish announcements meanwhile. A message about money that stayed unread would still count.
+  await expect(async () => {
+    await readNews(customer)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await openPage(page, paths.home)
-  await expect(page.locator('.mv-title-bar .mv-count-badge')).toBeHidden()
+  await expect(async () => {
+    await readNews(customer)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.locator('.mv-title-bar .mv-count-badge')).toBeHidden({ timeout: 1_000 })
+  }).toPass()
 })
 
 test('the bell counts what is unread, announcements too', async ({ page }) => {
