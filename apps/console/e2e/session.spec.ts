@@ -13,6 +13,20 @@ test('a wrong password is refused, and the right one signs in and out', async ({
   expect(await page.evaluate(() => localStorage.getItem('mavuno-console:userInfo'))).toBeNull()
 })
 
+test('who signs in before the page knows how is in the demo, too', async ({ page }) => {
+  const known = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/operator/sign-in/start', async (route) => {
+    asked += 1
+    if (asked === 1) await known.promise
+    await route.continue()
+  })
+  await signIn(page)
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue as the other operator' })).toBeVisible()
+  known.resolve()
+})
+
 test('after 15 minutes without anybody there the console is closed, also on the server', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
+import { asApprover, byTwo } from '../../wallet/e2e/support/customers.js'
+import { approver, ask, cashier, expect, signIn, test, type Page } from './support/desk.js'
 
 async function expectNoViolations(page: Page) {
   await page.evaluate(() =>
@@ -56,6 +57,28 @@ for (const size of sizes) {
     })
   }
 }
+
+test('what one’s roles may not see is not in the menu, and a link to it says who can', async ({
+  page,
+}) => {
+  await signIn(page, approver, '/#/recharges')
+  await expect(page.getByRole('heading', { name: 'Recharges', exact: true })).toBeVisible()
+  const { id } = (await asApprover()).user
+  await byTwo('setOperatorRoles', { id, roles: ['owner', 'product'] })
+  try {
+    await page.reload()
+    await expect(
+      page.getByRole('heading', { name: 'Your roles do not see Recharges' }),
+    ).toBeVisible()
+    await expect(page.getByText('These do: Support, Cashier, Approver, Auditor.')).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Recharges' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Approvals' })).toBeVisible()
+    await expectNoViolations(page)
+  } finally {
+    await byTwo('setOperatorRoles', { id, roles: ['owner', 'approver', 'support'] })
+  }
+})
 
 test('a list that cannot be read says so in its place, and comes on a second try', async ({
   page,

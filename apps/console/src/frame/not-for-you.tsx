@@ -7,8 +7,13 @@ export function NotForYou({ name }: { name: ScreenName }) {
   const t = useText()
   const { title, roles } = screens[name]
   return (
-    <EmptyState title={t('not_for_you.title', { screen: t(title) })}>
-      {t('not_for_you.text', { roles: roles.map((role) => t(`role.${role}`)).join(', ') })}
-    </EmptyState>
+    <>
+      <header className="head">
+        <h1>{t(title)}</h1>
+      </header>
+      <EmptyState title={t('not_for_you.title', { screen: t(title) })}>
+        {t('not_for_you.text', { roles: roles.map((role) => t(`role.${role}`)).join(', ') })}
+      </EmptyState>
+    </>
   )
 }
