@@ -55,6 +55,10 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Too many wrong passwords. Try again in {{minutes}} min, or set a new password.',
   'server.too_many_codes': 'Too many codes asked for. Try again in {{minutes}} min.',
+  'server.too_many_statements':
+    'You can have 30 statements a day. Try again in {{minutes}} min.',
+  'server.statement_period':
+    'This period has not begun, or ends before it begins. Choose other days.',
   'server.statement_too_long':
     'This period has too many entries for a PDF. Choose fewer days, or take the CSV file.',
   'server.too_many_redeem': 'Too many wrong codes. Try again in {{minutes}} min.',

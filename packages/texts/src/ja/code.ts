@@ -55,6 +55,10 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'パスワードを何度も間違えました。{{minutes}}分後に試すか、新しく設定してください。',
   'server.too_many_codes': 'コードの請求が多すぎます。{{minutes}}分後にお試しください。',
+  'server.too_many_statements':
+    '明細書は1日30件までです。{{minutes}}分後にもう一度お試しください。',
+  'server.statement_period':
+    'この期間はまだ始まっていないか、終わりが始まりより前です。別の日を選んでください。',
   'server.statement_too_long':
     'この期間は件数が多く、PDFにできません。日数を減らすか、CSVを使ってください。',
   'server.too_many_redeem': 'コードを何度も間違えました。{{minutes}}分後にお試しください。',

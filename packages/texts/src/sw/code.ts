@@ -58,6 +58,10 @@ export const codeTexts = {
   'server.too_many_sign_in':
     'Umekosea nenosiri mara nyingi. Jaribu tena baada ya dakika {{minutes}}, au weka nenosiri jipya.',
   'server.too_many_codes': 'Umeomba misimbo mingi. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.too_many_statements':
+    'Unaweza kupata taarifa 30 kwa siku. Jaribu tena baada ya dakika {{minutes}}.',
+  'server.statement_period':
+    'Kipindi hiki bado hakijaanza, au kinaisha kabla ya kuanza. Chagua siku nyingine.',
   'server.statement_too_long':
     'Kipindi hiki kina miamala mingi mno kwa PDF. Chagua siku chache, au tumia faili la CSV.',
   'server.too_many_redeem':

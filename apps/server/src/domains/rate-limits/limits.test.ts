@@ -11,8 +11,10 @@ import {
   uploadChatFile,
 } from '@mavuno/sdk/contract'
 import { operatorSendMessage } from '@mavuno/sdk/operator'
+import { languages } from '@mavuno/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { textOf } from '../../platform/languages/text-of.js'
 import { createAppWorld, password } from '../../testing/app-world.js'
 import { png } from '../../testing/pictures.js'
 import { createTestContext } from '../../testing/test-context.js'
@@ -50,6 +52,14 @@ test('each limit has its number and its seconds', () => {
     'chat-file': [20, 3600],
     'chat-ticket': [30, 60],
   })
+})
+
+test('who has had all statements is told how many there are, in each language', () => {
+  const { most, text } = limits.issuedStatements
+  for (const language of Object.keys(languages)) {
+    const words = textOf([language], text, { minutes: 48 })
+    for (const figure of [most, 48]) expect(words).toContain(String(figure))
+  }
 })
 
 test('the last attempt in a window is allowed, the next one after it, and each subject has its own window', async () => {

@@ -119,12 +119,17 @@ export const issuedReceipts: Limit = {
   text: 'server.too_many',
 }
 
-/** Statements that one customer gets, as pages or as lines: what each says is kept for ever. */
+/**
+ * Statements that one customer gets, as pages or as lines: what each says is kept for ever. One comes back each
+ * 48 minutes, so a stolen session that takes them all leaves its owner without for no longer. The text names
+ * their number.
+ */
 export const issuedStatements: Limit = {
-  ...issuedReceipts,
   name: 'statement',
   most: 30,
   seconds: day,
+  text: 'server.too_many_statements',
+  steady: true,
 }
 
 /** Codes of documents that one address checks. */

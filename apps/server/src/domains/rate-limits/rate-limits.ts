@@ -131,6 +131,21 @@ export function clearTries(context: LimitContext, limits: readonly CountedLimit[
   return changeEach(context, limits, () => 'delete from rate_limits')
 }
 
+/** Counts what comes about: a failure leaves the count as it was. */
+export async function countSuccess<T>(
+  context: LimitContext,
+  limits: readonly CountedLimit[],
+  run: () => Promise<T>,
+): Promise<T> {
+  await countTry(context, limits)
+  try {
+    return await run()
+  } catch (error) {
+    await uncountTry(context, limits)
+    throw error
+  }
+}
+
 /** Counts only failures: any other outcome leaves the count as it was. */
 export async function countFailures<T>(
   context: LimitContext,

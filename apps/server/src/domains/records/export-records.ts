@@ -9,6 +9,7 @@ import {
   newCode,
   readStatement,
   shownPhone,
+  statementPeriod,
   type StatementSums,
 } from './documents/documents-service.js'
 import { csvLine, decimal, type Cell } from './csv.js'
@@ -73,18 +74,28 @@ async function termsOfOrders(
  * what moved money, and says nothing that changes later: a month that has ended stays as it is. Its code
  * is kept once it is whole, with its hash, and does not stand in it.
  */
-export async function* exportRecords(
-  context: Pick<Context, 'db' | 'turns' | 'now'>,
+export function exportRecords(
+  context: ExportContext,
   caller: string,
   span: { from?: number | undefined; to?: number | undefined },
 ): AsyncGenerator<string> {
-  const { db, now } = context
+  const issued = context.now()
+  // Refused before anything is sent.
+  return linesOf(context, caller, { ...statementPeriod(span, issued), issued })
+}
+
+type ExportContext = Pick<Context, 'db' | 'turns' | 'now'>
+
+async function* linesOf(
+  context: ExportContext,
+  caller: string,
+  { issued, ...said }: { from: number | null; to: number; issued: number },
+): AsyncGenerator<string> {
+  const { db } = context
   const { currency, time_zone } = await readConfig(db)
   const columns = columnsOf(currency, time_zone)
-  const issued = now()
   // What moves later, while the file is made, is in neither its lines nor its sums.
-  const within = { from: span.from, to: Math.min(span.to ?? issued, issued) }
-  const said = { ...within, from: within.from ?? null }
+  const within = { from: said.from ?? undefined, to: said.to }
   const sums = await readStatement<StatementSums>(db, caller, { ...said, most: 0 })
   const hash = createHash('sha256')
   const piece = (text: string) => {

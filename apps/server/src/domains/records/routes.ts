@@ -7,7 +7,7 @@ import {
 } from '@mavuno/sdk/contract'
 import { serveSignedIn } from '../../platform/context/serve.js'
 import { issuedStatements } from '../rate-limits/limits.js'
-import { countTry } from '../rate-limits/rate-limits.js'
+import { countSuccess } from '../rate-limits/rate-limits.js'
 import * as statement from './export-records.js'
 import * as records from './records-service.js'
 
@@ -17,9 +17,12 @@ export const recordsRoutes = [
   ),
   // Before getRecord, whose path would take `export` for an id.
   serveSignedIn(exportRecords, async ({ input, context, session, setHeader }) => {
-    await countTry(context, [{ limit: issuedStatements, subject: session.user_id }])
+    const counted = [{ limit: issuedStatements, subject: session.user_id }]
+    const lines = await countSuccess(context, counted, async () =>
+      statement.exportRecords(context, session.user_id, input),
+    )
     setHeader('content-disposition', 'attachment; filename="mavuno-records.csv"')
-    return statement.exportRecords(context, session.user_id, input)
+    return lines
   }),
   serveSignedIn(getRecord, ({ input, context, session }) =>
     records.getRecord(context, session.user_id, input),

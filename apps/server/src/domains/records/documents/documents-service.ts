@@ -8,7 +8,7 @@ import type { IssuedDocument } from '@mavuno/sdk/contract'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../platform/context/context.js'
 import type { Queryable } from '../../../platform/db/database.js'
-import { notFound } from '../../../platform/failures/failures.js'
+import { CallFailure, notFound } from '../../../platform/failures/failures.js'
 import { refusalOf } from '../../../platform/failures/refusal.js'
 import { readConfig } from '../../config/config-service.js'
 
@@ -105,6 +105,22 @@ export async function getStatementCode(
   )
   if (!row) throw notFound()
   return row
+}
+
+/**
+ * The period of a statement that is issued now: what moves later, but before the end of what was asked for, is
+ * not in it. Refuses one that would end before it begins.
+ */
+export function statementPeriod(
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+  issued: number,
+): { from: number | null; to: number } {
+  const period = { from: from ?? null, to: Math.min(to ?? issued, issued) }
+  if (period.from === null || period.from <= period.to) return period
+  throw new CallFailure('bad_input', 'A period begins before it ends, and not after today.', {
+    text: 'server.statement_period',
+    data: { issues: [{ path: 'from', message: 'The period ends before it begins.' }] },
+  })
 }
 
 /** The sums of a customer's statement, and at most `most` of its entries. */

@@ -4,7 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../platform/context/context.js'
 import { CallFailure } from '../../../platform/failures/failures.js'
 import { readConfig } from '../../config/config-service.js'
-import { issueStatement, newCode, readStatement, shownPhone } from './documents-service.js'
+import {
+  issueStatement,
+  newCode,
+  readStatement,
+  shownPhone,
+  statementPeriod,
+} from './documents-service.js'
 import { statementPages, type StatementRow, type StatementTotals } from './statement-page.js'
 import { sayIn } from './statement-words.js'
 
@@ -32,11 +38,9 @@ export async function exportStatement(
   caller: string,
   { input, languages, verifyPage }: Wanted,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
   const issued = now()
-  const { from = null } = input
-  // What moves later, but before the end of the period, is not in it.
-  const to = Math.min(input.to ?? issued, issued)
+  const { from, to } = statementPeriod(input, issued)
+  const [config, phone] = [await readConfig(db), await shownPhone(db, caller)]
   type Statement = StatementTotals & { rows: StatementRow[] }
   const { rows, ...sums } = await readStatement<Statement>(db, caller, {
     ...{ from, to, most: mostEntries },

@@ -1,7 +1,7 @@
 import { exportStatement, getDocument, getStatementCode, issueReceipt } from '@mavuno/sdk/contract'
 import { serve, serveSignedIn } from '../../../platform/context/serve.js'
 import { documentChecks, issuedReceipts, issuedStatements } from '../../rate-limits/limits.js'
-import { countTry } from '../../rate-limits/rate-limits.js'
+import { countSuccess, countTry } from '../../rate-limits/rate-limits.js'
 import * as documents from './documents-service.js'
 import * as statement from './export-statement.js'
 
@@ -14,11 +14,14 @@ export const documentsRoutes = [
     return documents.issueReceipt(context, session.user_id, input)
   }),
   serveSignedIn(exportStatement, async ({ input, context, session, request, setHeader }) => {
-    await countTry(context, [{ limit: issuedStatements, subject: session.user_id }])
-    setHeader('content-disposition', 'attachment; filename="mavuno-statement.pdf"')
     const verifyPage = `${context.settings.publicUrl ?? ''}${verifyPath}`
     const wanted = { input, languages: request.languages, verifyPage }
-    return statement.exportStatement(context, session.user_id, wanted)
+    const counted = [{ limit: issuedStatements, subject: session.user_id }]
+    const pages = await countSuccess(context, counted, () =>
+      statement.exportStatement(context, session.user_id, wanted),
+    )
+    setHeader('content-disposition', 'attachment; filename="mavuno-statement.pdf"')
+    return pages
   }),
   serveSignedIn(getStatementCode, ({ input, context, session }) =>
     documents.getStatementCode(context, session.user_id, input),

@@ -214,6 +214,23 @@ test('a statement until later than now says what was known when it was issued', 
   expect((await getDocument(context, { code: later.code })).statement?.to).toBe(context.now())
 })
 
+test('a period that has not begun, or ends before it begins, is refused before anything is made', async () => {
+  const { context, customer } = await createStatement()
+  const now = context.now()
+  const refused = { status: 400, text: 'server.statement_period' }
+  for (const span of [
+    { from: now + 1 },
+    { from: now + day, to: now + 2 * day },
+    { from: now - day, to: now - day - 1 },
+  ]) {
+    await expect(fileOf(context, customer, span)).rejects.toMatchObject(refused)
+    await expect(saveCsv(context, customer, span)).rejects.toMatchObject(refused)
+  }
+  expect(await context.db.query('select from documents')).toEqual([])
+  // One that begins now has.
+  await saveCsv(context, customer, { from: now })
+})
+
 test('a customer who has many statements drawn waits for their own pages, and nobody else does', async () => {
   const { context, customer } = await createStatement()
   const stranger = await makePerson(context)
