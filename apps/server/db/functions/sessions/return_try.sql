@@ -1,5 +1,5 @@
--- Gives back a try of a PIN that could not be compared. Who calls this has counted one: it takes what try_pin
--- has given.
+-- Gives back a try of a PIN that could not be compared, to whoever says what try_pin has given for one. It
+-- takes the server's word that nothing was compared.
 create or replace function return_try(session uuid, sealed bytea) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

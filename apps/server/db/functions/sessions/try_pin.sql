@@ -2,9 +2,11 @@
 -- the PIN is off. Nothing else gives that to the server. The update locks the row and counts on from what it
 -- then finds there, so of any number of tries at once, on any nodes, five get an answer. Tries of which the
 -- first wrong one is a day old are forgotten.
-create or replace function try_pin(session uuid, at timestamptz)
+create or replace function try_pin(session uuid, facts jsonb)
 returns table (sealed bytea, tries_left integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at timestamptz := moment(facts);
 begin
   return query update quick_unlocks q set
     wrong = case when q.wrong_since <= at - interval '1 day' then 1 else q.wrong + 1 end,

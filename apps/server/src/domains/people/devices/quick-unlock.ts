@@ -49,10 +49,12 @@ export async function setPin(
     throw new BusinessFailure('pin_too_common')
   }
   const sealed = secrets.seal(await passwords.hash(pin), id)
-  const [row] = await db.query<{ set: boolean }>(
-    'select set_pin($1, $2, $3, to_timestamp($4)) as set',
-    [id, sealed, known, now()],
-  )
+  const [row] = await db.query<{ set: boolean }>('select set_pin($1, $2, $3, $4) as set', [
+    id,
+    sealed,
+    known,
+    { now: now() },
+  ])
   if (!row?.set) throw sessionOver()
   return readUnlock(context, session)
 }
@@ -86,8 +88,8 @@ export async function addPasskey(
   const made = await checkNewPasskey(siteOf(settings), passkey, isAsked)
   if (!made) throw new BusinessFailure('passkey_refused')
   const [row] = await db.query<{ set: boolean }>(
-    'select set_unlock_passkey($1, $2, $3, $4, to_timestamp($5)) as set',
-    [id, made.id, made.publicKey, made.count, now()],
+    'select set_unlock_passkey($1, $2, $3, $4, $5) as set',
+    [id, made.id, made.publicKey, made.count, { now: now() }],
   )
   if (!row?.set) throw sessionOver()
   return readUnlock(context, session)

@@ -63,8 +63,8 @@ async function isRightPin(
 async function byPin(context: Context, id: string, pin: string): Promise<Proof> {
   const { db, now } = context
   const [row] = await db.query<{ sealed: Buffer; tries_left: number }>(
-    'select * from try_pin($1, to_timestamp($2))',
-    [id, now()],
+    'select * from try_pin($1, $2)',
+    [id, { now: now() }],
   )
   if (!row) throw new BusinessFailure('pin_off')
   const { sealed, tries_left: left } = row
@@ -118,8 +118,8 @@ export async function unlock(
 ): Promise<void> {
   const proof = await proofOf(context, session, input)
   const [row] = await context.db.query<{ is_open: boolean }>(
-    'select unlock_session($1, $2, $3, to_timestamp($4)) as is_open',
-    [session.id, proof, input.withdrawal ?? null, context.now()],
+    'select unlock_session($1, $2, $3, $4) as is_open',
+    [session.id, proof, input.withdrawal ?? null, { now: context.now() }],
   )
   // Without quick unlock there is nothing that a password has to open.
   if (row?.is_open || 'password' in input) return
